@@ -84,6 +84,7 @@ impl Seat {
 
     /// The left neighbour, who plays next (TURN-1).
     #[inline]
+    #[must_use]
     pub const fn next(self, players: usize) -> Seat {
         let next = self.0 + 1;
         Seat(if next as usize >= players { 0 } else { next })
@@ -91,6 +92,7 @@ impl Seat {
 
     /// The right neighbour, who plays next in the second round of the set-up (SETUP-22).
     #[inline]
+    #[must_use]
     pub const fn previous(self, players: usize) -> Seat {
         Seat(if self.0 == 0 { players as u8 - 1 } else { self.0 - 1 })
     }
@@ -104,6 +106,14 @@ impl<T> BySeat<T> {
     /// The values in seat order, those of empty seats included.
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
         self.0.iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a BySeat<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 

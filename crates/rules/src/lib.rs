@@ -1,11 +1,60 @@
-//! The rules of the island.
+//! The rules of the island: what is legal and what it does, for every edition and module of `docs/rules.md`.
+//!
+//! Pure and deterministic: no I/O, no clock, no random numbers, no floats. Luck is an input ([`Input::Chance`]), so every
+//! game replays exactly. The pieces:
+//!
+//! - [`Rules`] and [`Board`] make a [`Game`], which stays the same; [`State`] is a position of it.
+//! - [`State::next`] says who or what is awaited, [`State::legal`] and [`State::outcomes`] what is possible,
+//!   [`State::check`] why something is not, [`State::play`] does it and tells the [`Event`]s.
+//! - [`View`] is what one viewer sees, kept current by [`SeenEvent`]s.
 
+mod action;
+mod actions;
+mod board;
 mod cards;
+mod check;
+mod event;
+mod flat;
+mod game;
+mod helpers;
 mod ids;
+mod illegal;
+mod legal;
+mod offer;
+mod outcomes;
+mod phase;
 mod picker;
+mod play;
+mod public;
+mod road;
+mod rules;
 mod sets;
+mod state;
+mod view;
 
+pub use action::{Action, Building, Chance, Input, Next, Outcome, Plenty, Side, Slot, Swap};
+pub use actions::Actions;
+pub use board::{
+    Board, BoardFault, BoardRules, Color, FirstDesert, Harbor, HarborMode, HarborRing, Island, SetUp,
+    SpiralCorner, StartPiece, Terrain, TokenMode, Topology, WhiteStar, fixed_pieces, pips,
+};
 pub use cards::{ByResource, Cards, DevCard, DevCards, Kind, Lanes, Resource};
+pub use event::{Event, OpenEvent, Piece, SeenEvent, Sink};
+pub use flat::FlatId;
+pub use game::{Game, GameFault};
+pub use helpers::{CardSide, Helper, HelperCard, HelperSet, Helpers};
 pub use ids::{BySeat, Edge, Hex, Node, Seat};
+pub use illegal::{Illegal, PieceKind};
+pub use offer::{Offer, Offers};
+pub use outcomes::Outcomes;
+pub use phase::Phase;
 pub use picker::Picker;
+pub use public::Public;
+pub use rules::{
+    ChangedOption, Edition, FirstPlayer, HildePoints, Module, OPTIONS, OptionSpec, OptionValues, PhaseMode,
+    Rules, RulesFault, RulesTextError, SecondRoad, Shortage, StartRollTie, TieAfterBreak, VincentArmy,
+    WinClaim, Word,
+};
 pub use sets::{EdgeSet, HexSet, NodeSet, SeatSet};
+pub use state::{Starter, State};
+pub use view::{View, Viewer};

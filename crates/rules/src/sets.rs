@@ -171,7 +171,7 @@ macro_rules! set {
 }
 
 /// Goes through a set from the lowest to the highest.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Iter<S>(S);
 
 set!(

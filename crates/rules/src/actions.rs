@@ -1,0 +1,126 @@
+//! A set of actions: the legal choices of one seat, as bits inside and actions outside.
+
+use crate::action::Action;
+use crate::flat::{FlatId, Segment, action_of};
+use crate::sets::{EdgeSet, HexSet, NodeSet, SeatSet};
+
+/// The legal choices of one seat, each once, in the order of their flat ids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Actions {
+    pub(crate) misc: u64,
+    pub(crate) robber: HexSet,
+    /// Whom the offers in the set are made to.
+    pub(crate) ask: SeatSet,
+    pub(crate) settlements: NodeSet,
+    pub(crate) cities: NodeSet,
+    pub(crate) roads: EdgeSet,
+    pub(crate) lifts: EdgeSet,
+    pub(crate) helper: u128,
+    pub(crate) offers: u128,
+    pub(crate) replies: u128,
+}
+
+impl Actions {
+    pub(crate) const NONE: Actions = Actions {
+        misc: 0,
+        robber: HexSet::EMPTY,
+        ask: SeatSet::EMPTY,
+        settlements: NodeSet::EMPTY,
+        cities: NodeSet::EMPTY,
+        roads: EdgeSet::EMPTY,
+        lifts: EdgeSet::EMPTY,
+        helper: 0,
+        offers: 0,
+        replies: 0,
+    };
+
+    #[inline]
+    fn bits(&self, segment: Segment) -> u128 {
+        match segment {
+            Segment::Misc => u128::from(self.misc),
+            Segment::Robber => u128::from(self.robber.0),
+            Segment::Settlement => self.settlements.0,
+            Segment::City => self.cities.0,
+            Segment::Road => self.roads.0,
+            Segment::Lift => self.lifts.0,
+            Segment::Helper => self.helper,
+            Segment::Offer => self.offers,
+            Segment::Reply => self.replies,
+        }
+    }
+
+    /// How many choices there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        Segment::ALL.into_iter().map(|segment| self.bits(segment).count_ones() as usize).sum()
+    }
+
+    /// Is there nothing to choose?
+    pub fn is_empty(&self) -> bool {
+        *self == Actions { ask: self.ask, ..Actions::NONE }
+    }
+
+    /// The choice with this place in the order.
+    #[inline]
+    pub fn nth(&self, place: usize) -> Option<Action> {
+        let mut place = place as u32;
+        for segment in Segment::ALL {
+            let bits = self.bits(segment);
+            let count = bits.count_ones();
+            if place < count {
+                return action_of(segment, select(bits, place), self.ask);
+            }
+            place -= count;
+        }
+        None
+    }
+
+    /// All choices in order.
+    pub fn iter(&self) -> impl Iterator<Item = Action> {
+        let ask = self.ask;
+        self.ids().filter_map(move |id| id.action(ask))
+    }
+
+    /// The flat ids of all choices in order.
+    pub fn ids(&self) -> impl Iterator<Item = FlatId> + use<> {
+        let all = *self;
+        Segment::ALL.into_iter().flat_map(move |segment| {
+            let mut bits = all.bits(segment);
+            std::iter::from_fn(move || {
+                let bit = (bits != 0).then(|| bits.trailing_zeros() as u16)?;
+                bits &= bits - 1;
+                Some(FlatId::of(segment, bit))
+            })
+        })
+    }
+
+    /// Is this one of the choices? Offers that are not of a canonical form are never listed, though they may be legal.
+    pub fn contains(&self, action: Action) -> bool {
+        action.flat(self.ask).is_some_and(|id| self.contains_id(id))
+    }
+
+    /// Is the action of this id one of the choices?
+    pub fn contains_id(&self, id: FlatId) -> bool {
+        let (segment, bit) = id.split();
+        self.bits(segment) >> bit & 1 != 0
+    }
+
+    /// The seats that the listed offers are made to; with it [`FlatId::action`] reads an id of this set.
+    pub const fn ask(&self) -> SeatSet {
+        self.ask
+    }
+}
+
+/// The place of the n-th set bit. The masks are short, so clearing the lowest bit n times is quick.
+#[inline]
+fn select(bits: u128, place: u32) -> u16 {
+    let low = bits as u64;
+    let in_low = low.count_ones();
+    let (mut half, mut place, base) =
+        if place < in_low { (low, place, 0) } else { ((bits >> 64) as u64, place - in_low, 64) };
+    while place > 0 {
+        half &= half - 1;
+        place -= 1;
+    }
+    base + half.trailing_zeros() as u16
+}

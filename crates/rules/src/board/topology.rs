@@ -1,0 +1,273 @@
+//! What lies next to what: hexes, intersections and paths of both islands (TOPO-1, TOPO-2, TOPO-3).
+//!
+//! Everything that a search asks often is one read of a table made at compile time. Numbers are row-major as in
+//! `docs/boards.md` 1; the literal data is in `islands.rs`.
+//!
+//! ```
+//! use hexhaven_rules::{Hex, Island, Node};
+//! let island = Island::Base.topology();
+//! assert_eq!((island.hexes(), island.nodes(), island.edges(), island.coast().len()), (19, 54, 72, 30));
+//! // The middle hex has six corners, and each of them touches two more hexes.
+//! for corner in island.corners(Hex::new(9)) {
+//!     assert_eq!(island.hexes_at(corner).len(), 3);
+//! }
+//! assert_eq!(island.edge_between(Node::new(8), Node::new(13)).map(|path| path.index()), Some(13));
+//! ```
+
+use super::islands::{self, Shape};
+use crate::ids::{Edge, Hex, Node};
+use crate::sets::{EdgeSet, HexSet, NodeSet};
+
+/// Which island is played on (TOPO-1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Island {
+    /// 19 hexes in rows 3-4-5-4-3, for up to four players.
+    Base,
+    /// 30 hexes in rows 3-4-5-6-5-4-3, for five and six players (X56-3).
+    Large,
+}
+
+impl Island {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Base, Self::Large];
+
+    /// What lies next to what on it.
+    #[inline]
+    pub const fn topology(self) -> &'static Topology {
+        match self {
+            Self::Base => &BASE,
+            Self::Large => &LARGE,
+        }
+    }
+}
+
+static BASE: Topology = Topology::build(&islands::BASE);
+static LARGE: Topology = Topology::build(&islands::LARGE);
+
+/// Ids are bytes. A table with room for every byte needs no check of bounds, and the unused end is never touched.
+const ROOM: usize = 256;
+
+/// What lies next to what on one island; see [`Island::topology`].
+///
+/// A place that the island does not have (hex 25 of the base island, say) has no neighbours of any sort.
+#[derive(Debug)]
+pub struct Topology {
+    all_hexes: HexSet,
+    all_nodes: NodeSet,
+    all_edges: EdgeSet,
+    coordinates: [(i8, i8); ROOM],
+    ends: [[Node; 2]; ROOM],
+    end_sets: [NodeSet; ROOM],
+    edges_at: [EdgeSet; ROOM],
+    neighbors: [NodeSet; ROOM],
+    hexes_at: [HexSet; ROOM],
+    corners: [NodeSet; ROOM],
+    hex_neighbors: [HexSet; ROOM],
+    coast: &'static [Edge],
+    spirals: [&'static [Hex]; 6],
+}
+
+impl Topology {
+    /// How many land hexes.
+    #[inline]
+    pub const fn hexes(&self) -> usize {
+        self.all_hexes.len()
+    }
+
+    /// How many intersections.
+    #[inline]
+    pub const fn nodes(&self) -> usize {
+        self.all_nodes.len()
+    }
+
+    /// How many paths.
+    #[inline]
+    pub const fn edges(&self) -> usize {
+        self.all_edges.len()
+    }
+
+    /// Every land hex.
+    #[inline]
+    pub const fn all_hexes(&self) -> HexSet {
+        self.all_hexes
+    }
+
+    /// Every intersection.
+    #[inline]
+    pub const fn all_nodes(&self) -> NodeSet {
+        self.all_nodes
+    }
+
+    /// Every path.
+    #[inline]
+    pub const fn all_edges(&self) -> EdgeSet {
+        self.all_edges
+    }
+
+    /// The two intersections that a path joins, the lower number first.
+    #[inline]
+    pub const fn ends(&self, edge: Edge) -> [Node; 2] {
+        self.ends[edge.index()]
+    }
+
+    /// The two intersections that a path joins, as a set.
+    #[inline]
+    pub const fn end_set(&self, edge: Edge) -> NodeSet {
+        self.end_sets[edge.index()]
+    }
+
+    /// Where a path leads to from `node`, which is one of its ends.
+    #[inline]
+    pub const fn far_end(&self, edge: Edge, node: Node) -> Node {
+        debug_assert!(self.end_set(edge).has(node), "the path does not touch the intersection");
+        let [low, high] = self.ends(edge);
+        if low.index() == node.index() { high } else { low }
+    }
+
+    /// The two or three paths of an intersection.
+    #[inline]
+    pub const fn edges_at(&self, node: Node) -> EdgeSet {
+        self.edges_at[node.index()]
+    }
+
+    /// The two or three intersections that are one path away, which the distance rule keeps free (SETTLE-3).
+    #[inline]
+    pub const fn neighbors(&self, node: Node) -> NodeSet {
+        self.neighbors[node.index()]
+    }
+
+    /// The one, two or three land hexes that an intersection touches.
+    #[inline]
+    pub const fn hexes_at(&self, node: Node) -> HexSet {
+        self.hexes_at[node.index()]
+    }
+
+    /// The six corners of a hex.
+    #[inline]
+    pub const fn corners(&self, hex: Hex) -> NodeSet {
+        self.corners[hex.index()]
+    }
+
+    /// The land hexes that share a side with this one.
+    #[inline]
+    pub const fn hex_neighbors(&self, hex: Hex) -> HexSet {
+        self.hex_neighbors[hex.index()]
+    }
+
+    /// The axial coordinates `(q, r)` of a hex: pointy top, `q` grows to the east, `r` to the south-east.
+    #[inline]
+    pub const fn coordinates(&self, hex: Hex) -> (i8, i8) {
+        self.coordinates[hex.index()]
+    }
+
+    /// The coastal paths, clockwise, beginning with the west side of hex 0 (`docs/boards.md` 2.1 and 8.3).
+    #[inline]
+    pub const fn coast(&self) -> &'static [Edge] {
+        self.coast
+    }
+
+    /// The path that joins two intersections, if there is one.
+    #[inline]
+    pub fn edge_between(&self, a: Node, b: Node) -> Option<Edge> {
+        // Two different intersections share at most one path; one and the same "shares" all it has.
+        if a == b { None } else { (self.edges_at(a) & self.edges_at(b)).first() }
+    }
+
+    /// The six hexes at the corners of the island, clockwise from hex 0.
+    pub const fn corner_hexes(&self) -> [Hex; 6] {
+        let mut hexes = [Hex::of(0); 6];
+        let mut corner = 0;
+        while corner < hexes.len() {
+            hexes[corner] = self.spirals[corner][0];
+            corner += 1;
+        }
+        hexes
+    }
+
+    /// All hexes in the order of the token spiral: from this one of the [`Self::corner_hexes`] counter-clockwise along
+    /// the coast, then inward (SETUP-14).
+    ///
+    /// # Panics
+    /// If `corner` is not below 6.
+    pub const fn spiral(&self, corner: usize) -> &'static [Hex] {
+        self.spirals[corner]
+    }
+
+    const fn build(shape: &Shape) -> Self {
+        let mut island = Self {
+            all_hexes: HexSet::EMPTY,
+            all_nodes: NodeSet::EMPTY,
+            all_edges: EdgeSet::EMPTY,
+            coordinates: [(0, 0); ROOM],
+            ends: [[Node::of(0); 2]; ROOM],
+            end_sets: [NodeSet::EMPTY; ROOM],
+            edges_at: [EdgeSet::EMPTY; ROOM],
+            neighbors: [NodeSet::EMPTY; ROOM],
+            hexes_at: [HexSet::EMPTY; ROOM],
+            corners: [NodeSet::EMPTY; ROOM],
+            hex_neighbors: [HexSet::EMPTY; ROOM],
+            coast: shape.coast,
+            spirals: shape.spirals,
+        };
+        island.lay_paths(shape);
+        island.lay_hexes(shape);
+        island.join_hexes();
+        island
+    }
+
+    const fn lay_paths(&mut self, shape: &Shape) {
+        let mut number = 0;
+        while number < shape.ends.len() {
+            let [low, high] = shape.ends[number];
+            let (edge, low, high) = (Edge::of(number), Node::new(low), Node::new(high));
+            self.ends[number] = [low, high];
+            self.end_sets[number] = NodeSet::of(low).with(high);
+            self.edges_at[low.index()] = self.edges_at[low.index()].with(edge);
+            self.edges_at[high.index()] = self.edges_at[high.index()].with(edge);
+            self.neighbors[low.index()] = self.neighbors[low.index()].with(high);
+            self.neighbors[high.index()] = self.neighbors[high.index()].with(low);
+            self.all_nodes = self.all_nodes.with(low).with(high);
+            self.all_edges = self.all_edges.with(edge);
+            number += 1;
+        }
+    }
+
+    const fn lay_hexes(&mut self, shape: &Shape) {
+        let mut line = 0;
+        while line < shape.rows.len() {
+            let row = &shape.rows[line];
+            let [n, nw, sw, s] = row.corners;
+            let mut east = 0;
+            while east < row.hexes {
+                let hex = Hex::of(self.hexes());
+                self.coordinates[hex.index()] = (row.q + east, row.r);
+                let corners = [n, nw, nw + 1, sw, sw + 1, s];
+                let mut i = 0;
+                while i < corners.len() {
+                    let corner = Node::new(corners[i] + east.cast_unsigned());
+                    self.corners[hex.index()] = self.corners[hex.index()].with(corner);
+                    self.hexes_at[corner.index()] = self.hexes_at[corner.index()].with(hex);
+                    i += 1;
+                }
+                self.all_hexes = self.all_hexes.with(hex);
+                east += 1;
+            }
+            line += 1;
+        }
+    }
+
+    /// Hexes are neighbours when they meet at a corner: the side between them ends there too.
+    const fn join_hexes(&mut self) {
+        let mut a = 0;
+        while a < self.hexes() {
+            let mut b = 0;
+            while b < self.hexes() {
+                if a != b && self.corners[a].meets(self.corners[b]) {
+                    self.hex_neighbors[a] = self.hex_neighbors[a].with(Hex::of(b));
+                }
+                b += 1;
+            }
+            a += 1;
+        }
+    }
+}

@@ -1,0 +1,422 @@
+//! "Why not?" for any action of any seat: the same rules as [`crate::legal`], one reason at a time. What a player can see
+//! on the board comes first, then the stock, then the price.
+
+use crate::action::{Action, Building, Next, Plenty, Side, Slot};
+use crate::cards::{Cards, DevCard, Resource};
+use crate::game::Game;
+use crate::ids::{Edge, Hex, Node, Seat};
+use crate::illegal::{Illegal, PieceKind};
+use crate::legal::FRIENDLY_POINTS;
+use crate::offer::Offer;
+use crate::phase::Phase;
+use crate::public::Public;
+use crate::rules::{SecondRoad, WinClaim};
+use crate::sets::SeatSet;
+use crate::state::Look;
+
+pub(crate) type Verdict = Result<(), Illegal>;
+
+/// Turns a condition into a verdict.
+#[inline]
+pub(crate) fn ensure(condition: bool, otherwise: Illegal) -> Verdict {
+    if condition { Ok(()) } else { Err(otherwise) }
+}
+
+/// A point of the turn where the mover is free to choose.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stage {
+    BeforeRoll,
+    Main,
+    Special,
+}
+
+/// Could this seat do that now?
+pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) -> Verdict {
+    let public = look.public();
+    ensure(game.all_seats().has(seat), Illegal::NoSuchSeat { seat })?;
+    match public.next() {
+        Next::Over { .. } => return Err(Illegal::GameOver),
+        Next::Chance(_) => return Err(Illegal::ChanceFirst),
+        Next::Act(_) => {}
+    }
+    match action {
+        Action::Roll => match stage(public, seat)? {
+            Stage::BeforeRoll => Ok(()),
+            Stage::Main => Err(Illegal::AlreadyRolled),
+            Stage::Special => Err(Illegal::NotInSpecialBuilding),
+        },
+        Action::EndTurn => after_roll(public, seat).map(|_| ()),
+        Action::Settlement(node) => settlement(look, game, seat, node),
+        Action::Road(edge) => road(look, game, seat, edge),
+        Action::City(node) => city(look, game, seat, node),
+        Action::BuyDevCard => {
+            after_roll(public, seat)?;
+            ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
+            pays(look, seat, Cards::DEV_CARD)
+        }
+        Action::Discard(resource) => {
+            let Phase::Discarding { waiting } = public.phase else { return Err(out_of_turn(public, seat)) };
+            ensure(waiting.has(seat), Illegal::NotYourTurn { seat })?;
+            ensure(look.hand(seat).has(resource), Illegal::NotInHand { resource })
+        }
+        Action::MoveRobber(hex) => robber(public, game, seat, hex),
+        Action::Rob(victim) => {
+            pending(public, seat, public.phase == Phase::ChoosingVictim)?;
+            ensure(public.victims(game, seat).has(victim), Illegal::NotAVictim { seat: victim })
+        }
+        Action::DeclineTheft => {
+            pending(public, seat, public.phase == Phase::ChoosingVictim)?;
+            ensure(game.rules().theft_optional, Illegal::TheftCompulsory)
+        }
+        Action::DeclineRoad => {
+            let Phase::FreeRoads { placed } = public.phase else { return Err(out_of_turn(public, seat)) };
+            ensure(seat == public.active, Illegal::NotYourTurn { seat })?;
+            let optional = placed > 0 && game.rules().second_road == SecondRoad::Optional;
+            ensure(optional, Illegal::SecondRoadMandatory)
+        }
+        Action::Knight => card(look, seat, DevCard::Knight).and_then(|()| {
+            ensure(!public.robber_targets(game).is_empty(), Illegal::RobberMustMove { hex: public.robber })
+        }),
+        Action::RoadBuilding => card(look, seat, DevCard::RoadBuilding)
+            .and_then(|()| ensure(public.can_place_road(seat), Illegal::NoRoadPossible)),
+        Action::YearOfPlenty(cards) => {
+            card(look, seat, DevCard::YearOfPlenty).and_then(|()| plenty(public.bank, cards))
+        }
+        Action::Monopoly(_) => card(look, seat, DevCard::Monopoly),
+        Action::SupplyTrade { give, get } => supply_trade(look, game, seat, give, get),
+        Action::Offer { to, give, get } => offer(look, game, seat, to, give, get),
+        Action::Counter { slot, give, get } => {
+            trading(public, game, seat)?;
+            asked(public, slot, seat)?;
+            terms(look, game, seat, give, get)?;
+            ensure(public.can_counter(slot, seat), Illegal::TooManyOpen)
+        }
+        Action::Accept(slot) => accept(look, game, seat, slot),
+        Action::Decline(slot) => {
+            trading(public, game, seat)?;
+            asked(public, slot, seat).map(|_| ())
+        }
+        Action::Confirm { slot, with } => confirm(look, game, seat, slot, with),
+        Action::Withdraw(slot) => {
+            trading(public, game, seat)?;
+            own_offer(public, slot, seat).map(|_| ())
+        }
+        Action::DeclareVictory => {
+            ensure(stage(public, seat)? != Stage::Special, Illegal::NotInSpecialBuilding)?;
+            let rules = game.rules();
+            ensure(rules.win_claim == WinClaim::Declared, Illegal::WinsAreAutomatic)?;
+            let (points, needed) = (look.own_points(seat), rules.points_to_win);
+            ensure(points >= needed, Illegal::TooFewPoints { points, needed })
+        }
+        Action::PassReaction
+        | Action::Nassir(_)
+        | Action::NassirAsk(_)
+        | Action::NassirReturn(_)
+        | Action::William(_)
+        | Action::Marianne(_)
+        | Action::Candamir(_)
+        | Action::CandamirKeep(_)
+        | Action::Hilde(_)
+        | Action::HildeTake(_)
+        | Action::Lin(_)
+        | Action::Louis(_)
+        | Action::Jean(_)
+        | Action::SeanKeep
+        | Action::SeanTake(_)
+        | Action::Vincent(_)
+        | Action::FlipHelper
+        | Action::ExchangeHelper(_) => crate::helpers::check::check(look, game, seat, action),
+    }
+}
+
+/// The refusal for somebody who owes something else, or nothing.
+pub(crate) fn out_of_turn(public: &Public, seat: Seat) -> Illegal {
+    match public.next() {
+        Next::Act(seats) if seats.has(seat) => Illegal::NotNow,
+        _ => Illegal::NotYourTurn { seat },
+    }
+}
+
+/// Something that only the active player owes while it is pending.
+pub(crate) fn pending(public: &Public, seat: Seat, is_pending: bool) -> Verdict {
+    ensure(is_pending && seat == public.active, out_of_turn(public, seat))
+}
+
+/// Where the turn of this seat stands, if it is free to choose.
+pub(crate) fn stage(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
+    let stage = match public.phase {
+        Phase::BeforeRoll => Stage::BeforeRoll,
+        Phase::Main => Stage::Main,
+        Phase::SpecialBuilding => Stage::Special,
+        _ => return Err(out_of_turn(public, seat)),
+    };
+    if seat == public.mover() { Ok(stage) } else { Err(Illegal::NotYourTurn { seat }) }
+}
+
+/// After the roll, in the own turn or a special building turn: the time to build (BUILD-3).
+fn after_roll(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
+    match stage(public, seat)? {
+        Stage::BeforeRoll => Err(Illegal::RollFirst),
+        stage => Ok(stage),
+    }
+}
+
+/// Can the hand pay this (BUILD-2)?
+pub(crate) fn pays<L: Look>(look: &L, seat: Seat, price: Cards) -> Verdict {
+    let hand = look.hand(seat);
+    ensure(hand.covers(price), Illegal::CannotPay { price, missing: price - price.min(hand) })
+}
+
+fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
+    let public = look.public();
+    match public.phase {
+        Phase::SetUpSettlement => {
+            pending(public, seat, true)?;
+            free_corner(public, game, node)
+        }
+        Phase::VincentBuilding(Building::Settlement) => {
+            pending(public, seat, true)?;
+            free_corner(public, game, node)?;
+            reached(public, seat, node)
+        }
+        _ => {
+            after_roll(public, seat)?;
+            free_corner(public, game, node)?;
+            reached(public, seat, node)?;
+            settlement_in_stock(public, seat)?;
+            pays(look, seat, Cards::SETTLEMENT)
+        }
+    }
+}
+
+fn reached(public: &Public, seat: Seat, node: Node) -> Verdict {
+    ensure(public.cache.reach[seat].has(node), Illegal::NoRoadToCorner { node })
+}
+
+/// Is a settlement left (BUILD-4, SETTLE-5)?
+pub(crate) fn settlement_in_stock(public: &Public, seat: Seat) -> Verdict {
+    ensure(public.settlements_left(seat) > 0, Illegal::NoPieceLeft { piece: PieceKind::Settlement })
+}
+
+/// Is a city left (BUILD-4)?
+pub(crate) fn city_in_stock(public: &Public, seat: Seat) -> Verdict {
+    ensure(public.cities_left(seat) > 0, Illegal::NoPieceLeft { piece: PieceKind::City })
+}
+
+/// Is a road left (BUILD-4)?
+pub(crate) fn road_in_stock(public: &Public, seat: Seat) -> Verdict {
+    ensure(public.roads_left(seat) > 0, Illegal::NoPieceLeft { piece: PieceKind::Road })
+}
+
+/// On the board, free, and no building next to it (TOPO-4, SETTLE-3).
+fn free_corner(public: &Public, game: &Game, node: Node) -> Verdict {
+    let topology = game.topology();
+    ensure(topology.all_nodes().has(node), Illegal::NoSuchCorner { node })?;
+    ensure(!public.cache.occupied.has(node), Illegal::CornerTaken { node })?;
+    match (topology.neighbors(node) & public.cache.occupied).first() {
+        Some(neighbor) => Err(Illegal::TooClose { node, neighbor }),
+        None => Ok(()),
+    }
+}
+
+fn road<L: Look>(look: &L, game: &Game, seat: Seat, edge: Edge) -> Verdict {
+    let public = look.public();
+    match public.phase {
+        Phase::SetUpRoad { from } => {
+            pending(public, seat, true)?;
+            free_path(public, game, edge)?;
+            let touches = game.topology().end_set(edge).has(from);
+            ensure(touches, Illegal::NotAtNewSettlement { edge, node: from })
+        }
+        Phase::FreeRoads { .. } | Phase::WilliamBuilding => {
+            pending(public, seat, true)?;
+            connected(public, game, seat, edge)
+        }
+        Phase::LouisPlacing { lifted, .. } => {
+            pending(public, seat, true)?;
+            ensure(edge != lifted, Illegal::SamePath { edge })?;
+            connected(public, game, seat, edge)
+        }
+        _ => {
+            after_roll(public, seat)?;
+            connected(public, game, seat, edge)?;
+            road_in_stock(public, seat)?;
+            pays(look, seat, Cards::ROAD)
+        }
+    }
+}
+
+fn free_path(public: &Public, game: &Game, edge: Edge) -> Verdict {
+    ensure(game.topology().all_edges().has(edge), Illegal::NoSuchPath { edge })?;
+    ensure(!public.cache.taken.has(edge), Illegal::PathTaken { edge })
+}
+
+/// Free and connected to an own piece, not through a foreign building (ROAD-1, ROAD-2).
+fn connected(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
+    free_path(public, game, edge)?;
+    let ends = game.topology().ends(edge);
+    if ends.into_iter().any(|node| public.connects(seat, node)) {
+        return Ok(());
+    }
+    Err(match ends.into_iter().find(|node| public.cache.reach[seat].has(*node)) {
+        Some(node) => Illegal::BehindBuilding { edge, node },
+        None => Illegal::PathNotConnected { edge },
+    })
+}
+
+fn city<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
+    let public = look.public();
+    let by_vincent = public.phase == Phase::VincentBuilding(Building::City);
+    if by_vincent {
+        pending(public, seat, true)?;
+    } else {
+        after_roll(public, seat)?;
+    }
+    ensure(game.topology().all_nodes().has(node), Illegal::NoSuchCorner { node })?;
+    ensure(public.settlements[seat].has(node), Illegal::NoOwnSettlement { node })?;
+    if by_vincent {
+        return Ok(());
+    }
+    city_in_stock(public, seat)?;
+    pays(look, seat, Cards::CITY)
+}
+
+fn robber(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
+    pending(public, seat, public.phase == Phase::MovingRobber)?;
+    ensure(game.topology().all_hexes().has(hex), Illegal::NoSuchHex { hex })?;
+    ensure(hex != public.robber, Illegal::RobberMustMove { hex })?;
+    let to_desert = game.rules().robber_to_desert || game.board().numbered().has(hex);
+    ensure(to_desert, Illegal::RobberNotToDesert { hex })?;
+    if public.robber_targets(game).has(hex) {
+        return Ok(());
+    }
+    let corners = game.topology().corners(hex);
+    let spared = game.seats().find(|other| {
+        *other != seat && public.points(*other) <= FRIENDLY_POINTS && corners.meets(public.buildings(*other))
+    });
+    Err(spared.map_or(Illegal::NotNow, |spared| Illegal::RobberIsFriendly { hex, seat: spared }))
+}
+
+/// Can this seat play such a card now (DEV-3 … DEV-6)?
+fn card<L: Look>(look: &L, seat: Seat, card: DevCard) -> Verdict {
+    let public = look.public();
+    ensure(stage(public, seat)? != Stage::Special, Illegal::NotInSpecialBuilding)?;
+    ensure(look.dev(seat).has(card), Illegal::NoSuchCard { card })?;
+    ensure(!public.card_played, Illegal::OneCardPerTurn)?;
+    ensure((look.dev(seat) - look.bought()).has(card), Illegal::BoughtThisTurn { card })
+}
+
+/// Two cards that the supply holds, or its very last one (YOP-2).
+fn plenty(bank: Cards, plenty: Plenty) -> Verdict {
+    let cards = plenty.cards();
+    ensure(!bank.is_empty(), Illegal::SupplyEmpty)?;
+    let due = bank.total().min(2);
+    ensure(cards.total() == due, Illegal::WrongNumberOfCards { due })?;
+    supplied(bank, cards)
+}
+
+/// Does the supply hold these cards?
+fn supplied(bank: Cards, cards: Cards) -> Verdict {
+    match Resource::ALL.into_iter().find(|resource| cards.get(*resource) > bank.get(*resource)) {
+        Some(resource) => Err(Illegal::SupplyLacks { resource }),
+        None => Ok(()),
+    }
+}
+
+/// Is it the time for trades, for the active player (TRADE-1, TURN-3, PORT-8)?
+pub(crate) fn trade_window(public: &Public, game: &Game, seat: Seat) -> Verdict {
+    match stage(public, seat)? {
+        Stage::BeforeRoll => Err(Illegal::RollFirst),
+        Stage::Special => Err(Illegal::NotInSpecialBuilding),
+        Stage::Main => ensure(public.may_trade(game), Illegal::TradingIsOver),
+    }
+}
+
+fn supply_trade<L: Look>(look: &L, game: &Game, seat: Seat, give: Resource, get: Resource) -> Verdict {
+    let public = look.public();
+    trade_window(public, game, seat)?;
+    ensure(give != get, Illegal::SameKind { resource: give })?;
+    let (rate, have) = (public.rates(seat).get(give), look.hand(seat).get(give));
+    ensure(have >= rate, Illegal::RateNotMet { resource: give, rate, have })?;
+    supplied(public.bank, Cards::one(get))
+}
+
+/// Is it the time for offers and answers, for any seat (TRADE-1, TRADE-3)?
+fn trading(public: &Public, game: &Game, seat: Seat) -> Verdict {
+    ensure(game.rules().player_trade, Illegal::NoPlayerTrade)?;
+    match public.phase {
+        Phase::Main => ensure(public.may_trade(game), Illegal::TradingIsOver),
+        Phase::BeforeRoll => Err(Illegal::RollFirst),
+        Phase::SpecialBuilding => Err(Illegal::NotInSpecialBuilding),
+        _ => Err(out_of_turn(public, seat)),
+    }
+}
+
+/// An offer to these seats (TRADE-2, TRADE-3).
+fn offer<L: Look>(look: &L, game: &Game, seat: Seat, to: SeatSet, give: Side, get: Side) -> Verdict {
+    let public = look.public();
+    trading(public, game, seat)?;
+    if let Some(stranger) = (to - game.all_seats()).first() {
+        return Err(Illegal::NoSuchSeat { seat: stranger });
+    }
+    ensure(!to.is_empty() && !to.has(seat), Illegal::NobodyAsked)?;
+    let partners = public.may_ask(game, seat);
+    ensure(to.within(partners), Illegal::OnlyWithActive { active: public.active })?;
+    terms(look, game, seat, give, get)?;
+    ensure(public.offers.vacant().is_some(), Illegal::TooManyOpen)
+}
+
+/// The terms of an offer, seen by its maker (TRADE-4 … TRADE-7).
+fn terms<L: Look>(look: &L, game: &Game, seat: Seat, give: Side, get: Side) -> Verdict {
+    let rules = game.rules();
+    let (gives, gets) = (give.cards(), get.cards());
+    ensure(gives.is_some() || gets.is_some(), Illegal::BothSidesOpen)?;
+    let empty = |side: Option<Cards>| side.is_some_and(Cards::is_empty);
+    let gift = empty(gives) || empty(gets);
+    // Even where gifts are allowed an offer has to be about some card, and an open gift would be about none.
+    let nothing = (empty(gives) && empty(gets)) || (gift && (give.is_open() || get.is_open()));
+    ensure(!gift || (rules.allow_gifts && !nothing), Illegal::Gift)?;
+    if let (Some(gives), Some(gets)) = (gives, gets) {
+        ensure(rules.allow_overlap || !gives.overlaps(gets), Illegal::KindOnBothSides)?;
+    }
+    if let Some(gives) = gives {
+        let hand = look.hand(seat);
+        ensure(hand.covers(gives), Illegal::CannotGive { missing: gives - gives.min(hand) })?;
+    }
+    let limit = rules.offers_per_turn;
+    ensure(look.public().offers_made[seat] < limit, Illegal::TooManyOffers { limit })
+}
+
+/// The offer in a slot, if it was made to this seat and not declined by it.
+fn asked(public: &Public, slot: Slot, seat: Seat) -> Result<&Offer, Illegal> {
+    let offer = public.offers.get(slot).ok_or(Illegal::NoSuchOffer { slot })?;
+    if (offer.to - offer.declined).has(seat) { Ok(offer) } else { Err(Illegal::NotAsked { slot }) }
+}
+
+fn own_offer(public: &Public, slot: Slot, seat: Seat) -> Result<&Offer, Illegal> {
+    let offer = public.offers.get(slot).ok_or(Illegal::NoSuchOffer { slot })?;
+    if offer.from == seat { Ok(offer) } else { Err(Illegal::NotYourOffer { slot }) }
+}
+
+fn accept<L: Look>(look: &L, game: &Game, seat: Seat, slot: Slot) -> Verdict {
+    let public = look.public();
+    trading(public, game, seat)?;
+    let offer = asked(public, slot, seat)?;
+    ensure(!offer.accepted.has(seat), Illegal::NotAsked { slot })?;
+    let price = offer.get.cards().filter(|_| !offer.give.is_open()).ok_or(Illegal::OpenOffer { slot })?;
+    let hand = look.hand(seat);
+    ensure(hand.covers(price), Illegal::CannotGive { missing: price - price.min(hand) })
+}
+
+fn confirm<L: Look>(look: &L, game: &Game, seat: Seat, slot: Slot, with: Seat) -> Verdict {
+    let public = look.public();
+    trading(public, game, seat)?;
+    let offer = own_offer(public, slot, seat)?;
+    ensure(seat == public.active, Illegal::NotYourTurn { seat })?;
+    ensure(offer.accepted.has(with), Illegal::NotAccepted { slot, seat: with })
+}
+
+/// The seats of a set, checked to be others at the table.
+pub(crate) fn others_only(game: &Game, seat: Seat, seats: SeatSet) -> bool {
+    seats.within(game.others(seat))
+}

@@ -1,0 +1,183 @@
+//! What stays the same during a game: the rule set, the board and the colours at the table.
+
+use std::fmt;
+
+use crate::board::{Board, BoardFault, Color, Island, SetUp, StartPiece, Topology, fixed_pieces};
+use crate::ids::{BySeat, Seat};
+use crate::rules::{Rules, RulesFault};
+use crate::sets::SeatSet;
+
+/// Rules and board together, shared by all states of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Game {
+    rules: Rules,
+    board: Board,
+    colors: BySeat<Color>,
+    players: usize,
+}
+
+/// Why a game cannot be set up like this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GameFault {
+    /// The rule set makes no sense.
+    Rules(RulesFault),
+    /// The board is not sound.
+    Board(BoardFault),
+    /// The board is of another size than the rule set asks for (X56-3).
+    WrongIsland {
+        /// What the rules ask for.
+        wanted: Island,
+    },
+    /// There must be as many colours as players (SETUP-31).
+    WrongNumberOfColors {
+        /// How many were given.
+        given: usize,
+        /// How many play.
+        players: usize,
+    },
+    /// Each player has a colour of their own (SETUP-31).
+    ColorTwice {
+        /// The colour.
+        color: Color,
+    },
+    /// The fixed set-up has no pieces of this colour for so many players (SETUP-5).
+    ColorNotInFixedSetUp {
+        /// The colour.
+        color: Color,
+    },
+}
+
+impl fmt::Display for GameFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameFault::Rules(fault) => fault.fmt(f),
+            GameFault::Board(fault) => fault.fmt(f),
+            GameFault::WrongIsland { wanted } => {
+                write!(f, "the rule set needs the board of {} hexes (X56-3)", wanted.topology().hexes())
+            }
+            GameFault::WrongNumberOfColors { given, players } => {
+                write!(f, "{given} colours were given for {players} players (SETUP-31)")
+            }
+            GameFault::ColorTwice { color } => write!(f, "two players have chosen {color:?} (SETUP-31)"),
+            GameFault::ColorNotInFixedSetUp { color } => {
+                write!(f, "the fixed set-up has no {color:?} pieces for this number of players (SETUP-5)")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GameFault {}
+
+impl Game {
+    /// A game of these rules on this board, with the usual colours in seat order.
+    pub fn new(rules: Rules, board: Board) -> Result<Game, Vec<GameFault>> {
+        let dropped = Game::dropped_color(&rules);
+        let colors: Vec<Color> = Color::ALL
+            .into_iter()
+            .filter(|color| Some(*color) != dropped)
+            .take(usize::from(rules.players))
+            .collect();
+        Game::with_colors(rules, board, &colors)
+    }
+
+    /// A game with chosen colours; in the fixed set-up they decide the starting places (SETUP-31).
+    pub fn with_colors(rules: Rules, board: Board, colors: &[Color]) -> Result<Game, Vec<GameFault>> {
+        let mut faults: Vec<GameFault> = rules.faults().into_iter().map(GameFault::Rules).collect();
+        let players = usize::from(rules.players);
+        if board.island() != rules.board.island {
+            faults.push(GameFault::WrongIsland { wanted: rules.board.island });
+        }
+        if colors.len() != players {
+            faults.push(GameFault::WrongNumberOfColors { given: colors.len(), players });
+        }
+        let dropped = Game::dropped_color(&rules);
+        for (at, color) in colors.iter().enumerate() {
+            if colors[..at].contains(color) {
+                faults.push(GameFault::ColorTwice { color: *color });
+            }
+            let placed = fixed_pieces(*color, rules.board.white_star).is_some() && Some(*color) != dropped;
+            if Game::has_fixed_pieces(&rules) && !placed {
+                faults.push(GameFault::ColorNotInFixedSetUp { color: *color });
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut by_seat = BySeat([Color::Red; Seat::MAX]);
+        for (seat, color) in Seat::all(players).zip(colors) {
+            by_seat[seat] = *color;
+        }
+        Ok(Game { rules, board, colors: by_seat, players })
+    }
+
+    /// The colour whose pieces stay in the box in a fixed set-up of three (SETUP-5).
+    fn dropped_color(rules: &Rules) -> Option<Color> {
+        (Game::has_fixed_pieces(rules) && rules.players == 3).then_some(rules.dropped_color)
+    }
+
+    /// Only the small island has starting pieces on its printed map (SETUP-4, X56-15).
+    fn has_fixed_pieces(rules: &Rules) -> bool {
+        rules.board.set_up == SetUp::Fixed && rules.board.island == Island::Base
+    }
+
+    /// The rule set.
+    #[inline]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The board.
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The places of the board and what touches what.
+    #[inline]
+    pub const fn topology(&self) -> &'static Topology {
+        self.board.topology()
+    }
+
+    /// How many play.
+    #[inline]
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
+    /// The seats of this game.
+    #[inline]
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.players)
+    }
+
+    /// The seats of this game as a set.
+    #[inline]
+    pub const fn all_seats(&self) -> SeatSet {
+        SeatSet::first_n(self.players)
+    }
+
+    /// Everybody but this seat.
+    #[inline]
+    pub fn others(&self, seat: Seat) -> SeatSet {
+        self.all_seats().without(seat)
+    }
+
+    /// The colour of a seat.
+    pub fn color(&self, seat: Seat) -> Color {
+        self.colors[seat]
+    }
+
+    /// The colours in seat order.
+    pub fn colors(&self) -> &[Color] {
+        &self.colors.0[..self.players]
+    }
+
+    /// The starting pieces of a seat in a fixed set-up.
+    pub(crate) fn starting_pieces(&self, seat: Seat) -> Option<[StartPiece; 2]> {
+        if Game::has_fixed_pieces(&self.rules) {
+            fixed_pieces(self.colors[seat], self.rules.board.white_star)
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! "Why not?" for the choices that helpers give.
+
+use super::legal::vincent_price;
+use super::{CardSide, Helper};
+use crate::action::{Action, Building, Swap};
+use crate::cards::Cards;
+use crate::check::{
+    Stage, Verdict, city_in_stock, ensure, others_only, out_of_turn, pays, pending, road_in_stock,
+    settlement_in_stock, stage, trade_window,
+};
+use crate::game::Game;
+use crate::ids::{Edge, Hex, Seat};
+use crate::illegal::{Illegal, PieceKind};
+use crate::phase::Phase;
+use crate::public::Public;
+use crate::state::Look;
+
+pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) -> Verdict {
+    let public = look.public();
+    let Some(helpers) = &public.helpers else { return Err(Illegal::NoHelpers) };
+    match action {
+        Action::Nassir(_) => on_turn(public, seat, Helper::Nassir).map(|_| ()),
+        Action::NassirAsk(seats) => {
+            pending(public, seat, matches!(public.phase, Phase::NassirAsking { .. }))?;
+            let few = (1..=2).contains(&seats.len());
+            ensure(few && others_only(game, seat, seats), Illegal::AskOneOrTwo)
+        }
+        Action::NassirReturn(resource) => {
+            pending(public, seat, matches!(public.phase, Phase::NassirReturning { .. }))?;
+            ensure(look.hand(seat).has(resource), Illegal::NotInHand { resource })
+        }
+        Action::William(swap) => {
+            building_time(public, seat, Helper::William)?;
+            ensure(
+                !public.cache.open_paths[seat].is_empty(),
+                Illegal::NoPlaceFor { piece: PieceKind::Road },
+            )?;
+            road_in_stock(public, seat)?;
+            pays(look, seat, swapped(swap, Cards::ROAD)?)
+        }
+        Action::Candamir(swap) => {
+            building_time(public, seat, Helper::Candamir)?;
+            ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
+            let price = swap.map_or(Ok(Cards::DEV_CARD), |swap| swapped(swap, Cards::DEV_CARD))?;
+            pays(look, seat, price)
+        }
+        Action::CandamirKeep(card) => {
+            pending(public, seat, public.phase == Phase::CandamirKeeping)?;
+            ensure(look.drawn().has(card), Illegal::NotDrawn { card })
+        }
+        Action::Hilde(victim) => hilde(look, game, seat, victim),
+        Action::HildeTake(resource) => {
+            let Phase::HildeTaking { victim } = public.phase else { return Err(out_of_turn(public, seat)) };
+            pending(public, seat, true)?;
+            ensure(look.peeked(victim).has(resource), Illegal::VictimLacks { resource })
+        }
+        Action::Lin(hex) => lin(public, game, seat, hex),
+        Action::Louis(edge) => louis(public, game, seat, edge),
+        Action::Jean(_) => {
+            on_turn(public, seat, Helper::Jean)?;
+            trade_window(public, game, seat)
+        }
+        Action::Vincent(building) => vincent(look, seat, building),
+        Action::Marianne(resource) => {
+            reacting(public, seat, Helper::Marianne)?;
+            ensure(public.bank.has(resource), Illegal::SupplyLacks { resource })
+        }
+        Action::SeanKeep => {
+            reacting(public, seat, Helper::Sean)?;
+            let (cards, limit) = (look.hand_size(seat), game.rules().discard_limit);
+            ensure(cards > limit, Illegal::SeanCountsCards { cards, limit })
+        }
+        Action::SeanTake(resource) => {
+            reacting(public, seat, Helper::Sean)?;
+            let (cards, limit) = (look.hand_size(seat), game.rules().discard_limit);
+            ensure(cards <= limit, Illegal::SeanCountsCards { cards, limit })?;
+            ensure(public.bank.has(resource), Illegal::SupplyLacks { resource })
+        }
+        Action::PassReaction => ensure(public.phase == Phase::Reaction { seat }, out_of_turn(public, seat)),
+        Action::FlipHelper => {
+            ensure(public.phase == Phase::HelperUsed { seat }, out_of_turn(public, seat))?;
+            let side_a = helpers.cards[seat].is_some_and(|card| card.side == CardSide::A);
+            ensure(side_a, Illegal::CannotFlip)
+        }
+        Action::ExchangeHelper(helper) => {
+            ensure(public.phase == Phase::HelperUsed { seat }, out_of_turn(public, seat))?;
+            ensure(helpers.display.has(helper), Illegal::NotInDisplay { helper })
+        }
+        _ => Err(Illegal::NotNow),
+    }
+}
+
+/// The seat has this helper and may use it on this turn (HELP-6, HELP-9).
+fn ready(public: &Public, seat: Seat, helper: Helper) -> Verdict {
+    let card = public.helpers.as_ref().and_then(|helpers| helpers.cards[seat]);
+    let card = card.filter(|card| card.helper == helper).ok_or(Illegal::NotYourHelper { helper })?;
+    ensure(!card.used, Illegal::HelperUsedThisTurn)?;
+    ensure(!card.received, Illegal::HelperJustReceived { helper })
+}
+
+/// A helper for the own turn, at a point where its owner is free to choose (HELP-11, HELP-14).
+fn on_turn(public: &Public, seat: Seat, helper: Helper) -> Result<Stage, Illegal> {
+    let stage = match stage(public, seat) {
+        Err(Illegal::NotYourTurn { .. }) if public.phase != Phase::SpecialBuilding => {
+            return Err(Illegal::HelperOnOwnTurn { helper });
+        }
+        other => other?,
+    };
+    ensure(stage != Stage::Special, Illegal::NotInSpecialBuilding)?;
+    ready(public, seat, helper)?;
+    Ok(stage)
+}
+
+/// A helper that is used after the roll.
+fn building_time(public: &Public, seat: Seat, helper: Helper) -> Verdict {
+    let stage = on_turn(public, seat, helper)?;
+    ensure(stage == Stage::Main, Illegal::RollFirst)
+}
+
+/// Marianne or Sean, right after a roll.
+fn reacting(public: &Public, seat: Seat, helper: Helper) -> Verdict {
+    let Phase::Reaction { seat: asked } = public.phase else {
+        return Err(Illegal::HelperAnswersRolls { helper });
+    };
+    ensure(asked == seat, Illegal::NotYourTurn { seat })?;
+    ready(public, seat, helper)
+}
+
+fn swapped(swap: Swap, price: Cards) -> Result<Cards, Illegal> {
+    if swap.instead_of == swap.pay {
+        return Err(Illegal::BadSwap);
+    }
+    swap.applied_to(price).ok_or(Illegal::BadSwap)
+}
+
+fn hilde<L: Look>(look: &L, game: &Game, seat: Seat, victim: Seat) -> Verdict {
+    let public = look.public();
+    building_time(public, seat, Helper::Hilde)?;
+    ensure(game.all_seats().has(victim), Illegal::NoSuchSeat { seat: victim })?;
+    ensure(public.is_richer(game, victim, seat), Illegal::NotRicher { seat: victim })?;
+    ensure(look.hand_size(victim) > 0, Illegal::HandEmpty { seat: victim })
+}
+
+fn lin(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
+    on_turn(public, seat, Helper::Lin)?;
+    let deserts = game.board().deserts();
+    ensure(!deserts.has(public.robber), Illegal::RobberOnDesert)?;
+    ensure(deserts.has(hex), Illegal::NotADesert { hex })
+}
+
+fn louis(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
+    on_turn(public, seat, Helper::Louis)?;
+    ensure(public.roads[seat].has(edge), Illegal::NoOwnRoad { edge })?;
+    ensure(public.has_free_end(game, seat, edge), Illegal::NoFreeEnd { edge })?;
+    ensure(public.has_other_path(game, seat, edge), Illegal::NoOtherPath { edge })
+}
+
+fn vincent<L: Look>(look: &L, seat: Seat, building: Building) -> Verdict {
+    let public = look.public();
+    building_time(public, seat, Helper::Vincent)?;
+    ensure(public.knights[seat] > 0, Illegal::NoKnight)?;
+    let piece = match building {
+        Building::Settlement => settlement_in_stock(public, seat).map(|()| PieceKind::Settlement)?,
+        Building::City => city_in_stock(public, seat).map(|()| PieceKind::City)?,
+    };
+    ensure(public.vincent_can_place(seat, building), Illegal::NoPlaceFor { piece })?;
+    pays(look, seat, vincent_price(building))
+}

@@ -1,0 +1,188 @@
+//! The choices that helpers give: on the own turn, and while one of them is being used.
+
+use super::{CardSide, Helper, Helpers};
+use crate::action::Building;
+use crate::actions::Actions;
+use crate::cards::Cards;
+use crate::check::{Stage, stage};
+use crate::flat::helper as bits;
+use crate::game::Game;
+use crate::ids::{Edge, Seat};
+use crate::phase::Phase;
+use crate::public::Public;
+use crate::rules::HildePoints;
+use crate::sets::{EdgeSet, SeatSet};
+use crate::state::Look;
+
+/// What Vincent asks for a building (HELP-31).
+pub(crate) const fn vincent_price(building: Building) -> Cards {
+    match building {
+        Building::Settlement => Cards::new([1, 1, 0, 0, 0]),
+        Building::City => Cards::new([0, 0, 0, 1, 2]),
+    }
+}
+
+/// The helper that an active player could use at this point of the own turn.
+#[inline]
+pub(crate) fn add_on_turn<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    if let Some(helpers) = &look.public().helpers {
+        add_own(actions, look, game, seat, helpers);
+    }
+}
+
+fn add_own<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat, helpers: &Helpers) {
+    let public = look.public();
+    let Some(card) = helpers.cards[seat].filter(|card| !card.used && !card.received) else { return };
+    let after_roll = stage(public, seat) == Ok(Stage::Main);
+    let hand = look.hand(seat);
+    let affordable = |at: usize, prices: &mut dyn Iterator<Item = Option<Cards>>| {
+        prices
+            .enumerate()
+            .filter(|(_, price)| price.is_some_and(|price| hand.covers(price)))
+            .fold(0u128, |mask, (place, _)| mask | 1 << (at + place))
+    };
+    actions.helper |= match card.helper {
+        Helper::Nassir => 0x1f << bits::NASSIR_AT,
+        Helper::William if after_roll && public.can_place_road(seat) => affordable(
+            bits::WILLIAM_AT,
+            &mut bits::swaps(Cards::ROAD).map(|swap| swap.applied_to(Cards::ROAD)),
+        ),
+        Helper::Candamir if after_roll && public.deck_left > 0 => {
+            let plain = std::iter::once(Some(Cards::DEV_CARD));
+            let swapped = bits::swaps(Cards::DEV_CARD).map(|swap| swap.applied_to(Cards::DEV_CARD));
+            affordable(bits::CANDAMIR_AT, &mut plain.chain(swapped))
+        }
+        Helper::Hilde if after_roll => {
+            let mut mask = 0;
+            for victim in game.others(seat) {
+                if look.hand_size(victim) > 0 && public.is_richer(game, victim, seat) {
+                    mask |= 1 << (bits::HILDE_AT + victim.index());
+                }
+            }
+            mask
+        }
+        Helper::Jean if after_roll && public.may_trade(game) => 0x1f << bits::JEAN_AT,
+        Helper::Lin if !game.board().deserts().has(public.robber) => {
+            u128::from(game.board().deserts().0) << bits::LIN_AT
+        }
+        Helper::Vincent if after_roll && public.knights[seat] > 0 => {
+            let mut mask = 0;
+            for building in [Building::Settlement, Building::City] {
+                if public.vincent_can_place(seat, building) && hand.covers(vincent_price(building)) {
+                    mask |= 1 << (bits::VINCENT_AT + building as usize);
+                }
+            }
+            mask
+        }
+        _ => 0,
+    };
+    if card.helper == Helper::Louis {
+        actions.lifts = public.liftable(game, seat);
+    }
+}
+
+/// The choices while a helper waits for one.
+pub(crate) fn add_pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    let public = look.public();
+    let Some(helpers) = &public.helpers else { return };
+    let on_turn = seat == public.active;
+    match public.phase {
+        Phase::Reaction { seat: asked } if asked == seat => {
+            let supply = u128::from(public.bank.kinds_mask());
+            actions.helper = bits::PASS;
+            if helpers.is_ready(seat, Helper::Marianne) {
+                actions.helper |= supply << bits::MARIANNE_AT;
+            } else if look.hand_size(seat) > game.rules().discard_limit {
+                actions.helper |= bits::SEAN_KEEP;
+            } else {
+                actions.helper |= supply << bits::SEAN_TAKE_AT;
+            }
+        }
+        Phase::NassirAsking { .. } if on_turn => {
+            for (place, group) in bits::groups().enumerate() {
+                if group.within(game.others(seat)) {
+                    actions.helper |= 1 << (bits::ASK_AT + place);
+                }
+            }
+        }
+        Phase::NassirReturning { .. } if on_turn => {
+            actions.helper = u128::from(look.hand(seat).kinds_mask()) << bits::RETURN_AT;
+        }
+        Phase::WilliamBuilding if on_turn => actions.roads = public.cache.open_paths[seat],
+        Phase::CandamirKeeping if on_turn => {
+            actions.helper = u128::from(look.drawn().kinds_mask()) << bits::KEEP_AT;
+        }
+        Phase::HildeTaking { victim } if on_turn => {
+            actions.helper = u128::from(look.peeked(victim).kinds_mask()) << bits::TAKE_AT;
+        }
+        Phase::LouisPlacing { lifted, .. } if on_turn => {
+            actions.roads = public.cache.open_paths[seat].without(lifted);
+        }
+        Phase::VincentBuilding(Building::Settlement) if on_turn => {
+            actions.settlements = public.settlement_places(seat);
+        }
+        Phase::VincentBuilding(Building::City) if on_turn => actions.cities = public.settlements[seat],
+        Phase::HelperUsed { seat: user } if user == seat => {
+            actions.helper = u128::from(helpers.display.0) << bits::EXCHANGE_AT;
+            if helpers.cards[seat].is_some_and(|card| card.side == CardSide::A) {
+                actions.helper |= bits::FLIP;
+            }
+        }
+        _ => {}
+    }
+}
+
+impl Public {
+    /// Has the victim more visible points (HELP-23, HELP-24, AMB-43)?
+    pub(crate) fn is_richer(&self, game: &Game, victim: Seat, seat: Seat) -> bool {
+        match game.rules().hilde_points {
+            HildePoints::WithSpecialCards => self.points(victim) > self.points(seat),
+            HildePoints::BuildingsOnly => self.building_points(victim) > self.building_points(seat),
+        }
+    }
+
+    /// Is there a piece and a place for Vincent's building (HELP-32)?
+    pub(crate) fn vincent_can_place(&self, seat: Seat, building: Building) -> bool {
+        match building {
+            Building::Settlement => {
+                self.settlements_left(seat) > 0 && !self.settlement_places(seat).is_empty()
+            }
+            Building::City => self.cities_left(seat) > 0 && !self.settlements[seat].is_empty(),
+        }
+    }
+
+    /// The roads that Louis may lift: with a free end, and a place to go to (HELP-26, HELP-37).
+    pub(crate) fn liftable(&self, game: &Game, seat: Seat) -> EdgeSet {
+        self.roads[seat]
+            .iter()
+            .filter(|edge| self.has_free_end(game, seat, *edge) && self.has_other_path(game, seat, *edge))
+            .collect()
+    }
+
+    /// Does an end of this road touch no other own piece (HELP-26)? Foreign pieces do not matter (AMB-40).
+    pub(crate) fn has_free_end(&self, game: &Game, seat: Seat, edge: Edge) -> bool {
+        let topology = game.topology();
+        let others = self.roads[seat].without(edge);
+        topology
+            .ends(edge)
+            .into_iter()
+            .any(|node| !self.buildings(seat).has(node) && (topology.edges_at(node) & others).is_empty())
+    }
+
+    /// Could this road, once lifted, be placed on another path (HELP-27)?
+    pub(crate) fn has_other_path(&self, game: &Game, seat: Seat, edge: Edge) -> bool {
+        let mut without = *self;
+        without.lift_road(game, seat, edge);
+        !without.cache.open_paths[seat].without(edge).is_empty()
+    }
+
+    /// Who may answer this roll with Marianne or Sean: known to all, since hands are counted openly (HELP-19, HELP-29).
+    pub(crate) fn may_react(&self, helper: Helper) -> Option<Seat> {
+        self.helpers.as_ref()?.ready_owner(helper)
+    }
+}
+
+/// The next giver that Nassir owes a card to: clockwise from the active player (HELP-16).
+pub(crate) fn next_giver(givers: SeatSet, active: Seat, players: usize) -> Option<Seat> {
+    givers.clockwise_after(active, players).next()
+}

@@ -1,0 +1,255 @@
+//! What helpers do (HELP-4, HELP-7, HELP-8, HELP-16 … HELP-37).
+
+use super::legal::{next_giver, vincent_price};
+use super::{CardSide, Helper, HelperCard, Helpers};
+use crate::action::{Action, Building};
+use crate::cards::{Cards, DevCards, Resource};
+use crate::event::{Event, OpenEvent, Piece, Sink, tell};
+use crate::game::Game;
+use crate::ids::{Edge, Hex, Seat};
+use crate::phase::Phase;
+use crate::public::Public;
+use crate::sets::SeatSet;
+use crate::state::State;
+
+impl Helpers {
+    /// The owner may not use another helper on this turn (HELP-9).
+    pub(crate) fn note_used(&mut self, seat: Seat) {
+        if let Some(card) = &mut self.cards[seat] {
+            card.used = true;
+        }
+    }
+
+    pub(crate) fn flip(&mut self, seat: Seat) {
+        if let Some(card) = &mut self.cards[seat] {
+            card.side = CardSide::B;
+        }
+    }
+
+    /// The used helper goes to the display, A side up, and another one comes (HELP-8). Says which one went.
+    pub(crate) fn exchange(&mut self, seat: Seat, taken: Helper) -> Option<Helper> {
+        let returned = self.cards[seat]?.helper;
+        self.display = self.display.without(taken).with(returned);
+        self.cards[seat] = Some(HelperCard { helper: taken, side: CardSide::A, received: true, used: true });
+        Some(returned)
+    }
+}
+
+impl Public {
+    fn helpers_mut(&mut self) -> Option<&mut Helpers> {
+        self.helpers.as_mut()
+    }
+
+    /// The helper that this seat has.
+    pub(crate) fn helper_of(&self, seat: Seat) -> Option<Helper> {
+        self.helpers.as_ref().and_then(|helpers| helpers.cards[seat]).map(|card| card.helper)
+    }
+}
+
+impl State {
+    /// The next helper of the stack for a player whose set-up is done (HELP-4, HELP-5).
+    pub(crate) fn deal_helper<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
+        let Some(helpers) = self.public.helpers_mut() else { return };
+        let Some(helper) = helpers.deal(seat, game.players()) else { return };
+        tell(sink, OpenEvent::HelperDealt { seat, helper });
+        if helpers.cards.iter().flatten().count() == game.players() {
+            tell(sink, OpenEvent::Display { helpers: helpers.display });
+        }
+    }
+
+    #[cold]
+    pub(crate) fn helper<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
+        match action {
+            Action::PassReaction => {
+                tell(sink, OpenEvent::ReactionPassed { seat });
+                self.after_helper(game, self.public.helper_of(seat));
+            }
+            Action::FlipHelper => {
+                if let Some(helpers) = self.public.helpers_mut() {
+                    helpers.flip(seat);
+                }
+                tell(sink, OpenEvent::HelperFlipped { seat });
+                self.after_helper(game, self.public.helper_of(seat));
+            }
+            Action::ExchangeHelper(taken) => {
+                let returned = self.public.helpers_mut().and_then(|helpers| helpers.exchange(seat, taken));
+                if let Some(returned) = returned {
+                    tell(sink, OpenEvent::HelperExchanged { seat, returned, taken });
+                }
+                self.after_helper(game, returned);
+            }
+            Action::NassirAsk(asked) => self.nassir_asks(game, seat, asked, sink),
+            Action::NassirReturn(resource) => self.nassir_returns(game, seat, resource, sink),
+            Action::CandamirKeep(card) => {
+                self.hidden.drawn = DevCards::EMPTY;
+                self.receive_dev_card(card, sink);
+                self.helper_used(game, seat, sink);
+            }
+            Action::HildeTake(card) => {
+                let Phase::HildeTaking { victim } = self.public.phase else { return };
+                self.hand_over(victim, seat, card);
+                if S::ON {
+                    sink.event(Event::HildeTook { seat, victim, card });
+                }
+                self.helper_used(game, seat, sink);
+            }
+            _ => self.begin_helper(game, seat, action, sink),
+        }
+    }
+
+    /// The first choice of a use: from now on the helper counts as used.
+    fn begin_helper<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
+        self.close_offers(game, sink);
+        if let Some(helper) = self.public.helper_of(seat) {
+            tell(sink, OpenEvent::HelperUsed { seat, helper });
+        }
+        if let Some(helpers) = self.public.helpers_mut() {
+            helpers.note_used(seat);
+        }
+        match action {
+            Action::Nassir(resource) => {
+                tell(sink, OpenEvent::NassirNamed { seat, resource });
+                self.public.phase = Phase::NassirAsking { resource };
+            }
+            Action::William(swap) => {
+                let price = swap.applied_to(Cards::ROAD).unwrap_or(Cards::ROAD);
+                self.pay(game, seat, price, sink);
+                self.public.phase = Phase::WilliamBuilding;
+            }
+            Action::Candamir(swap) => {
+                let swapped = swap.and_then(|swap| swap.applied_to(Cards::DEV_CARD));
+                self.pay(game, seat, swapped.unwrap_or(Cards::DEV_CARD), sink);
+                self.public.phase = Phase::CandamirDrawing;
+            }
+            Action::Marianne(resource) | Action::SeanTake(resource) => {
+                self.helper_brings(seat, resource, sink);
+                self.helper_used(game, seat, sink);
+            }
+            Action::SeanKeep => {
+                self.public.due[seat] = 0;
+                tell(sink, OpenEvent::Spared { seat });
+                self.helper_used(game, seat, sink);
+            }
+            Action::Hilde(victim) => {
+                if S::ON {
+                    sink.event(Event::HildeLooked { seat, victim, hand: self.hidden.hands[victim] });
+                }
+                self.public.phase = Phase::HildeTaking { victim };
+            }
+            Action::Lin(desert) => self.lin(game, seat, desert, sink),
+            Action::Louis(edge) => {
+                let length_before = self.public.cache.road_length[seat];
+                self.public.lift_road(game, seat, edge);
+                tell(sink, OpenEvent::RoadLifted { seat, edge });
+                self.public.phase = Phase::LouisPlacing { lifted: edge, length_before };
+            }
+            Action::Jean(resource) => {
+                if let Some(helpers) = self.public.helpers_mut() {
+                    helpers.jean = Some(resource);
+                }
+                tell(sink, OpenEvent::JeanChose { seat, resource });
+                self.helper_used(game, seat, sink);
+            }
+            Action::Vincent(building) => self.vincent(game, seat, building, sink),
+            _ => {}
+        }
+    }
+
+    /// The advantage has been resolved: a win ends the game, otherwise the helper is flipped or exchanged (HELP-15).
+    pub(crate) fn helper_used<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
+        if !self.check_win(game, sink) {
+            self.public.phase = Phase::HelperUsed { seat };
+        }
+    }
+
+    /// The turn goes on. Sean answers nothing but a seven, and its discards and robber still have to come.
+    fn after_helper(&mut self, game: &Game, helper: Option<Helper>) {
+        if helper == Some(Helper::Sean) {
+            self.begin_discards(game);
+        } else {
+            self.public.resume();
+        }
+    }
+
+    fn helper_brings<S: Sink>(&mut self, seat: Seat, resource: Resource, sink: &mut S) {
+        self.bank_to_hand(seat, Cards::one(resource));
+        tell(sink, OpenEvent::HelperBrought { seat, resource });
+    }
+
+    fn nassir_asks<S: Sink>(&mut self, game: &Game, seat: Seat, asked: SeatSet, sink: &mut S) {
+        let Phase::NassirAsking { resource } = self.public.phase else { return };
+        let mut givers = SeatSet::EMPTY;
+        for giver in asked.clockwise_after(seat, game.players()) {
+            if self.hidden.hands[giver].has(resource) {
+                self.hand_over(giver, seat, resource);
+                givers = givers.with(giver);
+                tell(sink, OpenEvent::NassirGot { seat, giver, resource });
+            } else {
+                tell(sink, OpenEvent::NassirRefused { seat, asked: giver });
+            }
+        }
+        if givers.is_empty() {
+            self.helper_used(game, seat, sink);
+        } else {
+            self.public.phase = Phase::NassirReturning { givers };
+        }
+    }
+
+    fn nassir_returns<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
+        let Phase::NassirReturning { givers } = self.public.phase else { return };
+        let Some(giver) = next_giver(givers, seat, game.players()) else { return };
+        self.hand_over(seat, giver, resource);
+        tell(sink, OpenEvent::NassirGave { seat, giver, resource });
+        let givers = givers.without(giver);
+        if givers.is_empty() {
+            self.helper_used(game, seat, sink);
+        } else {
+            self.public.phase = Phase::NassirReturning { givers };
+        }
+    }
+
+    pub(crate) fn candamir_drew<S: Sink>(&mut self, cards: DevCards, sink: &mut S) {
+        self.hidden.drawn = cards;
+        if S::ON {
+            sink.event(Event::CandamirDrew { seat: self.public.active, cards });
+        }
+        self.public.phase = Phase::CandamirKeeping;
+    }
+
+    /// The robber goes to a desert and nobody is robbed; the hex it leaves gives a card if the supply has one (HELP-25,
+    /// AMB-38).
+    fn lin<S: Sink>(&mut self, game: &Game, seat: Seat, desert: Hex, sink: &mut S) {
+        let left = self.public.robber;
+        tell(sink, OpenEvent::RobberMoved { seat, from: left, to: desert });
+        self.public.robber = desert;
+        if let Some(resource) = game.board().resource(left).filter(|card| self.public.bank.has(*card)) {
+            self.helper_brings(seat, resource, sink);
+        }
+        self.helper_used(game, seat, sink);
+    }
+
+    /// Longest Road is settled once, after the rebuild, as after a break if the road became shorter (AMB-40).
+    pub(crate) fn louis_placed<S: Sink>(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        edge: Edge,
+        length_before: u8,
+        sink: &mut S,
+    ) {
+        self.public.put_road(game, seat, edge);
+        tell(sink, OpenEvent::Built { seat, piece: Piece::Road(edge) });
+        let shorter = self.public.cache.road_length[seat] < length_before;
+        let broken = shorter && self.public.longest_road == Some(seat);
+        self.public.settle_longest_road(game, broken, sink);
+        self.helper_used(game, seat, sink);
+    }
+
+    fn vincent<S: Sink>(&mut self, game: &Game, seat: Seat, building: Building, sink: &mut S) {
+        self.public.knights[seat] -= 1;
+        tell(sink, OpenEvent::KnightRemoved { seat });
+        self.public.settle_largest_army(game, sink);
+        self.pay(game, seat, vincent_price(building), sink);
+        self.public.phase = Phase::VincentBuilding(building);
+    }
+}

@@ -1,0 +1,230 @@
+//! Why an input is refused. Every refusal names its rule and carries the data that explains it; the wire sends
+//! [`Illegal::code`] with the data, the reader words it.
+
+use std::fmt;
+
+use crate::action::Slot;
+use crate::cards::{Cards, DevCard, Resource};
+use crate::helpers::Helper;
+use crate::ids::{Edge, Hex, Node, Seat};
+
+/// A kind of piece, for messages about the stock.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PieceKind {
+    /// A road.
+    Road,
+    /// A settlement.
+    Settlement,
+    /// A city.
+    City,
+}
+
+impl fmt::Display for PieceKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PieceKind::Road => "road",
+            PieceKind::Settlement => "settlement",
+            PieceKind::City => "city",
+        })
+    }
+}
+
+macro_rules! illegal {
+    ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $kind:ty),* })? [$code:literal $rule:literal] $text:literal)*) => {
+        /// Why an input cannot be played now.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[allow(missing_docs, reason = "the data of a refusal is explained by its sentence")]
+        pub enum Illegal { $($(#[$doc])* $name $({ $($field: $kind),* })?),* }
+
+        impl Illegal {
+            /// A short word for programs.
+            pub const fn code(&self) -> &'static str {
+                match self { $(Illegal::$name { .. } => $code),* }
+            }
+
+            /// The rule or ruling of `docs/rules.md` that forbids it.
+            pub const fn rule(&self) -> &'static str {
+                match self { $(Illegal::$name { .. } => $rule),* }
+            }
+        }
+
+        impl fmt::Display for Illegal {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(Illegal::$name $({ $($field),* })? => write!(f, $text)?),* }
+                write!(f, " ({})", self.rule())
+            }
+        }
+    };
+}
+
+illegal! {
+    /// The game has ended.
+    GameOver ["game_over" "WIN-2"] "the game is over"
+    /// Luck decides first.
+    ChanceFirst ["chance_first" "TURN-7"] "the dice or cards have to be resolved first"
+    /// A chance input where a choice is awaited.
+    NoChanceNow ["no_chance_now" "TURN-7"] "a player has to choose now, not the dice or cards"
+    /// An outcome that cannot be.
+    ImpossibleOutcome ["impossible_outcome" "INFO-6"] "this outcome cannot happen here"
+    /// There is no such seat at this table.
+    NoSuchSeat { seat: Seat } ["no_such_seat" "COMP-14"] "there is no seat {seat} at this table"
+    /// Somebody else has to act.
+    NotYourTurn { seat: Seat } ["not_your_turn" "TURN-1"] "seat {seat} has nothing to decide now"
+    /// Something else is awaited from this seat.
+    NotNow ["not_now" "TURN-7"] "something else has to be decided first"
+    /// The roll comes first.
+    RollFirst ["roll_first" "TURN-2"] "the dice have to be rolled first"
+    /// There is one roll in a turn.
+    AlreadyRolled ["already_rolled" "TURN-2"] "the dice have been rolled on this turn"
+    /// Not allowed in the special building phase.
+    NotInSpecialBuilding ["not_in_special_building" "X56-9"] "in the special building phase one can only build and buy"
+    /// Not enough points to declare a win.
+    TooFewPoints { points: u8, needed: u8 } ["too_few_points" "WIN-2"] "{points} points are not the {needed} that win"
+    /// A win is noticed by itself.
+    WinsAreAutomatic ["wins_are_automatic" "WIN-6"] "a win need not be declared at this table"
+
+    /// There is no such intersection on this board.
+    NoSuchCorner { node: Node } ["no_such_corner" "TOPO-1"] "there is no corner {node} on this board"
+    /// There is no such path on this board.
+    NoSuchPath { edge: Edge } ["no_such_path" "TOPO-1"] "there is no path {edge} on this board"
+    /// There is no such hex on this board.
+    NoSuchHex { hex: Hex } ["no_such_hex" "TOPO-1"] "there is no hex {hex} on this board"
+    /// A building stands here.
+    CornerTaken { node: Node } ["corner_taken" "TOPO-4"] "corner {node} already has a building"
+    /// A road lies here.
+    PathTaken { edge: Edge } ["path_taken" "TOPO-4"] "path {edge} already has a road"
+    /// The distance rule.
+    TooClose { node: Node, neighbor: Node } ["too_close" "SETTLE-3"] "corner {node} is next to the building on {neighbor}"
+    /// No own road leads here.
+    NoRoadToCorner { node: Node } ["no_road_to_corner" "SETTLE-1"] "none of your roads reaches corner {node}"
+    /// No own piece touches the path.
+    PathNotConnected { edge: Edge } ["path_not_connected" "ROAD-1"] "path {edge} touches none of your roads, settlements or cities"
+    /// The only connection runs through a foreign building.
+    BehindBuilding { edge: Edge, node: Node } ["behind_building" "ROAD-2"] "path {edge} lies behind another player's building on corner {node}"
+    /// The set-up road belongs to the settlement just placed.
+    NotAtNewSettlement { edge: Edge, node: Node } ["not_at_new_settlement" "SETUP-24"] "path {edge} does not touch the settlement just placed on corner {node}"
+    /// Only an own settlement can be upgraded.
+    NoOwnSettlement { node: Node } ["no_own_settlement" "CITY-1"] "you have no settlement on corner {node}"
+    /// The stock of pieces is used up.
+    NoPieceLeft { piece: PieceKind } ["no_piece_left" "BUILD-4"] "you have no {piece} left"
+    /// The hand cannot pay.
+    CannotPay { price: Cards, missing: Cards } ["cannot_pay" "BUILD-2"] "the price is {price}, and {missing} are missing"
+
+    /// The deck is empty.
+    DeckEmpty ["deck_empty" "DEV-2"] "no development card is left"
+    /// One card a turn.
+    OneCardPerTurn ["one_card_per_turn" "DEV-3"] "you have played a development card on this turn"
+    /// Not in the hand.
+    NoSuchCard { card: DevCard } ["no_such_card" "DEV-1"] "you have no such card: {card:?}"
+    /// All cards of this kind were bought on this turn.
+    BoughtThisTurn { card: DevCard } ["bought_this_turn" "DEV-5"] "a card bought on this turn cannot be played on it: {card:?}"
+    /// Road Building without a road to place.
+    NoRoadPossible ["no_road_possible" "RB-3"] "no road can be placed"
+    /// The second road must be placed in this edition.
+    SecondRoadMandatory ["second_road_mandatory" "AMB-17"] "this road has to be placed"
+    /// Year of Plenty takes two cards, or the very last one.
+    WrongNumberOfCards { due: u8 } ["wrong_number_of_cards" "YOP-2"] "exactly {due} cards are taken"
+    /// The supply has no such card.
+    SupplyLacks { resource: Resource } ["supply_lacks" "PORT-6"] "the supply has no card of this kind left: {resource:?}"
+    /// The supply has nothing at all.
+    SupplyEmpty ["supply_empty" "AMB-16"] "the supply is empty"
+
+    /// Cards to discard must be in the hand.
+    NotInHand { resource: Resource } ["not_in_hand" "SEVEN-1"] "you have no such card: {resource:?}"
+    /// The robber must go elsewhere.
+    RobberMustMove { hex: Hex } ["robber_must_move" "ROBBER-1"] "the robber is on hex {hex} already"
+    /// In the 1999 edition it goes to numbers only.
+    RobberNotToDesert { hex: Hex } ["robber_not_to_desert" "ROBBER-3"] "the robber does not go back to the desert, hex {hex}"
+    /// The house rule of the friendly robber.
+    RobberIsFriendly { hex: Hex, seat: Seat } ["robber_is_friendly" "friendly_robber"] "the friendly robber spares seat {seat} at hex {hex}"
+    /// Not somebody who can be robbed.
+    NotAVictim { seat: Seat } ["not_a_victim" "ROBBER-5"] "seat {seat} cannot be robbed here"
+    /// The theft has to be carried out.
+    TheftCompulsory ["theft_compulsory" "ROBBER-7"] "somebody has to be robbed"
+
+    /// Trading is over once something has been built.
+    TradingIsOver ["trading_is_over" "TURN-3"] "after building there is no more trading on this turn"
+    /// A lot of the supply trade returns another kind.
+    SameKind { resource: Resource } ["same_kind" "PORT-5"] "a trade must bring another kind than it gives: {resource:?}"
+    /// Too few cards for a lot.
+    RateNotMet { resource: Resource, rate: u8, have: u8 } ["rate_not_met" "PORT-9"] "a lot takes {rate} cards and you have {have}: {resource:?}"
+    /// The house rule without trade between players.
+    NoPlayerTrade ["no_player_trade" "player_trade"] "players do not trade with each other at this table"
+    /// One who is not on turn can only deal with the active player.
+    OnlyWithActive { active: Seat } ["only_with_active" "TRADE-2"] "every trade involves the active player, seat {active}"
+    /// An offer needs somebody else to be made to.
+    NobodyAsked ["nobody_asked" "TRADE-4"] "an offer has to be made to somebody else"
+    /// Nothing for something.
+    Gift ["gift" "TRADE-6"] "both sides have to give at least one card"
+    /// A kind on both sides.
+    KindOnBothSides ["kind_on_both_sides" "TRADE-7"] "no kind of card may be on both sides of a trade"
+    /// At most one side may be open.
+    BothSidesOpen ["both_sides_open" "TRADE-4"] "one side of an offer has to be named"
+    /// The cards are not in the hand.
+    CannotGive { missing: Cards } ["cannot_give" "TRADE-4"] "you have not got {missing} to give"
+    /// The partner has not got the cards.
+    PartnerCannotGive { seat: Seat } ["partner_cannot_give" "TRADE-4"] "seat {seat} has not got the cards"
+    /// The bound on offers of one turn.
+    TooManyOffers { limit: u8 } ["too_many_offers" "offers_per_turn"] "you have made {limit} offers on this turn"
+    /// The bound on open offers.
+    TooManyOpen ["too_many_open" "offers_per_turn"] "four offers are open already"
+    /// No offer in this slot.
+    NoSuchOffer { slot: Slot } ["no_such_offer" "TRADE-4"] "there is no offer {slot}"
+    /// The offer was made to others, or answered.
+    NotAsked { slot: Slot } ["not_asked" "TRADE-3"] "offer {slot} does not await your answer"
+    /// An open offer cannot be accepted.
+    OpenOffer { slot: Slot } ["open_offer" "TRADE-4"] "offer {slot} names one side only and has to be countered"
+    /// Only the maker does that.
+    NotYourOffer { slot: Slot } ["not_your_offer" "TRADE-4"] "offer {slot} is not yours"
+    /// That seat has not accepted.
+    NotAccepted { slot: Slot, seat: Seat } ["not_accepted" "TRADE-4"] "seat {seat} has not accepted offer {slot}"
+
+    /// The module is off.
+    NoHelpers ["no_helpers" "HELP-1"] "there are no helpers at this table"
+    /// Somebody else has that helper, or nobody.
+    NotYourHelper { helper: Helper } ["not_your_helper" "HELP-6"] "you have not got {helper}"
+    /// It came on this turn.
+    HelperJustReceived { helper: Helper } ["helper_just_received" "HELP-9"] "{helper} came on this turn and helps from the next one on"
+    /// One use a turn.
+    HelperUsedThisTurn ["helper_used_this_turn" "HELP-9"] "you have used a helper on this turn"
+    /// Only at one's own turn.
+    HelperOnOwnTurn { helper: Helper } ["helper_on_own_turn" "HELP-14"] "{helper} helps on your own turn only"
+    /// Marianne and Sean answer a roll.
+    HelperAnswersRolls { helper: Helper } ["helper_answers_rolls" "HELP-14"] "{helper} helps when the dice have been rolled"
+    /// Not with this hand.
+    SeanCountsCards { cards: u8, limit: u8 } ["sean_counts_cards" "HELP-29"] "with {cards} cards (limit {limit}) Sean helps in the other way"
+    /// One or two others.
+    AskOneOrTwo ["ask_one_or_two" "HELP-16"] "Nassir asks one or two other players"
+    /// The price has no such card, or the replacement is the same.
+    BadSwap ["bad_swap" "HELP-18"] "one card of the price is replaced by one of another kind"
+    /// Not among the cards drawn.
+    NotDrawn { card: DevCard } ["not_drawn" "HELP-21"] "this card has not been drawn: {card:?}"
+    /// Hilde needs somebody richer.
+    NotRicher { seat: Seat } ["not_richer" "HELP-23"] "seat {seat} has not more visible points than you"
+    /// Hilde needs a hand to look at.
+    HandEmpty { seat: Seat } ["hand_empty" "AMB-38"] "seat {seat} has no cards"
+    /// Hilde takes what is there.
+    VictimLacks { resource: Resource } ["victim_lacks" "HELP-23"] "there is no such card in that hand: {resource:?}"
+    /// Lin's robber goes to a desert.
+    NotADesert { hex: Hex } ["not_a_desert" "HELP-25"] "hex {hex} is no desert"
+    /// Lin has nothing to do.
+    RobberOnDesert ["robber_on_desert" "HELP-25"] "the robber is on a desert"
+    /// Louis lifts own roads.
+    NoOwnRoad { edge: Edge } ["no_own_road" "HELP-26"] "you have no road on path {edge}"
+    /// Louis lifts roads with a free end.
+    NoFreeEnd { edge: Edge } ["no_free_end" "HELP-26"] "the road on path {edge} has no free end"
+    /// Louis has nowhere to go.
+    NoOtherPath { edge: Edge } ["no_other_path" "HELP-37"] "the road on path {edge} could be placed nowhere else"
+    /// Louis places elsewhere.
+    SamePath { edge: Edge } ["same_path" "HELP-27"] "the road has to go to another path than {edge}"
+    /// Vincent needs a knight.
+    NoKnight ["no_knight" "HELP-32"] "you have no knight face up"
+    /// The building could be placed nowhere.
+    NoPlaceFor { piece: PieceKind } ["no_place_for" "HELP-32"] "there is no place for a {piece}"
+    /// The B side must go.
+    CannotFlip ["cannot_flip" "HELP-7"] "a helper on its B side has to be exchanged"
+    /// Not in the display.
+    NotInDisplay { helper: Helper } ["not_in_display" "HELP-8"] "{helper} is not in the display"
+}
+
+impl std::error::Error for Illegal {}

@@ -1,0 +1,262 @@
+//! What a seat may choose now. The rules are set algebra here; [`crate::check`] gives the reasons, and a law (L9) keeps the
+//! two in step.
+
+use crate::action::Slot;
+use crate::actions::Actions;
+use crate::cards::{Cards, DevCard};
+use crate::flat::{PAIRS_GETTING, PAIRS_GIVING, misc, offer, reply};
+use crate::game::Game;
+use crate::ids::Seat;
+use crate::phase::Phase;
+use crate::public::Public;
+use crate::rules::{PhaseMode, SecondRoad, WinClaim};
+use crate::sets::{HexSet, SeatSet};
+use crate::state::Look;
+
+/// The choices of a seat; none if it has nothing to decide.
+#[inline]
+pub(crate) fn legal<L: Look>(look: &L, game: &Game, seat: Seat) -> Actions {
+    let mut actions = Actions::NONE;
+    let public = look.public();
+    match public.phase {
+        Phase::BeforeRoll if seat == public.active => {
+            actions.misc |= misc::ROLL;
+            add_cards(&mut actions, look, game, seat);
+            add_victory(&mut actions, look, game, seat);
+            crate::helpers::legal::add_on_turn(&mut actions, look, game, seat);
+        }
+        Phase::Main if seat == public.active => {
+            actions.misc |= misc::END_TURN;
+            add_builds(&mut actions, look, seat);
+            add_cards(&mut actions, look, game, seat);
+            if public.may_trade(game) {
+                add_supply_trades(&mut actions, look, seat);
+                add_player_trades(&mut actions, look, game, seat);
+            }
+            add_victory(&mut actions, look, game, seat);
+            crate::helpers::legal::add_on_turn(&mut actions, look, game, seat);
+        }
+        Phase::Main => {
+            if game.all_seats().has(seat) && public.may_trade(game) {
+                add_player_trades(&mut actions, look, game, seat);
+            }
+        }
+        Phase::Discarding { waiting } if waiting.has(seat) => {
+            actions.misc = u64::from(look.hand(seat).kinds_mask()) << misc::DISCARD_AT;
+        }
+        Phase::MovingRobber if seat == public.active => actions.robber = public.robber_targets(game),
+        Phase::ChoosingVictim if seat == public.active => {
+            actions.misc = u64::from(public.victims(game, seat).0) << misc::ROB_AT;
+            if game.rules().theft_optional {
+                actions.misc |= misc::DECLINE_THEFT;
+            }
+        }
+        Phase::SetUpSettlement if seat == public.active => {
+            actions.settlements = game.topology().all_nodes() - public.cache.blocked;
+        }
+        Phase::SetUpRoad { from } if seat == public.active => {
+            actions.roads = game.topology().edges_at(from) - public.cache.taken;
+        }
+        Phase::FreeRoads { placed } if seat == public.active => {
+            actions.roads = public.cache.open_paths[seat];
+            if placed > 0 && game.rules().second_road == SecondRoad::Optional {
+                actions.misc = misc::DECLINE_ROAD;
+            }
+        }
+        Phase::SpecialBuilding if Some(seat) == public.special => {
+            actions.misc |= misc::END_TURN;
+            add_builds(&mut actions, look, seat);
+        }
+        _ => crate::helpers::legal::add_pending(&mut actions, look, game, seat),
+    }
+    actions
+}
+
+/// Roads, settlements, cities and development cards that the hand can pay for (BUILD-1).
+#[inline]
+fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
+    let public = look.public();
+    let hand = look.hand(seat);
+    if hand.covers(Cards::ROAD) {
+        if public.roads_left(seat) > 0 {
+            actions.roads = public.cache.open_paths[seat];
+        }
+        if hand.covers(Cards::SETTLEMENT) && public.settlements_left(seat) > 0 {
+            actions.settlements = public.settlement_places(seat);
+        }
+    }
+    if hand.covers(Cards::CITY) && public.cities_left(seat) > 0 {
+        actions.cities = public.settlements[seat];
+    }
+    if hand.covers(Cards::DEV_CARD) && public.deck_left > 0 {
+        actions.misc |= misc::BUY_DEV_CARD;
+    }
+}
+
+/// Development cards that can be played (DEV-3 … DEV-5).
+#[inline]
+fn add_cards<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    let public = look.public();
+    let playable = look.dev(seat) - look.bought();
+    if public.card_played || playable.is_empty() {
+        return;
+    }
+    if playable.has(DevCard::Knight) && !public.robber_targets(game).is_empty() {
+        actions.misc |= misc::KNIGHT;
+    }
+    if playable.has(DevCard::RoadBuilding) && public.can_place_road(seat) {
+        actions.misc |= misc::ROAD_BUILDING;
+    }
+    if playable.has(DevCard::YearOfPlenty) {
+        actions.misc |= plenty_choices(public.bank);
+    }
+    if playable.has(DevCard::Monopoly) {
+        actions.misc |= 0x1f << misc::MONOPOLY_AT;
+    }
+}
+
+fn plenty_choices(bank: Cards) -> u64 {
+    let some = bank.kinds_mask();
+    let two = bank.at_least(Cards::each(2));
+    match bank.total() {
+        0 => 0,
+        1 => u64::from(some) << misc::PLENTY_LAST_AT,
+        _ => misc::PLENTY_MIXED[usize::from(some)] | misc::PLENTY_EQUAL[usize::from(two)],
+    }
+}
+
+/// Lots with the supply (PORT-4 … PORT-6, PORT-9).
+#[inline]
+fn add_supply_trades<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
+    let public = look.public();
+    let giving = look.hand(seat).at_least(public.rates(seat));
+    if giving != 0 {
+        let pairs = PAIRS_GIVING[usize::from(giving)] & PAIRS_GETTING[usize::from(public.bank.kinds_mask())];
+        actions.misc |= u64::from(pairs) << misc::SUPPLY_AT;
+    }
+}
+
+/// Declaring a win, where that is needed (AMB-21).
+#[inline]
+fn add_victory<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    let rules = game.rules();
+    if rules.win_claim == WinClaim::Declared && look.own_points(seat) >= rules.points_to_win {
+        actions.misc |= misc::DECLARE_VICTORY;
+    }
+}
+
+/// Offers and answers (TRADE-2 … TRADE-7). The lists are canonical; other forms are legal too, see [`crate::FlatId`].
+#[inline]
+fn add_player_trades<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    if game.rules().player_trade {
+        add_offers(actions, look, game, seat);
+        add_replies(actions, look, game, seat);
+    }
+}
+
+fn add_offers<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    let public = look.public();
+    actions.ask = public.may_ask(game, seat);
+    if public.offers_made[seat] >= game.rules().offers_per_turn || public.offers.vacant().is_none() {
+        return;
+    }
+    let hand = look.hand(seat);
+    let one = hand.kinds_mask();
+    let two = hand.at_least(Cards::each(2));
+    let pairs = |mask: u8, at: usize| u128::from(PAIRS_GIVING[usize::from(mask)]) << at;
+    actions.offers = pairs(one, offer::ONE_FOR_ONE_AT)
+        | pairs(two, offer::TWO_FOR_ONE_AT)
+        | pairs(one, offer::ONE_FOR_TWO_AT)
+        | u128::from(one) << offer::GIVE_OPEN_GET_AT
+        | 0x1f << offer::OPEN_GIVE_GET_AT;
+}
+
+fn add_replies<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    let public = look.public();
+    let hand = look.hand(seat);
+    let mut replies = 0;
+    for (slot, open) in public.offers.iter() {
+        let at = slot.index();
+        if open.from == seat {
+            replies |= 1 << (reply::WITHDRAW_AT + at);
+            if seat == public.active {
+                replies |= u128::from(open.accepted.0) << (reply::CONFIRM_AT + at * Seat::MAX);
+            }
+        }
+        if open.unanswered().has(seat)
+            && !open.has_open_side()
+            && open.get.cards().is_some_and(|price| hand.covers(price))
+        {
+            replies |= 1 << (reply::ACCEPT_AT + at);
+        }
+        if (open.to - open.declined).has(seat) {
+            replies |= 1 << (reply::DECLINE_AT + at);
+            if public.offers_made[seat] < game.rules().offers_per_turn && public.can_counter(slot, seat) {
+                let pairs = PAIRS_GIVING[usize::from(hand.kinds_mask())];
+                replies |= u128::from(pairs) << (reply::COUNTER_AT + at * 20);
+            }
+        }
+    }
+    actions.replies = replies;
+}
+
+impl Public {
+    /// The free intersections that own roads reach and the distance rule allows (SETTLE-1, SETTLE-3).
+    #[inline]
+    pub(crate) fn settlement_places(&self, seat: Seat) -> crate::sets::NodeSet {
+        self.cache.reach[seat] - self.cache.blocked
+    }
+
+    /// Is there a road in stock and a place for it?
+    #[inline]
+    pub(crate) fn can_place_road(&self, seat: Seat) -> bool {
+        self.roads_left(seat) > 0 && !self.cache.open_paths[seat].is_empty()
+    }
+
+    /// Is trading still open on this turn (TRADE-1, TURN-3)?
+    #[inline]
+    pub(crate) fn may_trade(&self, game: &Game) -> bool {
+        !(self.built && game.rules().phase_mode == PhaseMode::Strict)
+    }
+
+    /// Whom a seat may make offers to: the active player asks all others, they ask the active player (TRADE-2).
+    pub(crate) fn may_ask(&self, game: &Game, seat: Seat) -> SeatSet {
+        if seat == self.active { game.others(seat) } else { SeatSet::of(self.active) }
+    }
+
+    /// Is there room for a counter-offer? The answered offer makes room itself if nobody else is left to answer it.
+    pub(crate) fn can_counter(&self, slot: Slot, seat: Seat) -> bool {
+        let answered = &self.offers[slot];
+        self.offers.vacant().is_some() || answered.to - answered.declined == SeatSet::of(seat)
+    }
+
+    /// Where the robber may go (ROBBER-1 … ROBBER-3), the friendly robber of the house rules included.
+    #[inline]
+    pub(crate) fn robber_targets(&self, game: &Game) -> HexSet {
+        let rules = game.rules();
+        let land = if rules.robber_to_desert { game.topology().all_hexes() } else { game.board().numbered() };
+        let targets = land.without(self.robber);
+        if rules.friendly_robber {
+            let kind = targets - self.spared_hexes(game);
+            // Where nothing is left the house rule is void for this move.
+            return if kind.is_empty() { targets } else { kind };
+        }
+        targets
+    }
+
+    /// The hexes with a building of another player who has two public points or fewer.
+    fn spared_hexes(&self, game: &Game) -> HexSet {
+        let mut spared = HexSet::EMPTY;
+        for seat in game.seats().filter(|seat| *seat != self.active) {
+            if self.points(seat) <= FRIENDLY_POINTS {
+                for node in self.buildings(seat) {
+                    spared |= game.topology().hexes_at(node);
+                }
+            }
+        }
+        spared
+    }
+}
+
+/// The friendly robber spares players with at most so many public points.
+pub(crate) const FRIENDLY_POINTS: u8 = 2;

@@ -1,0 +1,125 @@
+//! What luck may bring, with integer weights, and whether a given outcome can be.
+
+use crate::action::{Chance, Next, Outcome};
+use crate::cards::{DevCard, DevCards};
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::state::State;
+
+/// The possible outcomes with their weights, without heap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcomes {
+    list: [(Outcome, u32); Outcomes::MAX],
+    len: usize,
+}
+
+impl Outcomes {
+    /// The most outcomes there can be: the multisets of three cards out of five kinds.
+    pub const MAX: usize = 35;
+
+    const NONE: Outcomes = Outcomes { list: [(Outcome::Dice(1, 1), 0); Outcomes::MAX], len: 0 };
+
+    fn push(&mut self, outcome: Outcome, weight: u32) {
+        if weight > 0 {
+            self.list[self.len] = (outcome, weight);
+            self.len += 1;
+        }
+    }
+
+    /// The outcomes with their weights; every weight is positive.
+    pub fn as_slice(&self) -> &[(Outcome, u32)] {
+        &self.list[..self.len]
+    }
+
+    /// The sum of all weights.
+    pub fn total(&self) -> u32 {
+        self.as_slice().iter().map(|(_, weight)| weight).sum()
+    }
+
+    /// The outcome that a number below [`Outcomes::total`] stands for.
+    pub fn at(&self, mut number: u32) -> Option<Outcome> {
+        for (outcome, weight) in self.as_slice() {
+            if number < *weight {
+                return Some(*outcome);
+            }
+            number -= weight;
+        }
+        None
+    }
+
+    pub(crate) fn of(state: &State, _game: &Game) -> Outcomes {
+        let mut outcomes = Outcomes::NONE;
+        let hidden = &state.hidden;
+        let Next::Chance(chance) = state.next() else { return outcomes };
+        match chance {
+            // The sums stand for all pairs that make them: nothing depends on more than the sum.
+            Chance::StartRoll(_) | Chance::Dice => {
+                for sum in 2..=12u8 {
+                    let one = sum.saturating_sub(6).max(1);
+                    outcomes.push(Outcome::Dice(one, sum - one), 6 - u32::from(sum.abs_diff(7)));
+                }
+            }
+            Chance::Theft(victim) => {
+                for (resource, count) in hidden.hands[victim].iter() {
+                    outcomes.push(Outcome::Stolen(resource), u32::from(count));
+                }
+            }
+            Chance::DevCard => {
+                for (card, count) in hidden.deck.iter() {
+                    outcomes.push(Outcome::Drawn(card), u32::from(count));
+                }
+            }
+            Chance::ThreeDevCards => draw_three(hidden.deck, &mut outcomes),
+        }
+        outcomes
+    }
+}
+
+/// How many cards Candamir shows from a deck of this size (HELP-22).
+pub(crate) fn shown_by_candamir(deck: u8) -> u8 {
+    deck.min(3)
+}
+
+/// All multisets of three cards, or of fewer if the deck has no more; weights are products of binomials.
+fn draw_three(deck: DevCards, outcomes: &mut Outcomes) {
+    fn add(deck: DevCards, kind: usize, left: u8, drawn: DevCards, weight: u32, outcomes: &mut Outcomes) {
+        let Some(card) = DevCard::ALL.get(kind) else {
+            if left == 0 {
+                outcomes.push(Outcome::DrawnThree(drawn), weight);
+            }
+            return;
+        };
+        for count in 0..=left.min(deck.get(*card)) {
+            let ways = binomial(u32::from(deck.get(*card)), u32::from(count));
+            add(deck, kind + 1, left - count, drawn + DevCards::of(*card, count), weight * ways, outcomes);
+        }
+    }
+    add(deck, 0, shown_by_candamir(deck.total()), DevCards::EMPTY, 1, outcomes);
+}
+
+fn binomial(n: u32, k: u32) -> u32 {
+    (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+}
+
+impl State {
+    pub(crate) fn check_outcome(&self, outcome: Outcome) -> Result<(), Illegal> {
+        let chance = match self.next() {
+            Next::Chance(chance) => chance,
+            Next::Over { .. } => return Err(Illegal::GameOver),
+            Next::Act(_) => return Err(Illegal::NoChanceNow),
+        };
+        let hidden = &self.hidden;
+        let possible = match (chance, outcome) {
+            (Chance::StartRoll(_) | Chance::Dice, Outcome::Dice(a, b)) => {
+                (1..=6).contains(&a) && (1..=6).contains(&b)
+            }
+            (Chance::Theft(victim), Outcome::Stolen(card)) => hidden.hands[victim].has(card),
+            (Chance::DevCard, Outcome::Drawn(card)) => hidden.deck.has(card),
+            (Chance::ThreeDevCards, Outcome::DrawnThree(cards)) => {
+                hidden.deck.covers(cards) && cards.total() == shown_by_candamir(hidden.deck.total())
+            }
+            _ => false,
+        };
+        if possible { Ok(()) } else { Err(Illegal::ImpossibleOutcome) }
+    }
+}

@@ -1,0 +1,117 @@
+//! Roads, settlements, cities and development cards (BUILD, ROAD, SETTLE, CITY, DEV-1).
+
+use crate::cards::{Cards, DevCard, DevCards};
+use crate::event::{Event, OpenEvent, Piece, Sink, tell};
+use crate::game::Game;
+use crate::ids::{Edge, Node, Seat};
+use crate::phase::Phase;
+use crate::state::State;
+
+impl State {
+    pub(super) fn settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
+        match self.public.phase {
+            Phase::SetUpSettlement => self.set_up_settlement(game, seat, node, sink),
+            Phase::VincentBuilding(_) => {
+                self.put_settlement(game, seat, node, sink);
+                self.helper_used(game, seat, sink);
+            }
+            _ => {
+                self.pay(game, seat, Cards::SETTLEMENT, sink);
+                self.put_settlement(game, seat, node, sink);
+                self.check_win(game, sink);
+            }
+        }
+    }
+
+    fn put_settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
+        let lengths = self.public.cache.road_length;
+        let broken = self.public.put_settlement(game, seat, node);
+        tell(sink, OpenEvent::Built { seat, piece: Piece::Settlement(node) });
+        if lengths != self.public.cache.road_length {
+            self.public.settle_longest_road(game, broken, sink);
+        }
+    }
+
+    pub(super) fn city<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
+        let by_vincent = matches!(self.public.phase, Phase::VincentBuilding(_));
+        if !by_vincent {
+            self.pay(game, seat, Cards::CITY, sink);
+        }
+        self.public.put_city(seat, node);
+        tell(sink, OpenEvent::Built { seat, piece: Piece::City(node) });
+        if by_vincent {
+            self.helper_used(game, seat, sink);
+        } else {
+            self.check_win(game, sink);
+        }
+    }
+
+    #[inline]
+    pub(super) fn road<S: Sink>(&mut self, game: &Game, seat: Seat, edge: Edge, sink: &mut S) {
+        match self.public.phase {
+            Phase::SetUpRoad { .. } => self.set_up_road(game, seat, edge, sink),
+            Phase::FreeRoads { placed } => {
+                self.put_road(game, seat, edge, sink);
+                if self.check_win(game, sink) {
+                    return;
+                }
+                if placed == 0 && self.public.can_place_road(seat) {
+                    self.public.phase = Phase::FreeRoads { placed: 1 };
+                } else {
+                    self.public.resume();
+                }
+            }
+            Phase::WilliamBuilding => {
+                self.put_road(game, seat, edge, sink);
+                self.helper_used(game, seat, sink);
+            }
+            Phase::LouisPlacing { length_before, .. } => {
+                self.louis_placed(game, seat, edge, length_before, sink);
+            }
+            _ => {
+                self.pay(game, seat, Cards::ROAD, sink);
+                self.put_road(game, seat, edge, sink);
+                self.check_win(game, sink);
+            }
+        }
+    }
+
+    /// A road, and Longest Road if it now goes to its owner (LR-5 … LR-7).
+    #[inline]
+    fn put_road<S: Sink>(&mut self, game: &Game, seat: Seat, edge: Edge, sink: &mut S) {
+        let before = self.public.cache.road_length[seat];
+        self.public.put_road(game, seat, edge);
+        tell(sink, OpenEvent::Built { seat, piece: Piece::Road(edge) });
+        if self.public.cache.road_length[seat] != before {
+            self.public.settle_longest_road(game, false, sink);
+        }
+    }
+
+    pub(super) fn buy_dev_card<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
+        self.pay(game, seat, Cards::DEV_CARD, sink);
+        self.public.phase = Phase::Drawing;
+    }
+
+    /// The card that was drawn, or kept with Candamir's help, goes to the hidden hand (DEV-1).
+    pub(crate) fn receive_dev_card<S: Sink>(&mut self, card: DevCard, sink: &mut S) {
+        let seat = self.public.mover();
+        self.hidden.deck -= DevCards::one(card);
+        self.public.deck_left -= 1;
+        self.hidden.dev[seat] += DevCards::one(card);
+        // In a special building phase nothing can be played before the buyer's own turn anyway (X56-12).
+        if self.public.special.is_none() {
+            self.hidden.bought += DevCards::one(card);
+        }
+        if S::ON {
+            sink.event(Event::Bought { seat, card });
+        }
+    }
+
+    pub(super) fn drawn<S: Sink>(&mut self, game: &Game, card: DevCard, sink: &mut S) {
+        self.receive_dev_card(card, sink);
+        self.public.resume();
+        if card == DevCard::VictoryPoint {
+            self.check_win(game, sink);
+        }
+    }
+}

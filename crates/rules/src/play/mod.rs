@@ -1,0 +1,108 @@
+//! What an input does. Everything here trusts its input: [`State::play`] has checked it, or a search took it from the
+//! legal choices.
+
+mod build;
+mod cards;
+mod robber;
+mod roll;
+mod set_up;
+mod trade;
+mod turn;
+
+use crate::action::{Action, Input, Outcome};
+use crate::cards::{Cards, Resource};
+use crate::event::{OpenEvent, Sink, tell};
+use crate::game::Game;
+use crate::ids::Seat;
+use crate::phase::Phase;
+use crate::state::State;
+
+impl State {
+    /// Plays an input that is known to be legal, from [`State::legal`] or [`State::outcomes`]. With anything else the
+    /// result is a position without meaning, or a panic.
+    #[inline]
+    pub fn play_unchecked<S: Sink>(&mut self, game: &Game, input: Input, sink: &mut S) {
+        match input {
+            Input::Act(seat, action) => self.act(game, seat, action, sink),
+            Input::Chance(outcome) => self.chance(game, outcome, sink),
+        }
+        tell(sink, OpenEvent::Now(self.public.phase));
+    }
+
+    fn chance<S: Sink>(&mut self, game: &Game, outcome: Outcome, sink: &mut S) {
+        match outcome {
+            Outcome::Dice(a, b) => match self.public.phase {
+                Phase::StartRoll { .. } => self.start_rolled(game, (a, b), sink),
+                _ => self.rolled(game, (a, b), sink),
+            },
+            Outcome::Stolen(card) => self.stolen(card, sink),
+            Outcome::Drawn(card) => self.drawn(game, card, sink),
+            Outcome::DrawnThree(cards) => self.candamir_drew(cards, sink),
+        }
+    }
+
+    #[inline]
+    fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
+        match action {
+            Action::Roll => self.public.phase = Phase::Rolling,
+            Action::EndTurn => self.end_turn(game, sink),
+            Action::Settlement(node) => self.settlement(game, seat, node, sink),
+            Action::Road(edge) => self.road(game, seat, edge, sink),
+            Action::City(node) => self.city(game, seat, node, sink),
+            Action::BuyDevCard => self.buy_dev_card(game, seat, sink),
+            Action::Discard(resource) => self.discard(game, seat, resource, sink),
+            Action::MoveRobber(hex) => self.move_robber(game, seat, hex, sink),
+            Action::Rob(victim) => self.rob(seat, victim, sink),
+            Action::DeclineTheft => {
+                tell(sink, OpenEvent::TheftDeclined { seat });
+                self.public.resume();
+            }
+            Action::Knight => self.knight(game, seat, sink),
+            Action::RoadBuilding => self.road_building(game, seat, sink),
+            Action::DeclineRoad => {
+                tell(sink, OpenEvent::RoadDeclined { seat });
+                self.public.resume();
+            }
+            Action::YearOfPlenty(cards) => self.year_of_plenty(game, seat, cards, sink),
+            Action::Monopoly(resource) => self.monopoly(game, seat, resource, sink),
+            Action::SupplyTrade { give, get } => self.supply_trade(game, seat, give, get, sink),
+            Action::DeclareVictory => self.win(game, seat, sink),
+            Action::Offer { .. }
+            | Action::Counter { .. }
+            | Action::Accept(_)
+            | Action::Decline(_)
+            | Action::Confirm { .. }
+            | Action::Withdraw(_) => self.negotiate(game, seat, action, sink),
+            _ => self.helper(game, seat, action, sink),
+        }
+    }
+
+    /// Cards go from a hand to the supply (BUILD-2).
+    #[inline]
+    pub(crate) fn hand_to_bank(&mut self, seat: Seat, cards: Cards) {
+        self.hidden.hands[seat] -= cards;
+        self.public.bank += cards;
+    }
+
+    /// Cards go from the supply to a hand.
+    #[inline]
+    pub(crate) fn bank_to_hand(&mut self, seat: Seat, cards: Cards) {
+        self.public.bank -= cards;
+        self.hidden.hands[seat] += cards;
+    }
+
+    /// Pays for something that is built or bought; in one's own turn this ends trading where phases are strict.
+    #[inline]
+    pub(crate) fn pay<S: Sink>(&mut self, game: &Game, seat: Seat, price: Cards, sink: &mut S) {
+        self.hand_to_bank(seat, price);
+        self.public.built |= self.public.special.is_none();
+        tell(sink, OpenEvent::Paid { seat, price });
+        self.close_offers(game, sink);
+    }
+
+    /// One card from hand to hand.
+    pub(crate) fn hand_over(&mut self, from: Seat, to: Seat, resource: Resource) {
+        self.hidden.hands[from] -= Cards::one(resource);
+        self.hidden.hands[to] += Cards::one(resource);
+    }
+}

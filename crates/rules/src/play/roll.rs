@@ -1,0 +1,189 @@
+//! The production roll (PROD), sevens and discards (SEVEN).
+
+use crate::cards::{Cards, Resource};
+use crate::event::{Event, OpenEvent, Sink, tell};
+use crate::game::Game;
+use crate::helpers::Helper;
+use crate::ids::{BySeat, Seat};
+use crate::phase::Phase;
+use crate::rules::Shortage;
+use crate::sets::{HexSet, SeatSet};
+use crate::state::State;
+
+impl State {
+    pub(super) fn rolled<S: Sink>(&mut self, game: &Game, dice: (u8, u8), sink: &mut S) {
+        self.public.rolled = true;
+        tell(sink, OpenEvent::Rolled { seat: self.public.active, dice });
+        let number = dice.0 + dice.1;
+        if number == 7 {
+            self.seven(game, sink);
+        } else {
+            self.public.phase = Phase::Main;
+            let before = self.hidden.hands;
+            self.produce(game, number, sink);
+            if self.public.helpers.is_some() {
+                self.ask_marianne(&before);
+            }
+        }
+    }
+
+    /// Every hex of the number pays every building (PROD-1 … PROD-4).
+    #[inline]
+    fn produce<S: Sink>(&mut self, game: &Game, number: u8, sink: &mut S) {
+        let hexes = game.board().hexes_with(number);
+        if S::ON && hexes.has(self.public.robber) {
+            self.tell_blocked(game, sink);
+        }
+        let hexes = hexes.without(self.public.robber);
+        let mut gains = BySeat([Cards::EMPTY; Seat::MAX]);
+        let mut demand = Cards::EMPTY;
+        for hex in hexes {
+            let corners = game.topology().corners(hex);
+            let Some(resource) = game.board().resource(hex) else { continue };
+            if !corners.meets(self.public.cache.occupied) {
+                continue;
+            }
+            for seat in game.seats() {
+                let count = (corners & self.public.settlements[seat]).len()
+                    + 2 * (corners & self.public.cities[seat]).len();
+                let cards = Cards::of(resource, count as u8);
+                gains[seat] += cards;
+                demand += cards;
+            }
+        }
+        if demand.is_empty() {
+            return;
+        }
+        if !self.public.bank.covers(demand) {
+            self.ration(game, &mut gains, demand, sink);
+        }
+        if S::ON {
+            self.tell_produced(game, hexes, gains, sink);
+        }
+        for seat in game.seats() {
+            self.bank_to_hand(seat, gains[seat]);
+        }
+    }
+
+    /// The supply is short of something: each such resource goes to nobody, or what is left of it to the only player who
+    /// is owed any (PROD-5 … PROD-9).
+    #[cold]
+    fn ration<S: Sink>(&self, game: &Game, gains: &mut BySeat<Cards>, demand: Cards, sink: &mut S) {
+        for resource in Resource::ALL {
+            let (owed, left) = (demand.get(resource), self.public.bank.get(resource));
+            if owed <= left {
+                continue;
+            }
+            tell(sink, OpenEvent::Short { resource, owed, left });
+            let owed_players = game.seats().filter(|seat| gains[*seat].has(resource)).count();
+            let single = owed_players == 1 && game.rules().shortage == Shortage::SingleGetsRest;
+            for seat in game.seats() {
+                let due = gains[seat].get(resource);
+                let paid = if single { due.min(left) } else { 0 };
+                gains[seat] -= Cards::of(resource, due - paid);
+            }
+        }
+    }
+
+    /// Which hex paid whom; where the supply was short, the first hexes pay what there is.
+    fn tell_produced<S: Sink>(&self, game: &Game, hexes: HexSet, mut gains: BySeat<Cards>, sink: &mut S) {
+        for hex in hexes {
+            let Some(resource) = game.board().resource(hex) else { continue };
+            for seat in game.seats() {
+                let count = self.yield_of(game, hex, seat).min(gains[seat].get(resource));
+                if count > 0 {
+                    gains[seat] -= Cards::of(resource, count);
+                    tell(sink, OpenEvent::Produced { hex, seat, resource, count });
+                }
+            }
+        }
+    }
+
+    fn tell_blocked<S: Sink>(&self, game: &Game, sink: &mut S) {
+        let hex = self.public.robber;
+        let Some(resource) = game.board().resource(hex) else { return };
+        for seat in game.seats() {
+            let count = self.yield_of(game, hex, seat);
+            if count > 0 {
+                tell(sink, OpenEvent::Blocked { hex, seat, resource, count });
+            }
+        }
+    }
+
+    /// What a hex yields to a seat: one for a settlement, two for a city (PROD-2).
+    fn yield_of(&self, game: &Game, hex: crate::ids::Hex, seat: Seat) -> u8 {
+        let corners = game.topology().corners(hex);
+        let settlements = (corners & self.public.settlements[seat]).len();
+        let cities = (corners & self.public.cities[seat]).len();
+        (settlements + 2 * cities) as u8
+    }
+
+    /// Marianne helps whoever got nothing from a roll, the roller included (HELP-19, AMB-41).
+    #[cold]
+    fn ask_marianne(&mut self, before: &BySeat<Cards>) {
+        if let Some(seat) = self.public.may_react(Helper::Marianne)
+            && self.hidden.hands[seat] == before[seat]
+            && !self.public.bank.is_empty()
+        {
+            self.public.phase = Phase::Reaction { seat };
+        }
+    }
+
+    /// A seven: hands are counted now (AMB-42), then Sean may help, then come the discards and the robber (SEVEN-3).
+    fn seven<S: Sink>(&mut self, game: &Game, sink: &mut S) {
+        let limit = game.rules().discard_limit;
+        for seat in game.seats() {
+            let cards = self.hidden.hands[seat].total();
+            if cards > limit {
+                self.public.due[seat] = cards / 2;
+                tell(sink, OpenEvent::MustDiscard { seat, count: cards / 2 });
+            }
+        }
+        if let Some(seat) = self.public.may_react(Helper::Sean)
+            && (self.public.due[seat] > 0 || !self.public.bank.is_empty())
+        {
+            self.public.phase = Phase::Reaction { seat };
+        } else {
+            self.begin_discards(game);
+        }
+    }
+
+    /// All who have to discard do so at the same time (SEVEN-4).
+    pub(crate) fn begin_discards(&mut self, game: &Game) {
+        let waiting: SeatSet = game.seats().filter(|seat| self.public.due[*seat] > 0).collect();
+        if waiting.is_empty() {
+            self.begin_robber(game);
+        } else {
+            self.public.phase = Phase::Discarding { waiting };
+        }
+    }
+
+    /// One card is laid aside; when the last player has finished, all discards are shown and go to the supply.
+    #[inline]
+    pub(super) fn discard<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
+        self.hidden.hands[seat] -= Cards::one(resource);
+        self.hidden.aside[seat] += Cards::one(resource);
+        if S::ON {
+            sink.event(Event::LaidAside { seat, card: resource });
+        }
+        let Phase::Discarding { waiting } = self.public.phase else { return };
+        if self.hidden.aside[seat].total() < self.public.due[seat] {
+            return;
+        }
+        let waiting = waiting.without(seat);
+        self.public.phase = Phase::Discarding { waiting };
+        if !waiting.is_empty() {
+            return;
+        }
+        for seat in game.seats() {
+            let cards = self.hidden.aside[seat];
+            if !cards.is_empty() {
+                self.public.bank += cards;
+                self.hidden.aside[seat] = Cards::EMPTY;
+                tell(sink, OpenEvent::Discarded { seat, cards });
+            }
+        }
+        self.public.due = BySeat::default();
+        self.begin_robber(game);
+    }
+}

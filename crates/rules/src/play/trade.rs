@@ -1,0 +1,115 @@
+//! Trades with the supply (PORT) and between players (TRADE).
+
+use crate::action::{Action, Side, Slot};
+use crate::cards::{Cards, Resource};
+use crate::event::{OpenEvent, Sink, tell};
+use crate::game::Game;
+use crate::ids::Seat;
+use crate::illegal::Illegal;
+use crate::offer::{Offer, Offers};
+use crate::sets::SeatSet;
+use crate::state::State;
+
+impl State {
+    #[inline]
+    pub(super) fn supply_trade<S: Sink>(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        give: Resource,
+        get: Resource,
+        sink: &mut S,
+    ) {
+        let count = self.public.rates(seat).get(give);
+        self.hand_to_bank(seat, Cards::of(give, count));
+        self.bank_to_hand(seat, Cards::one(get));
+        tell(sink, OpenEvent::SupplyTraded { seat, give, count, get });
+        self.close_offers(game, sink);
+    }
+
+    /// Every deal, build, card, helper and end of turn closes all offers, so that none stays or falls because of a hand.
+    #[inline]
+    pub(crate) fn close_offers<S: Sink>(&mut self, game: &Game, sink: &mut S) {
+        if game.rules().player_trade && !self.public.offers.is_empty() {
+            self.public.offers = Offers::NONE;
+            tell(sink, OpenEvent::AllOffersClosed);
+        }
+    }
+
+    /// Do both sides of a deal still hold what they give (TRADE-4)? They do, since whatever changes a hand closes the
+    /// offers; the check stands so that nothing depends on that.
+    pub(crate) fn check_deal(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        let (slot, partner) = match action {
+            Action::Confirm { slot, with } => (slot, with),
+            Action::Accept(slot) if seat == self.public.active => (slot, seat),
+            _ => return Ok(()),
+        };
+        let offer = &self.public.offers[slot];
+        for (from, side) in [(offer.from, offer.give), (partner, offer.get)] {
+            let held = side.cards().is_some_and(|cards| self.hidden.hands[from].covers(cards));
+            if !held {
+                return Err(Illegal::PartnerCannotGive { seat: from });
+            }
+        }
+        Ok(())
+    }
+
+    #[cold]
+    pub(super) fn negotiate<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
+        match action {
+            Action::Offer { to, give, get } => self.make_offer(seat, to, give, get, sink),
+            Action::Counter { slot, give, get } => {
+                let maker = self.public.offers[slot].from;
+                self.decline(slot, seat, sink);
+                self.make_offer(seat, SeatSet::of(maker), give, get, sink);
+            }
+            // The maker of a proposal to the active player has agreed by making it.
+            Action::Accept(slot) if seat == self.public.active => self.deal(game, slot, seat, sink),
+            Action::Accept(slot) => {
+                let offer = &mut self.public.offers[slot];
+                offer.accepted = offer.accepted.with(seat);
+                tell(sink, OpenEvent::Accepted { slot, seat });
+            }
+            Action::Decline(slot) => self.decline(slot, seat, sink),
+            Action::Confirm { slot, with } => self.deal(game, slot, with, sink),
+            Action::Withdraw(slot) => {
+                self.public.offers.close(slot);
+                tell(sink, OpenEvent::OfferClosed { slot });
+            }
+            _ => {}
+        }
+    }
+
+    fn make_offer<S: Sink>(&mut self, from: Seat, to: SeatSet, give: Side, get: Side, sink: &mut S) {
+        let Some(slot) = self.public.offers.vacant() else { return };
+        let offer = Offer::new(from, to, give, get);
+        self.public.offers[slot] = offer;
+        self.public.offers_made[from] += 1;
+        tell(sink, OpenEvent::Offered { slot, offer });
+    }
+
+    /// An offer that all have declined is gone.
+    fn decline<S: Sink>(&mut self, slot: Slot, seat: Seat, sink: &mut S) {
+        let offer = &mut self.public.offers[slot];
+        offer.accepted = offer.accepted.without(seat);
+        offer.declined = offer.declined.with(seat);
+        let gone = offer.declined == offer.to;
+        tell(sink, OpenEvent::Declined { slot, seat });
+        if gone {
+            self.public.offers.close(slot);
+            tell(sink, OpenEvent::OfferClosed { slot });
+        }
+    }
+
+    /// The cards change hands at once (TRADE-4).
+    fn deal<S: Sink>(&mut self, game: &Game, slot: Slot, partner: Seat, sink: &mut S) {
+        let offer = self.public.offers[slot];
+        let (Some(given), Some(received)) = (offer.give.cards(), offer.get.cards()) else { return };
+        let seat = offer.from;
+        let hands = &mut self.hidden.hands;
+        hands[seat] = hands[seat] - given + received;
+        hands[partner] = hands[partner] - received + given;
+        tell(sink, OpenEvent::Traded { seat, given, partner, received });
+        self.close_offers(game, sink);
+    }
+}

@@ -1,0 +1,379 @@
+//! The public half of a game: everything that all players see (INFO-3). A [`crate::State`] and every [`crate::View`] hold
+//! the same kind of half and change it by the same methods, so they cannot drift apart.
+
+use crate::board::Harbor;
+use crate::cards::{Cards, DevCards};
+use crate::event::{OpenEvent, Sink, tell};
+use crate::game::Game;
+use crate::helpers::Helpers;
+use crate::ids::{BySeat, Edge, Hex, Node, Seat};
+use crate::offer::Offers;
+use crate::phase::Phase;
+use crate::road::Network;
+use crate::rules::{Rules, TieAfterBreak, VincentArmy};
+use crate::sets::{EdgeSet, NodeSet, SeatSet};
+
+/// The least length that earns Longest Road (LR-5).
+pub(crate) const ROAD_MINIMUM: u8 = 5;
+/// The least number of knights that earns Largest Army (LA-1).
+pub(crate) const ARMY_MINIMUM: u8 = 3;
+/// What each special card is worth (COMP-11).
+pub(crate) const SPECIAL_CARD_POINTS: u8 = 2;
+
+/// Everything on the table that all players see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Public {
+    /// Settlements on the board.
+    pub settlements: BySeat<NodeSet>,
+    /// Cities on the board.
+    pub cities: BySeat<NodeSet>,
+    /// Roads on the board.
+    pub roads: BySeat<EdgeSet>,
+    pub(crate) cache: Cache,
+    /// The resource cards of the supply.
+    pub bank: Cards,
+    /// Open offers.
+    pub offers: Offers,
+    /// Progress cards that have left the game, and all knights ever played (INFO-9).
+    pub played: DevCards,
+    /// Knights face up before each player.
+    pub knights: BySeat<u8>,
+    /// How many offers each player has made on this turn.
+    pub offers_made: BySeat<u8>,
+    /// How many cards each player has to discard because of the seven just rolled.
+    pub due: BySeat<u8>,
+    /// How many development cards are left to buy.
+    pub deck_left: u8,
+    /// Where the robber is.
+    pub robber: Hex,
+    /// Who has Longest Road.
+    pub longest_road: Option<Seat>,
+    /// Who has Largest Army.
+    pub largest_army: Option<Seat>,
+    /// Who took the first turn.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Who builds, in the special building phase.
+    pub special: Option<Seat>,
+    /// The number of the turn, from 1; 0 in the set-up.
+    pub turn: u16,
+    /// The production roll of this turn has been made.
+    pub rolled: bool,
+    /// A knight or progress card has been played on this turn (DEV-3).
+    pub card_played: bool,
+    /// Something has been built or bought on this turn, which ends trading where phases are strict (TURN-3).
+    pub built: bool,
+    /// What is going on.
+    pub phase: Phase,
+    /// The Helpers module, where it is in play.
+    pub helpers: Option<Helpers>,
+}
+
+/// What follows from the pieces and would be slow to find each time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Cache {
+    /// Intersections that own roads touch.
+    pub(crate) reach: BySeat<NodeSet>,
+    /// Free paths that connect (ROAD-1, ROAD-2).
+    pub(crate) open_paths: BySeat<EdgeSet>,
+    /// Intersections with a building.
+    pub(crate) occupied: NodeSet,
+    /// Intersections with a building or next to one (SETTLE-3).
+    pub(crate) blocked: NodeSet,
+    /// Paths with a road.
+    pub(crate) taken: EdgeSet,
+    /// The rate of each resource with the supply (PORT-9).
+    pub(crate) rates: BySeat<Cards>,
+    /// The length of the longest road (LR-1).
+    pub(crate) road_length: BySeat<u8>,
+}
+
+impl Cache {
+    const EMPTY: Cache = Cache {
+        reach: BySeat([NodeSet::EMPTY; Seat::MAX]),
+        open_paths: BySeat([EdgeSet::EMPTY; Seat::MAX]),
+        occupied: NodeSet::EMPTY,
+        blocked: NodeSet::EMPTY,
+        taken: EdgeSet::EMPTY,
+        rates: BySeat([Cards::new([4; 5]); Seat::MAX]),
+        road_length: BySeat([0; Seat::MAX]),
+    };
+}
+
+impl Public {
+    /// An empty board (SETUP-1, SETUP-2).
+    pub(crate) fn empty(game: &Game) -> Public {
+        let rules = game.rules();
+        Public {
+            settlements: BySeat::default(),
+            cities: BySeat::default(),
+            roads: BySeat::default(),
+            cache: Cache::EMPTY,
+            bank: rules.supply,
+            offers: Offers::NONE,
+            played: DevCards::EMPTY,
+            knights: BySeat::default(),
+            offers_made: BySeat::default(),
+            due: BySeat::default(),
+            deck_left: rules.deck.total(),
+            robber: game.board().first_robber(),
+            longest_road: None,
+            largest_army: None,
+            first: Seat::new(0),
+            active: Seat::new(0),
+            special: None,
+            turn: 0,
+            rolled: false,
+            card_played: false,
+            built: false,
+            phase: Phase::SetUpSettlement,
+            helpers: rules.helpers.then(Helpers::at_the_start),
+        }
+    }
+
+    /// Settlements and cities of a seat.
+    #[inline]
+    pub fn buildings(&self, seat: Seat) -> NodeSet {
+        self.settlements[seat] | self.cities[seat]
+    }
+
+    /// Roads left in the stock (COMP-10).
+    #[inline]
+    pub fn roads_left(&self, seat: Seat) -> u8 {
+        Rules::ROADS - self.roads[seat].len() as u8
+    }
+
+    /// Settlements left in the stock (COMP-10).
+    #[inline]
+    pub fn settlements_left(&self, seat: Seat) -> u8 {
+        Rules::SETTLEMENTS - self.settlements[seat].len() as u8
+    }
+
+    /// Cities left in the stock (COMP-10).
+    #[inline]
+    pub fn cities_left(&self, seat: Seat) -> u8 {
+        Rules::CITIES - self.cities[seat].len() as u8
+    }
+
+    /// The length of a seat's longest road (LR-1).
+    #[inline]
+    pub fn road_length(&self, seat: Seat) -> u8 {
+        self.cache.road_length[seat]
+    }
+
+    /// How many cards of each kind one lot with the supply takes from this seat now (PORT-9, HELP-28).
+    #[inline]
+    pub fn rates(&self, seat: Seat) -> Cards {
+        match &self.helpers {
+            Some(helpers) if seat == self.active => helpers.rates(self.cache.rates[seat]),
+            _ => self.cache.rates[seat],
+        }
+    }
+
+    /// The points that everybody can count (INFO-7).
+    #[inline]
+    pub fn points(&self, seat: Seat) -> u8 {
+        self.building_points(seat)
+            + SPECIAL_CARD_POINTS * u8::from(self.longest_road == Some(seat))
+            + SPECIAL_CARD_POINTS * u8::from(self.largest_army == Some(seat))
+    }
+
+    /// The points of settlements and cities alone (WIN-1).
+    #[inline]
+    pub fn building_points(&self, seat: Seat) -> u8 {
+        (self.settlements[seat].len() + 2 * self.cities[seat].len()) as u8
+    }
+
+    /// Who builds and buys now: the active player, or the one of a special building turn.
+    #[inline]
+    pub fn mover(&self) -> Seat {
+        self.special.unwrap_or(self.active)
+    }
+
+    /// Where the turn goes on when a card, a purchase or a helper has been resolved.
+    #[inline]
+    pub(crate) fn resume(&mut self) {
+        self.phase = if self.special.is_some() {
+            Phase::SpecialBuilding
+        } else if self.rolled {
+            Phase::Main
+        } else {
+            Phase::BeforeRoll
+        };
+    }
+
+    /// The players with a building at the robber's hex, other than this one (ROBBER-4, ROBBER-10).
+    #[inline]
+    pub(crate) fn victims(&self, game: &Game, thief: Seat) -> SeatSet {
+        let corners = game.topology().corners(self.robber);
+        let mut victims = SeatSet::EMPTY;
+        if corners.meets(self.cache.occupied) {
+            for seat in game.seats() {
+                if seat != thief && corners.meets(self.buildings(seat)) {
+                    victims = victims.with(seat);
+                }
+            }
+        }
+        victims
+    }
+
+    fn network(&self, game: &Game, seat: Seat) -> Network {
+        Network {
+            topology: game.topology(),
+            roads: self.roads[seat],
+            stops: self.cache.occupied - self.buildings(seat),
+        }
+    }
+
+    /// Puts a road on the board and keeps the caches; the award is settled apart.
+    pub(crate) fn put_road(&mut self, game: &Game, seat: Seat, edge: Edge) {
+        let topology = game.topology();
+        self.roads[seat] = self.roads[seat].with(edge);
+        self.cache.taken = self.cache.taken.with(edge);
+        self.cache.reach[seat] |= topology.end_set(edge);
+        for other in game.seats() {
+            self.cache.open_paths[other] = self.cache.open_paths[other].without(edge);
+        }
+        let foreign = self.cache.occupied - self.buildings(seat);
+        for node in topology.ends(edge) {
+            if !foreign.has(node) {
+                self.cache.open_paths[seat] |= topology.edges_at(node) - self.cache.taken;
+            }
+        }
+        let through = self.network(game, seat).longest_through(edge);
+        let length = &mut self.cache.road_length[seat];
+        *length = through.max(*length);
+    }
+
+    /// Takes a road off the board (HELP-26).
+    pub(crate) fn lift_road(&mut self, game: &Game, seat: Seat, edge: Edge) {
+        self.roads[seat] = self.roads[seat].without(edge);
+        self.rebuild_cache(game);
+    }
+
+    /// Puts a settlement on the board and keeps the caches. Says whether the holder's longest road was broken (AMB-51).
+    pub(crate) fn put_settlement(&mut self, game: &Game, seat: Seat, node: Node) -> bool {
+        let topology = game.topology();
+        self.settlements[seat] = self.settlements[seat].with(node);
+        self.cache.occupied = self.cache.occupied.with(node);
+        self.cache.blocked |= topology.neighbors(node).with(node);
+        let around = topology.edges_at(node);
+        self.cache.open_paths[seat] |= around - self.cache.taken;
+        self.note_harbor(game, seat, node);
+        let mut broken = false;
+        for other in game.seats() {
+            if other == seat || !self.cache.reach[other].has(node) {
+                continue;
+            }
+            for edge in around & self.cache.open_paths[other] {
+                if !self.connects(other, topology.far_end(edge, node)) {
+                    self.cache.open_paths[other] = self.cache.open_paths[other].without(edge);
+                }
+            }
+            if (around & self.roads[other]).len() >= 2 {
+                let length = self.network(game, other).longest();
+                broken |= self.longest_road == Some(other) && length < self.cache.road_length[other];
+                self.cache.road_length[other] = length;
+            }
+        }
+        broken
+    }
+
+    /// Replaces a settlement by a city (CITY-1, CITY-2).
+    pub(crate) fn put_city(&mut self, seat: Seat, node: Node) {
+        self.settlements[seat] = self.settlements[seat].without(node);
+        self.cities[seat] = self.cities[seat].with(node);
+    }
+
+    /// Does this intersection connect a new road of the seat (ROAD-1, ROAD-2)?
+    pub(crate) fn connects(&self, seat: Seat, node: Node) -> bool {
+        self.buildings(seat).has(node) || (self.cache.reach[seat].has(node) && !self.cache.occupied.has(node))
+    }
+
+    fn note_harbor(&mut self, game: &Game, seat: Seat, node: Node) {
+        let best = match game.board().harbor_at(node) {
+            None => return,
+            Some(Harbor::Generic) => Cards::each(3),
+            Some(Harbor::Special(resource)) => Cards::each(4) - Cards::of(resource, 2),
+        };
+        self.cache.rates[seat] = self.cache.rates[seat].min(best);
+    }
+
+    /// Finds all caches anew from the pieces: for positions read from a text, for lifted roads, and as a check.
+    pub(crate) fn rebuild_cache(&mut self, game: &Game) {
+        let topology = game.topology();
+        self.cache = Cache::EMPTY;
+        for seat in game.seats() {
+            for node in self.buildings(seat) {
+                self.cache.occupied = self.cache.occupied.with(node);
+                self.cache.blocked |= topology.neighbors(node).with(node);
+                self.note_harbor(game, seat, node);
+            }
+            for edge in self.roads[seat] {
+                self.cache.taken = self.cache.taken.with(edge);
+                self.cache.reach[seat] |= topology.end_set(edge);
+            }
+        }
+        for seat in game.seats() {
+            for edge in topology.all_edges() - self.cache.taken {
+                if topology.ends(edge).into_iter().any(|node| self.connects(seat, node)) {
+                    self.cache.open_paths[seat] = self.cache.open_paths[seat].with(edge);
+                }
+            }
+            self.cache.road_length[seat] = self.network(game, seat).longest();
+        }
+    }
+
+    /// Who has Longest Road after lengths have changed (LR-5 … LR-13). `broken`: the holder's own road became shorter.
+    pub(crate) fn settle_longest_road<S: Sink>(&mut self, game: &Game, broken: bool, sink: &mut S) {
+        let length = |seat: Seat| self.cache.road_length[seat];
+        let (best, leader) = sole_leader(game, length);
+        let holder = match self.longest_road {
+            Some(holder) if length(holder) == best && best >= ROAD_MINIMUM => {
+                let tied = leader.is_none();
+                let kept = !(broken && tied && game.rules().tie_after_break == TieAfterBreak::SetAside);
+                kept.then_some(holder)
+            }
+            _ if best >= ROAD_MINIMUM => leader,
+            _ => None,
+        };
+        if holder != self.longest_road {
+            self.longest_road = holder;
+            tell(sink, OpenEvent::LongestRoad { holder, length: best });
+        }
+    }
+
+    /// Who has Largest Army after a knight was played or taken away (LA-1, LA-2, HELP-33).
+    pub(crate) fn settle_largest_army<S: Sink>(&mut self, game: &Game, sink: &mut S) {
+        let knights = |seat: Seat| self.knights[seat];
+        let (best, leader) = sole_leader(game, knights);
+        let set_aside = game.rules().vincent_army == VincentArmy::SetAsideBelowThree;
+        let holder = match self.largest_army {
+            Some(holder) if set_aside && knights(holder) < ARMY_MINIMUM && best < ARMY_MINIMUM => None,
+            Some(holder) if knights(holder) == best || best < ARMY_MINIMUM => Some(holder),
+            _ if best >= ARMY_MINIMUM => leader,
+            _ => None,
+        };
+        if holder != self.largest_army {
+            self.largest_army = holder;
+            tell(sink, OpenEvent::LargestArmy { holder, knights: best });
+        }
+    }
+}
+
+/// The greatest value and who alone has it.
+fn sole_leader(game: &Game, value: impl Fn(Seat) -> u8) -> (u8, Option<Seat>) {
+    let mut best = 0;
+    let mut leader = None;
+    for seat in game.seats() {
+        let own = value(seat);
+        if own > best {
+            best = own;
+            leader = Some(seat);
+        } else if own == best {
+            leader = None;
+        }
+    }
+    (best, leader)
+}

@@ -1,0 +1,68 @@
+//! The longest road (LR-1 … LR-4): the longest trail over own roads that uses no piece twice. It may pass an intersection
+//! again and may be closed; it may end, but not pass, where an opponent's building stands.
+
+use crate::board::Topology;
+use crate::ids::{Edge, Node};
+use crate::sets::{EdgeSet, NodeSet};
+
+/// Own roads and the opponents' buildings that stop them.
+#[derive(Clone, Copy)]
+pub(crate) struct Network {
+    pub(crate) topology: &'static Topology,
+    pub(crate) roads: EdgeSet,
+    pub(crate) stops: NodeSet,
+}
+
+impl Network {
+    /// The length of the longest trail of all.
+    pub(crate) fn longest(self) -> u8 {
+        let mut best = 0;
+        let mut starts = NodeSet::EMPTY;
+        for edge in self.roads {
+            starts |= self.topology.end_set(edge);
+        }
+        for start in starts {
+            best = best.max(self.trail_from(start));
+        }
+        best
+    }
+
+    /// The length of the longest trail that contains this road. After a road was built no other can be the new longest.
+    pub(crate) fn longest_through(self, edge: Edge) -> u8 {
+        let [a, b] = self.topology.ends(edge);
+        1 + self.both_ways(a, b, self.roads.without(edge))
+    }
+
+    /// The first step may leave an intersection with an opponent's building: a trail may start there.
+    fn trail_from(self, start: Node) -> u8 {
+        let mut best = 0;
+        for edge in self.topology.edges_at(start) & self.roads {
+            let rest = self.roads.without(edge);
+            best = best.max(1 + self.onward(self.topology.far_end(edge, start), rest));
+        }
+        best
+    }
+
+    /// The longest trail from here over the roads that are left.
+    fn onward(self, at: Node, left: EdgeSet) -> u8 {
+        let mut best = 0;
+        if !self.stops.has(at) {
+            for edge in self.topology.edges_at(at) & left {
+                best = best.max(1 + self.onward(self.topology.far_end(edge, at), left.without(edge)));
+            }
+        }
+        best
+    }
+
+    /// The best sum of a trail from `a` and another from `b` that share no road.
+    fn both_ways(self, a: Node, b: Node, left: EdgeSet) -> u8 {
+        let mut best = self.onward(b, left);
+        if !self.stops.has(a) {
+            for edge in self.topology.edges_at(a) & left {
+                let far = self.topology.far_end(edge, a);
+                best = best.max(1 + self.both_ways(far, b, left.without(edge)));
+            }
+        }
+        best
+    }
+}

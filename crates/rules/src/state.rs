@@ -1,0 +1,210 @@
+//! A position of a game, complete and hidden cards included. It never reaches a viewer; [`crate::View`] does.
+//!
+//! It is a plain value (`Copy + Eq + Hash`, no heap, at most 1,024 bytes), so that a search can keep millions of them.
+//! Nothing in it knows the future: the deck is a multiset, and luck is an input.
+
+use crate::action::{Action, Chance, Input, Next};
+use crate::actions::Actions;
+use crate::cards::{Cards, DevCard, DevCards};
+use crate::event::Sink;
+use crate::game::Game;
+use crate::ids::{BySeat, Seat};
+use crate::illegal::Illegal;
+use crate::outcomes::Outcomes;
+use crate::phase::Phase;
+use crate::public::Public;
+use crate::sets::SeatSet;
+
+/// A position of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) public: Public,
+    pub(crate) hidden: Hidden,
+}
+
+/// What not everybody sees (INFO-1, INFO-2, INFO-6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Hidden {
+    /// Resource cards in hand, without those laid aside.
+    pub(crate) hands: BySeat<Cards>,
+    /// Unplayed development cards, those bought on this turn included.
+    pub(crate) dev: BySeat<DevCards>,
+    /// What the active player bought on this turn (DEV-5).
+    pub(crate) bought: DevCards,
+    /// What is left in the deck; no order, so nobody can know the next card.
+    pub(crate) deck: DevCards,
+    /// Cards of unfinished discards (SEVEN-4).
+    pub(crate) aside: BySeat<Cards>,
+    /// The cards that Candamir shows (HELP-21).
+    pub(crate) drawn: DevCards,
+}
+
+/// How the first player is found.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Starter {
+    /// By the highest roll (SETUP-10).
+    Roll,
+    /// The host names the seat (AMB-5).
+    Seat(Seat),
+}
+
+impl State {
+    /// What everybody sees.
+    #[inline]
+    pub const fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// The resource cards of a seat, those laid aside for an unfinished discard included.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hidden.hands[seat] + self.hidden.aside[seat]
+    }
+
+    /// The unplayed development cards of a seat, those bought on this turn included.
+    #[inline]
+    pub fn dev_cards(&self, seat: Seat) -> DevCards {
+        self.hidden.dev[seat]
+    }
+
+    /// What is left in the development deck.
+    #[inline]
+    pub const fn deck(&self) -> DevCards {
+        self.hidden.deck
+    }
+
+    /// All points of a seat, victory point cards included (WIN-1).
+    #[inline]
+    pub fn points(&self, seat: Seat) -> u8 {
+        self.public.points(seat) + self.hidden.dev[seat].get(DevCard::VictoryPoint)
+    }
+
+    /// What the game waits for. It follows from public facts alone.
+    pub fn next(&self) -> Next {
+        self.public.next()
+    }
+
+    /// The legal choices of a seat, each listed once.
+    #[inline]
+    pub fn legal(&self, game: &Game, seat: Seat) -> Actions {
+        crate::legal::legal(self, game, seat)
+    }
+
+    /// What luck may bring now, with integer weights.
+    pub fn outcomes(&self, game: &Game) -> Outcomes {
+        Outcomes::of(self, game)
+    }
+
+    /// Could this be played? If not: why not.
+    pub fn check(&self, game: &Game, input: Input) -> Result<(), Illegal> {
+        match input {
+            Input::Act(seat, action) => {
+                crate::check::check(self, game, seat, action)?;
+                self.check_deal(seat, action)
+            }
+            Input::Chance(outcome) => self.check_outcome(outcome),
+        }
+    }
+
+    /// Plays an input and tells what happened. On an error nothing has changed.
+    ///
+    /// ```
+    /// use hexhaven_rules::*;
+    /// # struct First;
+    /// # impl Picker for First { fn pick(&mut self, _: u32) -> u32 { 0 } }
+    /// let rules = Rules::of(Edition::Fifth, 4);
+    /// let board = Board::generate(&rules.board, &mut First);
+    /// let game = Game::new(rules, board).expect("a preset has no faults");
+    /// let mut state = State::start(&game, Starter::Seat(Seat::new(0)), &mut ());
+    /// let mut events = Vec::new();
+    /// let place = Input::Act(Seat::new(0), Action::Settlement(Node::new(17)));
+    /// state.play(&game, place, &mut events).expect("the board is empty");
+    /// assert_eq!(state.play(&game, place, &mut events), Err(Illegal::NotNow));
+    /// ```
+    pub fn play<S: Sink>(&mut self, game: &Game, input: Input, sink: &mut S) -> Result<(), Illegal> {
+        self.check(game, input)?;
+        self.play_unchecked(game, input, sink);
+        Ok(())
+    }
+}
+
+impl Public {
+    /// What the game waits for.
+    pub fn next(&self) -> Next {
+        Next::Act(match self.phase {
+            Phase::StartRoll { seat, .. } => return Next::Chance(Chance::StartRoll(seat)),
+            Phase::Rolling => return Next::Chance(Chance::Dice),
+            Phase::Stealing { victim } => return Next::Chance(Chance::Theft(victim)),
+            Phase::Drawing => return Next::Chance(Chance::DevCard),
+            Phase::CandamirDrawing => return Next::Chance(Chance::ThreeDevCards),
+            Phase::Over { winner } => return Next::Over { winner },
+            Phase::Discarding { waiting } => waiting,
+            Phase::Reaction { seat } | Phase::HelperUsed { seat } => SeatSet::of(seat),
+            Phase::Main => self.offers.unanswered().with(self.active),
+            _ => SeatSet::of(self.mover()),
+        })
+    }
+}
+
+/// What the legality of a seat's choices may depend on: the public half and that seat's own cards. A state and a view
+/// both answer, so a seat's choices follow from its view by construction.
+pub(crate) trait Look {
+    fn public(&self) -> &Public;
+    /// The cards in the hand of the seat that decides, without those laid aside.
+    fn hand(&self, seat: Seat) -> Cards;
+    /// The unplayed development cards of the seat that decides.
+    fn dev(&self, seat: Seat) -> DevCards;
+    /// What the active player, if it is the seat that decides, bought on this turn.
+    fn bought(&self) -> DevCards;
+    /// How many cards any seat has; everybody may know (INFO-1).
+    fn hand_size(&self, seat: Seat) -> u8;
+    /// The hand that Hilde, if it is her owner who decides, sees.
+    fn peeked(&self, victim: Seat) -> Cards;
+    /// The cards that Candamir shows, if it is his owner who decides.
+    fn drawn(&self) -> DevCards;
+
+    /// The points that this seat knows to have.
+    #[inline]
+    fn own_points(&self, seat: Seat) -> u8 {
+        self.public().points(seat) + self.dev(seat).get(DevCard::VictoryPoint)
+    }
+}
+
+impl Look for State {
+    #[inline]
+    fn public(&self) -> &Public {
+        &self.public
+    }
+    #[inline]
+    fn hand(&self, seat: Seat) -> Cards {
+        self.hidden.hands[seat]
+    }
+    #[inline]
+    fn dev(&self, seat: Seat) -> DevCards {
+        self.hidden.dev[seat]
+    }
+    #[inline]
+    fn bought(&self) -> DevCards {
+        self.hidden.bought
+    }
+    #[inline]
+    fn hand_size(&self, seat: Seat) -> u8 {
+        self.hidden.hands[seat].total() + self.hidden.aside[seat].total()
+    }
+    fn peeked(&self, victim: Seat) -> Cards {
+        self.hidden.hands[victim]
+    }
+    fn drawn(&self) -> DevCards {
+        self.hidden.drawn
+    }
+}
+
+impl State {
+    /// The next input if there is only one seat to act and one thing to do; for callers that skip forced moves.
+    pub fn forced(&self, game: &Game) -> Option<Input> {
+        let Next::Act(seats) = self.next() else { return None };
+        let seat = seats.first().filter(|_| seats.len() == 1)?;
+        let actions = self.legal(game, seat);
+        (actions.len() == 1).then(|| actions.iter().next())?.map(|action: Action| Input::Act(seat, action))
+    }
+}
