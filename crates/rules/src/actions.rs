@@ -1,7 +1,7 @@
 //! A set of actions: the legal choices of one seat, as bits inside and actions outside.
 
 use crate::action::Action;
-use crate::flat::{FlatId, Segment, action_of};
+use crate::flat::{FlatId, Segment, action_of, misc};
 use crate::sets::{EdgeSet, HexSet, NodeSet, SeatSet};
 
 /// The legal choices of one seat, each once, in the order of their flat ids.
@@ -9,6 +9,8 @@ use crate::sets::{EdgeSet, HexSet, NodeSet, SeatSet};
 pub struct Actions {
     pub(crate) misc: u64,
     pub(crate) robber: HexSet,
+    /// May there be anything beside `misc`? In half of all positions there is not, and only that need be looked at.
+    pub(crate) wide: bool,
     /// Whom the offers in the set are made to.
     pub(crate) ask: SeatSet,
     pub(crate) settlements: NodeSet,
@@ -24,6 +26,7 @@ impl Actions {
     pub(crate) const NONE: Actions = Actions {
         misc: 0,
         robber: HexSet::EMPTY,
+        wide: false,
         ask: SeatSet::EMPTY,
         settlements: NodeSet::EMPTY,
         cities: NodeSet::EMPTY,
@@ -52,23 +55,34 @@ impl Actions {
     /// How many choices there are.
     #[inline]
     pub fn len(&self) -> usize {
-        Segment::ALL.into_iter().map(|segment| self.bits(segment).count_ones() as usize).sum()
+        let misc = self.misc.count_ones() as usize;
+        if self.wide { misc + self.count_wide() } else { misc }
+    }
+
+    #[inline]
+    fn count_wide(&self) -> usize {
+        Segment::WIDE.into_iter().map(|segment| self.bits(segment).count_ones() as usize).sum()
     }
 
     /// Is there nothing to choose?
     pub fn is_empty(&self) -> bool {
-        *self == Actions { ask: self.ask, ..Actions::NONE }
+        self.len() == 0
     }
 
     /// The choice with this place in the order.
     #[inline]
     pub fn nth(&self, place: usize) -> Option<Action> {
         let mut place = place as u32;
-        for segment in Segment::ALL {
+        let count = self.misc.count_ones();
+        if place < count {
+            return Some(misc::ACTIONS[usize::from(select(self.misc, place))]);
+        }
+        place -= count;
+        for segment in Segment::WIDE {
             let bits = self.bits(segment);
             let count = bits.count_ones();
             if place < count {
-                return action_of(segment, select(bits, place), self.ask);
+                return action_of(segment, select_wide(bits, place), self.ask);
             }
             place -= count;
         }
@@ -113,14 +127,16 @@ impl Actions {
 
 /// The place of the n-th set bit. The masks are short, so clearing the lowest bit n times is quick.
 #[inline]
-fn select(bits: u128, place: u32) -> u16 {
+fn select(mut bits: u64, place: u32) -> u16 {
+    for _ in 0..place {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros() as u16 & 63
+}
+
+#[inline]
+fn select_wide(bits: u128, place: u32) -> u16 {
     let low = bits as u64;
     let in_low = low.count_ones();
-    let (mut half, mut place, base) =
-        if place < in_low { (low, place, 0) } else { ((bits >> 64) as u64, place - in_low, 64) };
-    while place > 0 {
-        half &= half - 1;
-        place -= 1;
-    }
-    base + half.trailing_zeros() as u16
+    if place < in_low { select(low, place) } else { 64 + select((bits >> 64) as u64, place - in_low) }
 }

@@ -62,7 +62,7 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
         Action::MoveRobber(hex) => robber(public, game, seat, hex),
         Action::Rob(victim) => {
             pending(public, seat, public.phase == Phase::ChoosingVictim)?;
-            ensure(public.victims(game, seat).has(victim), Illegal::NotAVictim { seat: victim })
+            ensure(public.victims(seat).has(victim), Illegal::NotAVictim { seat: victim })
         }
         Action::DeclineTheft => {
             pending(public, seat, public.phase == Phase::ChoosingVictim)?;
@@ -388,12 +388,12 @@ fn terms<L: Look>(look: &L, game: &Game, seat: Seat, give: Side, get: Side) -> V
 }
 
 /// The offer in a slot, if it was made to this seat and not declined by it.
-fn asked(public: &Public, slot: Slot, seat: Seat) -> Result<&Offer, Illegal> {
+fn asked(public: &Public, slot: Slot, seat: Seat) -> Result<Offer, Illegal> {
     let offer = public.offers.get(slot).ok_or(Illegal::NoSuchOffer { slot })?;
     if (offer.to - offer.declined).has(seat) { Ok(offer) } else { Err(Illegal::NotAsked { slot }) }
 }
 
-fn own_offer(public: &Public, slot: Slot, seat: Seat) -> Result<&Offer, Illegal> {
+fn own_offer(public: &Public, slot: Slot, seat: Seat) -> Result<Offer, Illegal> {
     let offer = public.offers.get(slot).ok_or(Illegal::NoSuchOffer { slot })?;
     if offer.from == seat { Ok(offer) } else { Err(Illegal::NotYourOffer { slot }) }
 }

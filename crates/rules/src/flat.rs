@@ -42,6 +42,18 @@ impl Segment {
         Segment::Reply,
     ];
 
+    /// All but the first.
+    pub(crate) const WIDE: [Segment; 8] = [
+        Segment::Robber,
+        Segment::Settlement,
+        Segment::City,
+        Segment::Road,
+        Segment::Lift,
+        Segment::Helper,
+        Segment::Offer,
+        Segment::Reply,
+    ];
+
     pub(crate) const fn size(self) -> u16 {
         match self {
             Segment::Misc => 64,
@@ -230,7 +242,7 @@ pub(crate) mod misc {
         table
     }
 
-    pub(super) const ACTIONS: [Action; 64] = {
+    pub(crate) static ACTIONS: [Action; 64] = {
         let mut table = [Action::Roll; 64];
         table[1] = Action::EndTurn;
         table[2] = Action::BuyDevCard;

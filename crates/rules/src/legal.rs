@@ -7,6 +7,7 @@ use crate::cards::{Cards, DevCard};
 use crate::flat::{PAIRS_GETTING, PAIRS_GIVING, misc, offer, reply};
 use crate::game::Game;
 use crate::ids::Seat;
+use crate::offer::Offer;
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::{PhaseMode, SecondRoad, WinClaim};
@@ -44,20 +45,26 @@ pub(crate) fn legal<L: Look>(look: &L, game: &Game, seat: Seat) -> Actions {
         Phase::Discarding { waiting } if waiting.has(seat) => {
             actions.misc = u64::from(look.hand(seat).kinds_mask()) << misc::DISCARD_AT;
         }
-        Phase::MovingRobber if seat == public.active => actions.robber = public.robber_targets(game),
+        Phase::MovingRobber if seat == public.active => {
+            actions.wide = true;
+            actions.robber = public.robber_targets(game);
+        }
         Phase::ChoosingVictim if seat == public.active => {
-            actions.misc = u64::from(public.victims(game, seat).0) << misc::ROB_AT;
+            actions.misc = u64::from(public.victims(seat).0) << misc::ROB_AT;
             if game.rules().theft_optional {
                 actions.misc |= misc::DECLINE_THEFT;
             }
         }
         Phase::SetUpSettlement if seat == public.active => {
+            actions.wide = true;
             actions.settlements = game.topology().all_nodes() - public.cache.blocked;
         }
         Phase::SetUpRoad { from } if seat == public.active => {
+            actions.wide = true;
             actions.roads = game.topology().edges_at(from) - public.cache.taken;
         }
         Phase::FreeRoads { placed } if seat == public.active => {
+            actions.wide = true;
             actions.roads = public.cache.open_paths[seat];
             if placed > 0 && game.rules().second_road == SecondRoad::Optional {
                 actions.misc = misc::DECLINE_ROAD;
@@ -78,6 +85,7 @@ fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
     let public = look.public();
     let hand = look.hand(seat);
     if hand.covers(Cards::ROAD) {
+        actions.wide = true;
         if public.roads_left(seat) > 0 {
             actions.roads = public.cache.open_paths[seat];
         }
@@ -86,6 +94,7 @@ fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
         }
     }
     if hand.covers(Cards::CITY) && public.cities_left(seat) > 0 {
+        actions.wide = true;
         actions.cities = public.settlements[seat];
     }
     if hand.covers(Cards::DEV_CARD) && public.deck_left > 0 {
@@ -149,6 +158,7 @@ fn add_victory<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat
 #[inline]
 fn add_player_trades<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     if game.rules().player_trade {
+        actions.wide = true;
         add_offers(actions, look, game, seat);
         add_replies(actions, look, game, seat);
     }
@@ -226,8 +236,8 @@ impl Public {
 
     /// Is there room for a counter-offer? The answered offer makes room itself if nobody else is left to answer it.
     pub(crate) fn can_counter(&self, slot: Slot, seat: Seat) -> bool {
-        let answered = &self.offers[slot];
-        self.offers.vacant().is_some() || answered.to - answered.declined == SeatSet::of(seat)
+        let last = |answered: Offer| answered.to - answered.declined == SeatSet::of(seat);
+        self.offers.vacant().is_some() || self.offers.get(slot).is_some_and(last)
     }
 
     /// Where the robber may go (ROBBER-1 … ROBBER-3), the friendly robber of the house rules included.

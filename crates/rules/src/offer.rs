@@ -1,8 +1,6 @@
 //! Offers that lie on the table (TRADE-3, INFO-8): public, bounded in number, closed by every deal, build, card, helper
 //! and end of turn, so that nothing stays open or falls because of a hidden hand.
 
-use std::ops::{Index, IndexMut};
-
 use crate::action::{Side, Slot};
 use crate::ids::Seat;
 use crate::sets::SeatSet;
@@ -25,15 +23,6 @@ pub struct Offer {
 }
 
 impl Offer {
-    pub(crate) const VACANT: Offer = Offer {
-        give: Side::OPEN,
-        get: Side::OPEN,
-        from: Seat::new(0),
-        to: SeatSet::EMPTY,
-        accepted: SeatSet::EMPTY,
-        declined: SeatSet::EMPTY,
-    };
-
     pub(crate) const fn new(from: Seat, to: SeatSet, give: Side, get: Side) -> Offer {
         Offer { give, get, from, to, accepted: SeatSet::EMPTY, declined: SeatSet::EMPTY }
     }
@@ -49,28 +38,49 @@ impl Offer {
     }
 }
 
-/// The open offers, at most four.
+/// The open offers, at most four. The parts lie side by side, so that "is any open?" is one comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Offers([Offer; Slot::COUNT]);
+pub struct Offers {
+    give: [Side; Slot::COUNT],
+    get: [Side; Slot::COUNT],
+    from: [Seat; Slot::COUNT],
+    to: [SeatSet; Slot::COUNT],
+    accepted: [SeatSet; Slot::COUNT],
+    declined: [SeatSet; Slot::COUNT],
+}
 
 impl Offers {
-    pub(crate) const NONE: Offers = Offers([Offer::VACANT; Slot::COUNT]);
+    pub(crate) const NONE: Offers = Offers {
+        give: [Side::OPEN; Slot::COUNT],
+        get: [Side::OPEN; Slot::COUNT],
+        from: [Seat::new(0); Slot::COUNT],
+        to: [SeatSet::EMPTY; Slot::COUNT],
+        accepted: [SeatSet::EMPTY; Slot::COUNT],
+        declined: [SeatSet::EMPTY; Slot::COUNT],
+    };
 
     /// The offer in a slot, if there is one.
-    pub fn get(&self, slot: Slot) -> Option<&Offer> {
-        let offer = &self.0[slot.index()];
-        (!offer.to.is_empty()).then_some(offer)
+    pub fn get(&self, slot: Slot) -> Option<Offer> {
+        let at = slot.index();
+        (!self.to[at].is_empty()).then(|| Offer {
+            give: self.give[at],
+            get: self.get[at],
+            from: self.from[at],
+            to: self.to[at],
+            accepted: self.accepted[at],
+            declined: self.declined[at],
+        })
     }
 
     /// All open offers with their slots.
-    pub fn iter(&self) -> impl Iterator<Item = (Slot, &Offer)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Slot, Offer)> {
         Slot::ALL.into_iter().filter_map(|slot| self.get(slot).map(|offer| (slot, offer)))
     }
 
     /// Is none open?
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|offer| offer.to.is_empty())
+        self.to == Offers::NONE.to
     }
 
     /// The first free slot.
@@ -79,24 +89,37 @@ impl Offers {
     }
 
     /// The seats that have been asked and have not answered.
+    #[inline]
     pub fn unanswered(&self) -> SeatSet {
+        if self.is_empty() {
+            return SeatSet::EMPTY;
+        }
         self.iter().fold(SeatSet::EMPTY, |seats, (_, offer)| seats | offer.unanswered())
     }
 
+    pub(crate) fn put(&mut self, slot: Slot, offer: Offer) {
+        let at = slot.index();
+        self.give[at] = offer.give;
+        self.get[at] = offer.get;
+        self.from[at] = offer.from;
+        self.to[at] = offer.to;
+        self.accepted[at] = offer.accepted;
+        self.declined[at] = offer.declined;
+    }
+
     pub(crate) fn close(&mut self, slot: Slot) {
-        self.0[slot.index()] = Offer::VACANT;
+        self.put(slot, Offer::new(Seat::new(0), SeatSet::EMPTY, Side::OPEN, Side::OPEN));
     }
-}
 
-impl Index<Slot> for Offers {
-    type Output = Offer;
-    fn index(&self, slot: Slot) -> &Offer {
-        &self.0[slot.index()]
+    pub(crate) fn accept(&mut self, slot: Slot, seat: Seat) {
+        self.accepted[slot.index()] = self.accepted[slot.index()].with(seat);
     }
-}
 
-impl IndexMut<Slot> for Offers {
-    fn index_mut(&mut self, slot: Slot) -> &mut Offer {
-        &mut self.0[slot.index()]
+    /// A no, or a counter-offer. Says whether everybody has declined.
+    pub(crate) fn decline(&mut self, slot: Slot, seat: Seat) -> bool {
+        let at = slot.index();
+        self.accepted[at] = self.accepted[at].without(seat);
+        self.declined[at] = self.declined[at].with(seat);
+        self.declined[at] == self.to[at]
     }
 }

@@ -1,9 +1,10 @@
 //! What luck may bring, with integer weights, and whether a given outcome can be.
 
 use crate::action::{Chance, Next, Outcome};
-use crate::cards::{DevCard, DevCards};
+use crate::cards::{DevCard, DevCards, Kind, Lanes};
 use crate::game::Game;
 use crate::illegal::Illegal;
+use crate::picker::Picker;
 use crate::state::State;
 
 /// The possible outcomes with their weights, without heap.
@@ -97,11 +98,51 @@ fn draw_three(deck: DevCards, outcomes: &mut Outcomes) {
     add(deck, 0, shown_by_candamir(deck.total()), DevCards::EMPTY, 1, outcomes);
 }
 
+/// One of the cards, each equally likely. There is at least one.
+#[inline]
+fn pick_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
+    let mut place = picker.pick(u32::from(cards.total())) as u8;
+    for kind in K::ALL {
+        let count = cards.get(kind);
+        if place < count {
+            return kind;
+        }
+        place -= count;
+    }
+    K::ALL[4]
+}
+
 fn binomial(n: u32, k: u32) -> u32 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
 impl State {
+    /// Lets luck decide: an outcome with its proper probability, as from [`State::outcomes`] but without the list. None if
+    /// the state does not wait for luck.
+    #[inline]
+    pub fn draw(&self, picker: &mut impl Picker) -> Option<Outcome> {
+        let Next::Chance(chance) = self.next() else { return None };
+        let hidden = &self.hidden;
+        Some(match chance {
+            Chance::StartRoll(_) | Chance::Dice => {
+                let roll = picker.pick(36) as u8;
+                Outcome::Dice(1 + roll / 6, 1 + roll % 6)
+            }
+            Chance::Theft(victim) => Outcome::Stolen(pick_card(hidden.hands[victim], picker)),
+            Chance::DevCard => Outcome::Drawn(pick_card(hidden.deck, picker)),
+            Chance::ThreeDevCards => {
+                let mut deck = hidden.deck;
+                let mut drawn = DevCards::EMPTY;
+                for _ in 0..shown_by_candamir(deck.total()) {
+                    let card = DevCards::one(pick_card(deck, picker));
+                    deck -= card;
+                    drawn += card;
+                }
+                Outcome::DrawnThree(drawn)
+            }
+        })
+    }
+
     pub(crate) fn check_outcome(&self, outcome: Outcome) -> Result<(), Illegal> {
         let chance = match self.next() {
             Next::Chance(chance) => chance,

@@ -20,6 +20,28 @@ pub(crate) const ARMY_MINIMUM: u8 = 3;
 /// What each special card is worth (COMP-11).
 pub(crate) const SPECIAL_CARD_POINTS: u8 = 2;
 
+const GENERIC_HARBOR: u8 = 1 << 5;
+
+/// The best rate for each resource with these kinds of harbors (PORT-1 … PORT-3, PORT-9).
+const RATES: [Cards; 64] = {
+    let mut table = [Cards::EMPTY; 64];
+    let mut harbors = 0;
+    while harbors < 64 {
+        let common = if harbors & GENERIC_HARBOR as usize == 0 { 4 } else { 3 };
+        let mut rates = [common; 5];
+        let mut kind = 0;
+        while kind < 5 {
+            if harbors >> kind & 1 == 1 {
+                rates[kind] = 2;
+            }
+            kind += 1;
+        }
+        table[harbors] = Cards::new(rates);
+        harbors += 1;
+    }
+    table
+};
+
 /// Everything on the table that all players see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Public {
@@ -83,10 +105,60 @@ pub(crate) struct Cache {
     pub(crate) blocked: NodeSet,
     /// Paths with a road.
     pub(crate) taken: EdgeSet,
-    /// The rate of each resource with the supply (PORT-9).
-    pub(crate) rates: BySeat<Cards>,
+    /// The kinds of harbors that a seat can use: a bit for each resource and one for the generic ones (PORT-9).
+    pub(crate) harbors: BySeat<u8>,
+    /// The buildings at each hex, at most three by the distance rule: see [`Tenants`].
+    pub(crate) tenants: [Tenants; Hex::MAX],
     /// The length of the longest road (LR-1).
     pub(crate) road_length: BySeat<u8>,
+}
+
+/// The buildings at one hex, four bits each: the seat's number plus one, and a bit for a city.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Tenants(u16);
+
+impl Tenants {
+    const NONE: Tenants = Tenants(0);
+    const CITY: u16 = 8;
+
+    fn add_settlement(&mut self, seat: Seat) {
+        self.replace(0, seat.index() as u16 + 1);
+    }
+
+    fn make_city(&mut self, seat: Seat) {
+        let settlement = seat.index() as u16 + 1;
+        self.replace(settlement, settlement | Tenants::CITY);
+    }
+
+    /// Sorted from the highest down, so that equal positions have equal caches however they came about.
+    fn replace(&mut self, old: u16, new: u16) {
+        let mut buildings = [self.0 & 15, self.0 >> 4 & 15, self.0 >> 8];
+        if let Some(place) = buildings.iter_mut().find(|building| **building == old) {
+            *place = new;
+        }
+        buildings.sort_unstable_by(|a, b| b.cmp(a));
+        self.0 = buildings[0] | buildings[1] << 4 | buildings[2] << 8;
+    }
+
+    /// Each building's owner with what it yields: one card for a settlement, two for a city (PROD-2).
+    #[inline]
+    pub(crate) fn yields(self) -> impl Iterator<Item = (Seat, u8)> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let building = rest & 15;
+            rest >>= 4;
+            (building != 0).then(|| {
+                let seat = Seat::of(usize::from(building & 7) - 1);
+                (seat, 1 + u8::from(building & Tenants::CITY != 0))
+            })
+        })
+    }
+
+    /// The owners of the buildings.
+    #[inline]
+    pub(crate) fn seats(self) -> SeatSet {
+        self.yields().fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat))
+    }
 }
 
 impl Cache {
@@ -96,7 +168,8 @@ impl Cache {
         occupied: NodeSet::EMPTY,
         blocked: NodeSet::EMPTY,
         taken: EdgeSet::EMPTY,
-        rates: BySeat([Cards::new([4; 5]); Seat::MAX]),
+        harbors: BySeat([0; Seat::MAX]),
+        tenants: [Tenants::NONE; Hex::MAX],
         road_length: BySeat([0; Seat::MAX]),
     };
 }
@@ -166,9 +239,14 @@ impl Public {
     #[inline]
     pub fn rates(&self, seat: Seat) -> Cards {
         match &self.helpers {
-            Some(helpers) if seat == self.active => helpers.rates(self.cache.rates[seat]),
-            _ => self.cache.rates[seat],
+            Some(helpers) if seat == self.active => helpers.rates(self.harbor_rates(seat)),
+            _ => self.harbor_rates(seat),
         }
+    }
+
+    #[inline]
+    fn harbor_rates(&self, seat: Seat) -> Cards {
+        RATES[usize::from(self.cache.harbors[seat] & 63)]
     }
 
     /// The points that everybody can count (INFO-7).
@@ -205,17 +283,8 @@ impl Public {
 
     /// The players with a building at the robber's hex, other than this one (ROBBER-4, ROBBER-10).
     #[inline]
-    pub(crate) fn victims(&self, game: &Game, thief: Seat) -> SeatSet {
-        let corners = game.topology().corners(self.robber);
-        let mut victims = SeatSet::EMPTY;
-        if corners.meets(self.cache.occupied) {
-            for seat in game.seats() {
-                if seat != thief && corners.meets(self.buildings(seat)) {
-                    victims = victims.with(seat);
-                }
-            }
-        }
-        victims
+    pub(crate) fn victims(&self, thief: Seat) -> SeatSet {
+        self.cache.tenants[self.robber.index()].seats().without(thief)
     }
 
     fn network(&self, game: &Game, seat: Seat) -> Network {
@@ -261,6 +330,9 @@ impl Public {
         let around = topology.edges_at(node);
         self.cache.open_paths[seat] |= around - self.cache.taken;
         self.note_harbor(game, seat, node);
+        for hex in topology.hexes_at(node) {
+            self.cache.tenants[hex.index()].add_settlement(seat);
+        }
         let mut broken = false;
         for other in game.seats() {
             if other == seat || !self.cache.reach[other].has(node) {
@@ -281,7 +353,10 @@ impl Public {
     }
 
     /// Replaces a settlement by a city (CITY-1, CITY-2).
-    pub(crate) fn put_city(&mut self, seat: Seat, node: Node) {
+    pub(crate) fn put_city(&mut self, game: &Game, seat: Seat, node: Node) {
+        for hex in game.topology().hexes_at(node) {
+            self.cache.tenants[hex.index()].make_city(seat);
+        }
         self.settlements[seat] = self.settlements[seat].without(node);
         self.cities[seat] = self.cities[seat].with(node);
     }
@@ -292,12 +367,11 @@ impl Public {
     }
 
     fn note_harbor(&mut self, game: &Game, seat: Seat, node: Node) {
-        let best = match game.board().harbor_at(node) {
-            None => return,
-            Some(Harbor::Generic) => Cards::each(3),
-            Some(Harbor::Special(resource)) => Cards::each(4) - Cards::of(resource, 2),
+        self.cache.harbors[seat] |= match game.board().harbor_at(node) {
+            None => 0,
+            Some(Harbor::Generic) => GENERIC_HARBOR,
+            Some(Harbor::Special(resource)) => 1 << resource.index(),
         };
-        self.cache.rates[seat] = self.cache.rates[seat].min(best);
     }
 
     /// Finds all caches anew from the pieces: for positions read from a text, for lifted roads, and as a check.
@@ -309,6 +383,12 @@ impl Public {
                 self.cache.occupied = self.cache.occupied.with(node);
                 self.cache.blocked |= topology.neighbors(node).with(node);
                 self.note_harbor(game, seat, node);
+                for hex in topology.hexes_at(node) {
+                    self.cache.tenants[hex.index()].add_settlement(seat);
+                    if self.cities[seat].has(node) {
+                        self.cache.tenants[hex.index()].make_city(seat);
+                    }
+                }
             }
             for edge in self.roads[seat] {
                 self.cache.taken = self.cache.taken.with(edge);

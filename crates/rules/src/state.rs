@@ -80,6 +80,7 @@ impl State {
     }
 
     /// What the game waits for. It follows from public facts alone.
+    #[inline]
     pub fn next(&self) -> Next {
         self.public.next()
     }
@@ -130,6 +131,7 @@ impl State {
 
 impl Public {
     /// What the game waits for.
+    #[inline]
     pub fn next(&self) -> Next {
         Next::Act(match self.phase {
             Phase::StartRoll { seat, .. } => return Next::Chance(Chance::StartRoll(seat)),

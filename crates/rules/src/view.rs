@@ -304,7 +304,7 @@ impl View {
                 Piece::Settlement(node) => {
                     public.put_settlement(game, seat, node);
                 }
-                Piece::City(node) => public.put_city(seat, node),
+                Piece::City(node) => public.put_city(game, seat, node),
             },
             OpenEvent::RoadLifted { seat, edge } => public.lift_road(game, seat, edge),
             OpenEvent::LongestRoad { holder, .. } => public.longest_road = holder,
@@ -326,17 +326,12 @@ impl View {
                 self.bank_to_hand(seat, Cards::one(get));
             }
             OpenEvent::Offered { slot, offer } => {
-                public.offers[slot] = offer;
+                public.offers.put(slot, offer);
                 public.offers_made[offer.from] += 1;
             }
-            OpenEvent::Accepted { slot, seat } => {
-                let offer = &mut public.offers[slot];
-                offer.accepted = offer.accepted.with(seat);
-            }
+            OpenEvent::Accepted { slot, seat } => public.offers.accept(slot, seat),
             OpenEvent::Declined { slot, seat } => {
-                let offer = &mut public.offers[slot];
-                offer.accepted = offer.accepted.without(seat);
-                offer.declined = offer.declined.with(seat);
+                public.offers.decline(slot, seat);
             }
             OpenEvent::OfferClosed { slot } => public.offers.close(slot),
             OpenEvent::AllOffersClosed => public.offers = Offers::NONE,

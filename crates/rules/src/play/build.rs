@@ -37,7 +37,7 @@ impl State {
         if !by_vincent {
             self.pay(game, seat, Cards::CITY, sink);
         }
-        self.public.put_city(seat, node);
+        self.public.put_city(game, seat, node);
         tell(sink, OpenEvent::Built { seat, piece: Piece::City(node) });
         if by_vincent {
             self.helper_used(game, seat, sink);

@@ -22,7 +22,7 @@ impl State {
     pub(super) fn move_robber<S: Sink>(&mut self, game: &Game, seat: Seat, hex: Hex, sink: &mut S) {
         tell(sink, OpenEvent::RobberMoved { seat, from: self.public.robber, to: hex });
         self.public.robber = hex;
-        let victims = self.public.victims(game, seat);
+        let victims = self.public.victims(seat);
         match victims.first() {
             None => self.public.resume(),
             // A single victim leaves no choice, unless the theft may be declined (ROBBER-5, ROBBER-7).

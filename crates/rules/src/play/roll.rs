@@ -4,7 +4,7 @@ use crate::cards::{Cards, Resource};
 use crate::event::{Event, OpenEvent, Sink, tell};
 use crate::game::Game;
 use crate::helpers::Helper;
-use crate::ids::{BySeat, Seat};
+use crate::ids::{BySeat, Hex, Seat};
 use crate::phase::Phase;
 use crate::rules::Shortage;
 use crate::sets::{HexSet, SeatSet};
@@ -19,9 +19,11 @@ impl State {
             self.seven(game, sink);
         } else {
             self.public.phase = Phase::Main;
-            let before = self.hidden.hands;
-            self.produce(game, number, sink);
-            if self.public.helpers.is_some() {
+            if self.public.helpers.is_none() {
+                self.produce(game, number, sink);
+            } else {
+                let before = self.hidden.hands;
+                self.produce(game, number, sink);
                 self.ask_marianne(&before);
             }
         }
@@ -38,15 +40,9 @@ impl State {
         let mut gains = BySeat([Cards::EMPTY; Seat::MAX]);
         let mut demand = Cards::EMPTY;
         for hex in hexes {
-            let corners = game.topology().corners(hex);
             let Some(resource) = game.board().resource(hex) else { continue };
-            if !corners.meets(self.public.cache.occupied) {
-                continue;
-            }
-            for seat in game.seats() {
-                let count = (corners & self.public.settlements[seat]).len()
-                    + 2 * (corners & self.public.cities[seat]).len();
-                let cards = Cards::of(resource, count as u8);
+            for (seat, count) in self.public.cache.tenants[hex.index()].yields() {
+                let cards = Cards::of(resource, count);
                 gains[seat] += cards;
                 demand += cards;
             }
@@ -55,20 +51,27 @@ impl State {
             return;
         }
         if !self.public.bank.covers(demand) {
-            self.ration(game, &mut gains, demand, sink);
+            demand = self.ration(game, &mut gains, demand, sink);
         }
         if S::ON {
             self.tell_produced(game, hexes, gains, sink);
         }
+        self.public.bank -= demand;
         for seat in game.seats() {
-            self.bank_to_hand(seat, gains[seat]);
+            self.hidden.hands[seat] += gains[seat];
         }
     }
 
     /// The supply is short of something: each such resource goes to nobody, or what is left of it to the only player who
-    /// is owed any (PROD-5 … PROD-9).
+    /// is owed any (PROD-5 … PROD-9). Says what is paid in all.
     #[cold]
-    fn ration<S: Sink>(&self, game: &Game, gains: &mut BySeat<Cards>, demand: Cards, sink: &mut S) {
+    fn ration<S: Sink>(
+        &self,
+        game: &Game,
+        gains: &mut BySeat<Cards>,
+        demand: Cards,
+        sink: &mut S,
+    ) -> Cards {
         for resource in Resource::ALL {
             let (owed, left) = (demand.get(resource), self.public.bank.get(resource));
             if owed <= left {
@@ -83,6 +86,7 @@ impl State {
                 gains[seat] -= Cards::of(resource, due - paid);
             }
         }
+        gains.iter().fold(Cards::EMPTY, |all, gain| all + *gain)
     }
 
     /// Which hex paid whom; where the supply was short, the first hexes pay what there is.
@@ -90,7 +94,7 @@ impl State {
         for hex in hexes {
             let Some(resource) = game.board().resource(hex) else { continue };
             for seat in game.seats() {
-                let count = self.yield_of(game, hex, seat).min(gains[seat].get(resource));
+                let count = self.yield_of(hex, seat).min(gains[seat].get(resource));
                 if count > 0 {
                     gains[seat] -= Cards::of(resource, count);
                     tell(sink, OpenEvent::Produced { hex, seat, resource, count });
@@ -103,19 +107,17 @@ impl State {
         let hex = self.public.robber;
         let Some(resource) = game.board().resource(hex) else { return };
         for seat in game.seats() {
-            let count = self.yield_of(game, hex, seat);
+            let count = self.yield_of(hex, seat);
             if count > 0 {
                 tell(sink, OpenEvent::Blocked { hex, seat, resource, count });
             }
         }
     }
 
-    /// What a hex yields to a seat: one for a settlement, two for a city (PROD-2).
-    fn yield_of(&self, game: &Game, hex: crate::ids::Hex, seat: Seat) -> u8 {
-        let corners = game.topology().corners(hex);
-        let settlements = (corners & self.public.settlements[seat]).len();
-        let cities = (corners & self.public.cities[seat]).len();
-        (settlements + 2 * cities) as u8
+    /// What a hex yields to a seat (PROD-2).
+    fn yield_of(&self, hex: Hex, seat: Seat) -> u8 {
+        let yields = self.public.cache.tenants[hex.index()].yields();
+        yields.filter(|(owner, _)| *owner == seat).map(|(_, count)| count).sum()
     }
 
     /// Marianne helps whoever got nothing from a roll, the roller included (HELP-19, AMB-41).

@@ -44,7 +44,7 @@ impl State {
             Action::Accept(slot) if seat == self.public.active => (slot, seat),
             _ => return Ok(()),
         };
-        let offer = &self.public.offers[slot];
+        let Some(offer) = self.public.offers.get(slot) else { return Err(Illegal::NoSuchOffer { slot }) };
         for (from, side) in [(offer.from, offer.give), (partner, offer.get)] {
             let held = side.cards().is_some_and(|cards| self.hidden.hands[from].covers(cards));
             if !held {
@@ -59,15 +59,14 @@ impl State {
         match action {
             Action::Offer { to, give, get } => self.make_offer(seat, to, give, get, sink),
             Action::Counter { slot, give, get } => {
-                let maker = self.public.offers[slot].from;
+                let Some(answered) = self.public.offers.get(slot) else { return };
                 self.decline(slot, seat, sink);
-                self.make_offer(seat, SeatSet::of(maker), give, get, sink);
+                self.make_offer(seat, SeatSet::of(answered.from), give, get, sink);
             }
             // The maker of a proposal to the active player has agreed by making it.
             Action::Accept(slot) if seat == self.public.active => self.deal(game, slot, seat, sink),
             Action::Accept(slot) => {
-                let offer = &mut self.public.offers[slot];
-                offer.accepted = offer.accepted.with(seat);
+                self.public.offers.accept(slot, seat);
                 tell(sink, OpenEvent::Accepted { slot, seat });
             }
             Action::Decline(slot) => self.decline(slot, seat, sink),
@@ -83,17 +82,14 @@ impl State {
     fn make_offer<S: Sink>(&mut self, from: Seat, to: SeatSet, give: Side, get: Side, sink: &mut S) {
         let Some(slot) = self.public.offers.vacant() else { return };
         let offer = Offer::new(from, to, give, get);
-        self.public.offers[slot] = offer;
+        self.public.offers.put(slot, offer);
         self.public.offers_made[from] += 1;
         tell(sink, OpenEvent::Offered { slot, offer });
     }
 
     /// An offer that all have declined is gone.
     fn decline<S: Sink>(&mut self, slot: Slot, seat: Seat, sink: &mut S) {
-        let offer = &mut self.public.offers[slot];
-        offer.accepted = offer.accepted.without(seat);
-        offer.declined = offer.declined.with(seat);
-        let gone = offer.declined == offer.to;
+        let gone = self.public.offers.decline(slot, seat);
         tell(sink, OpenEvent::Declined { slot, seat });
         if gone {
             self.public.offers.close(slot);
@@ -103,7 +99,7 @@ impl State {
 
     /// The cards change hands at once (TRADE-4).
     fn deal<S: Sink>(&mut self, game: &Game, slot: Slot, partner: Seat, sink: &mut S) {
-        let offer = self.public.offers[slot];
+        let Some(offer) = self.public.offers.get(slot) else { return };
         let (Some(given), Some(received)) = (offer.give.cards(), offer.get.cards()) else { return };
         let seat = offer.from;
         let hands = &mut self.hidden.hands;
