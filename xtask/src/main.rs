@@ -1,1 +1,60 @@
-fn main() {}
+//! The project's own chores: `cargo xtask <command>`. Each command is a file; `--help` lists them.
+
+mod args;
+mod bench;
+mod fuzz;
+mod index;
+mod perft;
+mod progress;
+mod soak;
+mod test;
+
+use std::process::ExitCode;
+
+use args::Args;
+
+const HELP: &str = "\
+The project's own chores.
+
+usage: cargo xtask <command> [options]
+
+  test                      everything that a change has to pass: format, lints, tests, docs, rule index, perft to ply 4
+  rules                     every rule and ruling of docs/rules.md with the tests named after it
+  perft [--plies N]         counts the sequences of the set-up on both islands, to ply 6 unless said otherwise (at most 8)
+  soak  [--games N]         random games over all tables with all laws: 1000 games unless said otherwise
+        [--seed S]            the seed of the first game, counted up from there (0)
+        [--threads T]         on so many cores (all)
+        [--table NAME]        of one table only; --tables lists them
+        [--every N]           the expensive laws on every so-manieth input (64)
+  bench [--seconds N]       how fast random games are: on one core, about N seconds for each line (5)
+  fuzz  [TARGET]            feeds a target with mutations of fuzz/corpus/TARGET; all targets unless one is named
+        [--seconds N]         for so long each (60)
+        [--plain]             by the built-in driver even if libFuzzer can be built
+";
+
+/// What a chore says: nothing more than that it went well, or why not.
+type Outcome = Result<(), String>;
+
+fn main() -> ExitCode {
+    let mut args = Args::of(std::env::args().skip(1));
+    let outcome = match args.command().as_deref() {
+        None | Some("help") => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        Some("test") => test::run(args),
+        Some("rules") => index::run(args),
+        Some("perft") => perft::run(args),
+        Some("soak") => soak::run(args),
+        Some("bench") => bench::run(args),
+        Some("fuzz") => fuzz::run(args),
+        Some(other) => Err(format!("there is no command '{other}'; `cargo xtask --help` lists them")),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -23,7 +23,8 @@ pub struct Actions {
 }
 
 impl Actions {
-    pub(crate) const NONE: Actions = Actions {
+    /// Nothing to choose.
+    pub const NONE: Actions = Actions {
         misc: 0,
         robber: HexSet::EMPTY,
         wide: false,
@@ -36,6 +37,16 @@ impl Actions {
         offers: 0,
         replies: 0,
     };
+
+    /// Takes all choices out. Most sets are narrow, and then there is little to clear.
+    #[inline]
+    pub fn clear(&mut self) {
+        if self.wide {
+            *self = Actions::NONE;
+        } else {
+            self.misc = 0;
+        }
+    }
 
     #[inline]
     fn bits(&self, segment: Segment) -> u128 {
@@ -67,6 +78,12 @@ impl Actions {
     /// Is there nothing to choose?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// The first choice in the order.
+    #[inline]
+    pub fn first(&self) -> Option<Action> {
+        if self.misc == 0 { self.nth(0) } else { Some(misc::ACTIONS[self.misc.trailing_zeros() as usize & 63]) }
     }
 
     /// The choice with this place in the order.
@@ -125,7 +142,7 @@ impl Actions {
     }
 }
 
-/// The place of the n-th set bit. The masks are short, so clearing the lowest bit n times is quick.
+/// The place of the n-th set bit. The sets are short, so clearing the lowest bit n times is quick.
 #[inline]
 fn select(mut bits: u64, place: u32) -> u16 {
     for _ in 0..place {

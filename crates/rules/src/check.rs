@@ -74,9 +74,7 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
             let optional = placed > 0 && game.rules().second_road == SecondRoad::Optional;
             ensure(optional, Illegal::SecondRoadMandatory)
         }
-        Action::Knight => card(look, seat, DevCard::Knight).and_then(|()| {
-            ensure(!public.robber_targets(game).is_empty(), Illegal::RobberMustMove { hex: public.robber })
-        }),
+        Action::Knight => card(look, seat, DevCard::Knight),
         Action::RoadBuilding => card(look, seat, DevCard::RoadBuilding)
             .and_then(|()| ensure(public.can_place_road(seat), Illegal::NoRoadPossible)),
         Action::YearOfPlenty(cards) => {

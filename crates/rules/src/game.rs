@@ -71,13 +71,15 @@ impl std::error::Error for GameFault {}
 impl Game {
     /// A game of these rules on this board, with the usual colours in seat order.
     pub fn new(rules: Rules, board: Board) -> Result<Game, Vec<GameFault>> {
-        let dropped = Game::dropped_color(&rules);
-        let colors: Vec<Color> = Color::ALL
-            .into_iter()
-            .filter(|color| Some(*color) != dropped)
-            .take(usize::from(rules.players))
-            .collect();
+        let colors: Vec<Color> = Game::usual_colors(&rules).collect();
         Game::with_colors(rules, board, &colors)
+    }
+
+    /// The colours in seat order if nobody chooses: without the one that a fixed set-up of three leaves out (SETUP-5).
+    pub(crate) fn usual_colors(rules: &Rules) -> impl Iterator<Item = Color> + use<> {
+        let dropped = Game::dropped_color(rules);
+        let kept = Color::ALL.into_iter().filter(move |color| Some(*color) != dropped);
+        kept.take(usize::from(rules.players))
     }
 
     /// A game with chosen colours; in the fixed set-up they decide the starting places (SETUP-31).

@@ -15,31 +15,37 @@ use crate::sets::{HexSet, SeatSet};
 use crate::state::Look;
 
 /// The choices of a seat; none if it has nothing to decide.
-#[inline]
 pub(crate) fn legal<L: Look>(look: &L, game: &Game, seat: Seat) -> Actions {
     let mut actions = Actions::NONE;
+    fill(&mut actions, look, game, seat);
+    actions
+}
+
+/// Adds the choices of a seat to an empty set.
+#[inline]
+pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     let public = look.public();
     match public.phase {
         Phase::BeforeRoll if seat == public.active => {
             actions.misc |= misc::ROLL;
-            add_cards(&mut actions, look, game, seat);
-            add_victory(&mut actions, look, game, seat);
-            crate::helpers::legal::add_on_turn(&mut actions, look, game, seat);
+            add_cards(actions, look, seat);
+            add_victory(actions, look, game, seat);
+            crate::helpers::legal::add_on_turn(actions, look, game, seat);
         }
         Phase::Main if seat == public.active => {
             actions.misc |= misc::END_TURN;
-            add_builds(&mut actions, look, seat);
-            add_cards(&mut actions, look, game, seat);
+            add_builds(actions, look, seat);
+            add_cards(actions, look, seat);
             if public.may_trade(game) {
-                add_supply_trades(&mut actions, look, seat);
-                add_player_trades(&mut actions, look, game, seat);
+                add_supply_trades(actions, look, seat);
+                add_player_trades(actions, look, game, seat);
             }
-            add_victory(&mut actions, look, game, seat);
-            crate::helpers::legal::add_on_turn(&mut actions, look, game, seat);
+            add_victory(actions, look, game, seat);
+            crate::helpers::legal::add_on_turn(actions, look, game, seat);
         }
         Phase::Main => {
             if game.all_seats().has(seat) && public.may_trade(game) {
-                add_player_trades(&mut actions, look, game, seat);
+                add_player_trades(actions, look, game, seat);
             }
         }
         Phase::Discarding { waiting } if waiting.has(seat) => {
@@ -72,57 +78,108 @@ pub(crate) fn legal<L: Look>(look: &L, game: &Game, seat: Seat) -> Actions {
         }
         Phase::SpecialBuilding if Some(seat) == public.special => {
             actions.misc |= misc::END_TURN;
-            add_builds(&mut actions, look, seat);
+            add_builds(actions, look, seat);
         }
-        _ => crate::helpers::legal::add_pending(&mut actions, look, game, seat),
+        _ => crate::helpers::legal::add_pending(actions, look, game, seat),
     }
-    actions
 }
 
-/// Roads, settlements, cities and development cards that the hand can pay for (BUILD-1).
+/// Roads, settlements, cities and development cards that the hand can pay for (BUILD-1). Most hands can pay for nothing,
+/// which one look at the kinds in it tells.
 #[inline]
 fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
     let public = look.public();
     let hand = look.hand(seat);
-    if hand.covers(Cards::ROAD) {
+    let affordable = AFFORDABLE[usize::from(hand.kinds_mask())];
+    if affordable != 0 {
+        add_affordable(actions, public, seat, affordable, hand);
+    }
+}
+
+#[inline]
+fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable: u8, hand: Cards) {
+    if affordable & A_ROAD != 0 {
         actions.wide = true;
         if public.roads_left(seat) > 0 {
             actions.roads = public.cache.open_paths[seat];
         }
-        if hand.covers(Cards::SETTLEMENT) && public.settlements_left(seat) > 0 {
+        if affordable & A_SETTLEMENT != 0 && public.settlements_left(seat) > 0 {
             actions.settlements = public.settlement_places(seat);
         }
     }
-    if hand.covers(Cards::CITY) && public.cities_left(seat) > 0 {
+    if affordable & A_CITY != 0 && hand.covers(Cards::CITY) && public.cities_left(seat) > 0 {
         actions.wide = true;
         actions.cities = public.settlements[seat];
     }
-    if hand.covers(Cards::DEV_CARD) && public.deck_left > 0 {
+    if affordable & A_DEV_CARD != 0 && public.deck_left > 0 {
         actions.misc |= misc::BUY_DEV_CARD;
     }
 }
 
-/// Development cards that can be played (DEV-3 … DEV-5).
+const A_ROAD: u8 = 1;
+const A_SETTLEMENT: u8 = 2;
+const A_CITY: u8 = 4;
+const A_DEV_CARD: u8 = 8;
+
+/// For the kinds in a hand: what they may pay for. All prices but that of a city ask for one card of each kind.
+const AFFORDABLE: [u8; 32] = {
+    let prices = [
+        (A_ROAD, Cards::ROAD),
+        (A_SETTLEMENT, Cards::SETTLEMENT),
+        (A_CITY, Cards::CITY),
+        (A_DEV_CARD, Cards::DEV_CARD),
+    ];
+    let mut table = [0; 32];
+    let mut kinds = 0;
+    while kinds < 32 {
+        let mut at = 0;
+        while at < prices.len() {
+            let (thing, price) = prices[at];
+            if price.kinds_mask() & !(kinds as u8) == 0 {
+                table[kinds] |= thing;
+            }
+            at += 1;
+        }
+        kinds += 1;
+    }
+    table
+};
+
+/// Development cards that can be played (DEV-3 … DEV-5). Who has which card is as good as random, so the common ones are
+/// looked up without a branch.
 #[inline]
-fn add_cards<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+fn add_cards<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
+    const ROAD_BUILDING: u8 = 1 << DevCard::RoadBuilding as u8;
+    const YEAR_OF_PLENTY: u8 = 1 << DevCard::YearOfPlenty as u8;
     let public = look.public();
-    let playable = look.dev(seat) - look.bought();
-    if public.card_played || playable.is_empty() {
-        return;
-    }
-    if playable.has(DevCard::Knight) && !public.robber_targets(game).is_empty() {
-        actions.misc |= misc::KNIGHT;
-    }
-    if playable.has(DevCard::RoadBuilding) && public.can_place_road(seat) {
-        actions.misc |= misc::ROAD_BUILDING;
-    }
-    if playable.has(DevCard::YearOfPlenty) {
-        actions.misc |= plenty_choices(public.bank);
-    }
-    if playable.has(DevCard::Monopoly) {
-        actions.misc |= 0x1f << misc::MONOPOLY_AT;
+    let playable = (look.dev(seat) - look.bought()).kinds_mask();
+    let playable = if public.card_played { 0 } else { playable };
+    actions.misc |= CARD_CHOICES[usize::from(playable)];
+    if playable & (ROAD_BUILDING | YEAR_OF_PLENTY) != 0 {
+        if playable & ROAD_BUILDING != 0 && public.can_place_road(seat) {
+            actions.misc |= misc::ROAD_BUILDING;
+        }
+        if playable & YEAR_OF_PLENTY != 0 {
+            actions.misc |= plenty_choices(public.bank);
+        }
     }
 }
+
+/// For the kinds of cards that can be played: the choices that depend on nothing else.
+const CARD_CHOICES: [u64; 32] = {
+    let mut table = [0; 32];
+    let mut kinds = 0;
+    while kinds < 32 {
+        if kinds >> DevCard::Knight as usize & 1 == 1 {
+            table[kinds] |= misc::KNIGHT;
+        }
+        if kinds >> DevCard::Monopoly as usize & 1 == 1 {
+            table[kinds] |= 0x1f << misc::MONOPOLY_AT;
+        }
+        kinds += 1;
+    }
+    table
+};
 
 fn plenty_choices(bank: Cards) -> u64 {
     let some = bank.kinds_mask();
@@ -140,7 +197,8 @@ fn add_supply_trades<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
     let public = look.public();
     let giving = look.hand(seat).at_least(public.rates(seat));
     if giving != 0 {
-        let pairs = PAIRS_GIVING[usize::from(giving)] & PAIRS_GETTING[usize::from(public.bank.kinds_mask())];
+        let getting = public.bank.kinds_mask();
+        let pairs = PAIRS_GIVING[usize::from(giving)] & PAIRS_GETTING[usize::from(getting)];
         actions.misc |= u64::from(pairs) << misc::SUPPLY_AT;
     }
 }

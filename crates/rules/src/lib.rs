@@ -6,7 +6,7 @@
 //! - [`Rules`] and [`Board`] make a [`Game`], which stays the same; [`State`] is a position of it.
 //! - [`State::next`] says who or what is awaited, [`State::legal`] and [`State::outcomes`] what is possible,
 //!   [`State::check`] why something is not, [`State::play`] does it and tells the [`Event`]s.
-//! - [`View`] is what one viewer sees, kept current by [`SeenEvent`]s.
+//! - [`View`] is what one viewer sees, kept current by [`SeenEvent`]s; [`Knowledge`] is what that viewer remembers.
 
 mod action;
 mod actions;
@@ -19,6 +19,7 @@ mod game;
 mod helpers;
 mod ids;
 mod illegal;
+mod knowledge;
 mod legal;
 mod offer;
 mod outcomes;
@@ -30,6 +31,7 @@ mod road;
 mod rules;
 mod sets;
 mod state;
+mod text;
 mod view;
 
 pub use action::{Action, Building, Chance, Input, Next, Outcome, Plenty, Side, Slot, Swap};
@@ -45,6 +47,7 @@ pub use game::{Game, GameFault};
 pub use helpers::{CardSide, Helper, HelperCard, HelperSet, Helpers};
 pub use ids::{BySeat, Edge, Hex, Node, Seat};
 pub use illegal::{Illegal, PieceKind};
+pub use knowledge::Knowledge;
 pub use offer::{Offer, Offers};
 pub use outcomes::Outcomes;
 pub use phase::Phase;
@@ -57,4 +60,5 @@ pub use rules::{
 };
 pub use sets::{EdgeSet, HexSet, NodeSet, SeatSet};
 pub use state::{Starter, State};
+pub use text::{CodeError, Flaw, PositionFault};
 pub use view::{View, Viewer};

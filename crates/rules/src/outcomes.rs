@@ -100,7 +100,7 @@ fn draw_three(deck: DevCards, outcomes: &mut Outcomes) {
 
 /// One of the cards, each equally likely. There is at least one.
 #[inline]
-fn pick_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
+pub(crate) fn pick_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
     let mut place = picker.pick(u32::from(cards.total())) as u8;
     for kind in K::ALL {
         let count = cards.get(kind);
@@ -117,13 +117,12 @@ fn binomial(n: u32, k: u32) -> u32 {
 }
 
 impl State {
-    /// Lets luck decide: an outcome with its proper probability, as from [`State::outcomes`] but without the list. None if
-    /// the state does not wait for luck.
+    /// Lets luck decide what [`State::next`] waits for: an outcome with its proper probability, as from
+    /// [`State::outcomes`] but without the list.
     #[inline]
-    pub fn draw(&self, picker: &mut impl Picker) -> Option<Outcome> {
-        let Next::Chance(chance) = self.next() else { return None };
+    pub fn draw(&self, chance: Chance, picker: &mut impl Picker) -> Outcome {
         let hidden = &self.hidden;
-        Some(match chance {
+        match chance {
             Chance::StartRoll(_) | Chance::Dice => {
                 let roll = picker.pick(36) as u8;
                 Outcome::Dice(1 + roll / 6, 1 + roll % 6)
@@ -140,7 +139,7 @@ impl State {
                 }
                 Outcome::DrawnThree(drawn)
             }
-        })
+        }
     }
 
     pub(crate) fn check_outcome(&self, outcome: Outcome) -> Result<(), Illegal> {

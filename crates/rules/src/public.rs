@@ -113,13 +113,15 @@ pub(crate) struct Cache {
     pub(crate) road_length: BySeat<u8>,
 }
 
-/// The buildings at one hex, four bits each: the seat's number plus one, and a bit for a city.
+/// The buildings at one hex, four bits each: the seat's number plus one, and a bit for a city. The uppermost four bits
+/// are what they yield in all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Tenants(u16);
 
 impl Tenants {
     const NONE: Tenants = Tenants(0);
     const CITY: u16 = 8;
+    const BUILDINGS: u16 = 0xfff;
 
     fn add_settlement(&mut self, seat: Seat) {
         self.replace(0, seat.index() as u16 + 1);
@@ -130,34 +132,49 @@ impl Tenants {
         self.replace(settlement, settlement | Tenants::CITY);
     }
 
-    /// Sorted from the highest down, so that equal positions have equal caches however they came about.
+    /// Sorted from the highest down, so that equal positions have equal caches however they came about. Both a new
+    /// settlement and its upgrade add one card to the yield.
     fn replace(&mut self, old: u16, new: u16) {
-        let mut buildings = [self.0 & 15, self.0 >> 4 & 15, self.0 >> 8];
+        let mut buildings = [self.0 & 15, self.0 >> 4 & 15, self.0 >> 8 & 15];
         if let Some(place) = buildings.iter_mut().find(|building| **building == old) {
             *place = new;
         }
         buildings.sort_unstable_by(|a, b| b.cmp(a));
-        self.0 = buildings[0] | buildings[1] << 4 | buildings[2] << 8;
+        let total = u16::from(self.total()) + 1;
+        self.0 = buildings[0] | buildings[1] << 4 | buildings[2] << 8 | total << 12;
+    }
+
+    /// How many cards the hex yields in all.
+    #[inline]
+    pub(crate) fn total(self) -> u8 {
+        (self.0 >> 12) as u8
     }
 
     /// Each building's owner with what it yields: one card for a settlement, two for a city (PROD-2).
     #[inline]
     pub(crate) fn yields(self) -> impl Iterator<Item = (Seat, u8)> {
-        let mut rest = self.0;
+        let mut rest = self.0 & Tenants::BUILDINGS;
         std::iter::from_fn(move || {
-            let building = rest & 15;
+            let building = rest;
             rest >>= 4;
             (building != 0).then(|| {
                 let seat = Seat::of(usize::from(building & 7) - 1);
-                (seat, 1 + u8::from(building & Tenants::CITY != 0))
+                (seat, 1 + (building >> 3 & 1) as u8)
             })
         })
+    }
+
+    /// What the hex yields to a seat.
+    pub(crate) fn yield_of(self, seat: Seat) -> u8 {
+        self.yields().filter(|(owner, _)| *owner == seat).map(|(_, count)| count).sum()
     }
 
     /// The owners of the buildings.
     #[inline]
     pub(crate) fn seats(self) -> SeatSet {
-        self.yields().fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat))
+        // Bit 0 stands for nobody; the seats follow.
+        let owners: u16 = 1 << (self.0 & 7) | 1 << (self.0 >> 4 & 7) | 1 << (self.0 >> 8 & 7);
+        SeatSet((owners >> 1) as u8)
     }
 }
 
@@ -443,7 +460,7 @@ impl Public {
 }
 
 /// The greatest value and who alone has it.
-fn sole_leader(game: &Game, value: impl Fn(Seat) -> u8) -> (u8, Option<Seat>) {
+pub(crate) fn sole_leader(game: &Game, value: impl Fn(Seat) -> u8) -> (u8, Option<Seat>) {
     let mut best = 0;
     let mut leader = None;
     for seat in game.seats() {

@@ -44,6 +44,13 @@ pub enum BoardFault {
         /// What it is.
         terrain: Terrain,
     },
+    /// Too many hexes have the same number ([`Board::MAX_PER_NUMBER`]).
+    NumberTooOften {
+        /// The number.
+        number: u8,
+        /// How many hexes have it.
+        found: usize,
+    },
     /// There are more harbors than any board can have.
     TooManyHarbors {
         /// The length of the list.
@@ -128,7 +135,9 @@ impl BoardFault {
         use Island::{Base, Large};
         match self {
             Self::TerrainListed { .. } | Self::TokensListed { .. } | Self::RobberOffBoard { .. } => "TOPO-1",
-            Self::NoSuchToken { .. } | Self::UnusualTokens { island: Base, .. } => "COMP-3",
+            Self::NoSuchToken { .. }
+            | Self::NumberTooOften { .. }
+            | Self::UnusualTokens { island: Base, .. } => "COMP-3",
             Self::TokenOnDesert { .. } => "SETUP-16",
             Self::TokenMissing { .. } => "SETUP-14",
             Self::TooManyHarbors { .. } | Self::UnusualHarbors { island: Large, .. } => "X56-4",
@@ -160,6 +169,9 @@ impl fmt::Display for BoardFault {
                 write!(f, "hex {hex} has the number {number}, but it is a desert and gets no token")
             }
             Self::TokenMissing { hex, terrain } => write!(f, "hex {hex} is {terrain} and needs a number"),
+            Self::NumberTooOften { number, found } => {
+                write!(f, "{found} hexes have a {number}, at most {} may", Board::MAX_PER_NUMBER)
+            }
             Self::TooManyHarbors { listed } => {
                 write!(f, "there are {listed} harbors, but a board has at most {}", Board::MAX_HARBORS)
             }
@@ -245,6 +257,12 @@ pub(super) fn find(
     }
     for (hex, (&terrain, &token)) in island.topology().all_hexes().iter().zip(terrain.iter().zip(tokens)) {
         faults.extend(token_fault(hex, terrain, token));
+    }
+    for number in 2..=12 {
+        let found = tokens.iter().filter(|token| **token == Some(number)).count();
+        if found > Board::MAX_PER_NUMBER {
+            faults.push(BoardFault::NumberTooOften { number, found });
+        }
     }
     find_in_harbors(island, harbors, &mut faults);
     if !island.topology().all_hexes().has(robber) {

@@ -44,6 +44,17 @@ pub use topology::{Island, Topology};
 /// The highest number of two dice.
 const HIGHEST: usize = 12;
 
+/// The hexes of one number with what they yield, as a list that is quick to walk.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Producers {
+    list: [(Hex, Resource); Board::MAX_PER_NUMBER],
+    len: u8,
+}
+
+impl Producers {
+    const NONE: Producers = Producers { list: [(Hex::of(0), Resource::Brick); Board::MAX_PER_NUMBER], len: 0 };
+}
+
 /// Terrain, number tokens and harbors on an island, and where the robber starts. It never changes during a game.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -56,6 +67,7 @@ pub struct Board {
     first_robber: Hex,
     // What follows is derived from the above.
     hexes_with: [HexSet; HIGHEST + 1],
+    producers: [Producers; HIGHEST + 1],
     numbered: HexSet,
     deserts: HexSet,
     harbor_at: [Option<Harbor>; Node::MAX],
@@ -64,6 +76,10 @@ pub struct Board {
 impl Board {
     /// The most harbors that a board can have: those of the large frame (X56-4).
     pub const MAX_HARBORS: usize = 11;
+
+    /// The most hexes that may have the same number, twice as many as on any printed board. It bounds what one roll can
+    /// pay, so that packed counts of cards never overflow.
+    pub const MAX_PER_NUMBER: usize = 6;
 
     /// A board of these parts, terrain and tokens in the order of the hexes; or everything that is wrong with them.
     ///
@@ -87,6 +103,7 @@ impl Board {
             harbor_count: 0,
             first_robber: robber,
             hexes_with: [HexSet::EMPTY; HIGHEST + 1],
+            producers: [Producers::NONE; HIGHEST + 1],
             numbered: HexSet::EMPTY,
             deserts: HexSet::EMPTY,
             harbor_at: [None; Node::MAX],
@@ -150,6 +167,13 @@ impl Board {
         self.hexes_with[number as usize]
     }
 
+    /// The hexes with this number and what they yield.
+    #[inline]
+    pub(crate) fn producers(&self, number: u8) -> &[(Hex, Resource)] {
+        let producers = &self.producers[usize::from(number)];
+        &producers.list[..usize::from(producers.len)]
+    }
+
     /// All hexes with a number.
     #[inline]
     pub const fn numbered(&self) -> HexSet {
@@ -190,6 +214,11 @@ impl Board {
             self.numbered = self.numbered.with(hex);
             let same = &mut self.hexes_with[usize::from(number)];
             *same = same.with(hex);
+            if let Some(resource) = terrain.resource() {
+                let producers = &mut self.producers[usize::from(number)];
+                producers.list[usize::from(producers.len)] = (hex, resource);
+                producers.len += 1;
+            }
         }
     }
 

@@ -4,10 +4,10 @@ use crate::cards::{Cards, Resource};
 use crate::event::{Event, OpenEvent, Sink, tell};
 use crate::game::Game;
 use crate::helpers::Helper;
-use crate::ids::{BySeat, Hex, Seat};
+use crate::ids::{BySeat, Seat};
 use crate::phase::Phase;
 use crate::rules::Shortage;
-use crate::sets::{HexSet, SeatSet};
+use crate::sets::SeatSet;
 use crate::state::State;
 
 impl State {
@@ -29,49 +29,46 @@ impl State {
         }
     }
 
-    /// Every hex of the number pays every building (PROD-1 … PROD-4).
+    /// Every hex of the number pays every building, if the supply can pay all of it (PROD-1 … PROD-6).
     #[inline]
     fn produce<S: Sink>(&mut self, game: &Game, number: u8, sink: &mut S) {
-        let hexes = game.board().hexes_with(number);
-        if S::ON && hexes.has(self.public.robber) {
-            self.tell_blocked(game, sink);
-        }
-        let hexes = hexes.without(self.public.robber);
-        let mut gains = BySeat([Cards::EMPTY; Seat::MAX]);
+        let robber = self.public.robber;
+        let producers = || game.board().producers(number).iter().filter(|(hex, _)| *hex != robber);
         let mut demand = Cards::EMPTY;
-        for hex in hexes {
-            let Some(resource) = game.board().resource(hex) else { continue };
-            for (seat, count) in self.public.cache.tenants[hex.index()].yields() {
-                let cards = Cards::of(resource, count);
-                gains[seat] += cards;
-                demand += cards;
-            }
-        }
-        if demand.is_empty() {
-            return;
-        }
-        if !self.public.bank.covers(demand) {
-            demand = self.ration(game, &mut gains, demand, sink);
+        for &(hex, resource) in producers() {
+            demand += Cards::of(resource, self.public.cache.tenants[hex.index()].total());
         }
         if S::ON {
-            self.tell_produced(game, hexes, gains, sink);
+            self.tell_blocked(game, number, sink);
+        }
+        if !self.public.bank.covers(demand) {
+            self.produce_short(game, number, demand, sink);
+            return;
         }
         self.public.bank -= demand;
-        for seat in game.seats() {
-            self.hidden.hands[seat] += gains[seat];
+        for &(hex, resource) in producers() {
+            for (seat, count) in self.public.cache.tenants[hex.index()].yields() {
+                self.hidden.hands[seat] += Cards::of(resource, count);
+            }
+        }
+        if S::ON {
+            self.tell_produced(game, number, demand, sink);
         }
     }
 
     /// The supply is short of something: each such resource goes to nobody, or what is left of it to the only player who
-    /// is owed any (PROD-5 … PROD-9). Says what is paid in all.
+    /// is owed any (PROD-5 … PROD-9).
     #[cold]
-    fn ration<S: Sink>(
-        &self,
-        game: &Game,
-        gains: &mut BySeat<Cards>,
-        demand: Cards,
-        sink: &mut S,
-    ) -> Cards {
+    fn produce_short<S: Sink>(&mut self, game: &Game, number: u8, demand: Cards, sink: &mut S) {
+        let mut gains = BySeat([Cards::EMPTY; Seat::MAX]);
+        for &(hex, resource) in game.board().producers(number) {
+            if hex != self.public.robber {
+                for (seat, count) in self.public.cache.tenants[hex.index()].yields() {
+                    gains[seat] += Cards::of(resource, count);
+                }
+            }
+        }
+        let mut paid = demand;
         for resource in Resource::ALL {
             let (owed, left) = (demand.get(resource), self.public.bank.get(resource));
             if owed <= left {
@@ -80,44 +77,47 @@ impl State {
             tell(sink, OpenEvent::Short { resource, owed, left });
             let owed_players = game.seats().filter(|seat| gains[*seat].has(resource)).count();
             let single = owed_players == 1 && game.rules().shortage == Shortage::SingleGetsRest;
+            let rest = if single { left } else { 0 };
+            paid -= Cards::of(resource, owed - rest);
             for seat in game.seats() {
                 let due = gains[seat].get(resource);
-                let paid = if single { due.min(left) } else { 0 };
-                gains[seat] -= Cards::of(resource, due - paid);
+                gains[seat] -= Cards::of(resource, due - due.min(rest));
             }
         }
-        gains.iter().fold(Cards::EMPTY, |all, gain| all + *gain)
+        self.public.bank -= paid;
+        for seat in game.seats() {
+            self.hidden.hands[seat] += gains[seat];
+        }
+        if S::ON {
+            self.tell_produced(game, number, paid, sink);
+        }
     }
 
     /// Which hex paid whom; where the supply was short, the first hexes pay what there is.
-    fn tell_produced<S: Sink>(&self, game: &Game, hexes: HexSet, mut gains: BySeat<Cards>, sink: &mut S) {
-        for hex in hexes {
-            let Some(resource) = game.board().resource(hex) else { continue };
+    fn tell_produced<S: Sink>(&self, game: &Game, number: u8, mut paid: Cards, sink: &mut S) {
+        let producers = game.board().producers(number).iter();
+        for &(hex, resource) in producers.filter(|(hex, _)| *hex != self.public.robber) {
             for seat in game.seats() {
-                let count = self.yield_of(hex, seat).min(gains[seat].get(resource));
+                let owed = self.public.cache.tenants[hex.index()].yield_of(seat);
+                let count = owed.min(paid.get(resource));
                 if count > 0 {
-                    gains[seat] -= Cards::of(resource, count);
+                    paid -= Cards::of(resource, count);
                     tell(sink, OpenEvent::Produced { hex, seat, resource, count });
                 }
             }
         }
     }
 
-    fn tell_blocked<S: Sink>(&self, game: &Game, sink: &mut S) {
-        let hex = self.public.robber;
-        let Some(resource) = game.board().resource(hex) else { return };
-        for seat in game.seats() {
-            let count = self.yield_of(hex, seat);
-            if count > 0 {
-                tell(sink, OpenEvent::Blocked { hex, seat, resource, count });
+    fn tell_blocked<S: Sink>(&self, game: &Game, number: u8, sink: &mut S) {
+        let producers = game.board().producers(number).iter();
+        for &(hex, resource) in producers.filter(|(hex, _)| *hex == self.public.robber) {
+            for seat in game.seats() {
+                let count = self.public.cache.tenants[hex.index()].yield_of(seat);
+                if count > 0 {
+                    tell(sink, OpenEvent::Blocked { hex, seat, resource, count });
+                }
             }
         }
-    }
-
-    /// What a hex yields to a seat (PROD-2).
-    fn yield_of(&self, hex: Hex, seat: Seat) -> u8 {
-        let yields = self.public.cache.tenants[hex.index()].yields();
-        yields.filter(|(owner, _)| *owner == seat).map(|(_, count)| count).sum()
     }
 
     /// Marianne helps whoever got nothing from a roll, the roller included (HELP-19, AMB-41).

@@ -94,8 +94,7 @@ impl State {
     }
 
     fn first_turn<S: Sink>(&mut self, game: &Game, sink: &mut S) {
-        self.public.active = self.public.first;
-        self.begin_turn(game, sink);
+        self.begin_turn(game, self.public.first, sink);
     }
 
     pub(super) fn set_up_settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {

@@ -47,8 +47,7 @@ impl State {
         if game.rules().special_building && self.next_special_turn(game, ended, sink) {
             return;
         }
-        self.public.active = self.public.active.next(game.players());
-        self.begin_turn(game, sink);
+        self.begin_turn(game, self.public.active.next(game.players()), sink);
     }
 
     /// The next player clockwise who has enough cards to build anything, up to the active player (X56-7, X56-11).
@@ -66,16 +65,16 @@ impl State {
         false
     }
 
-    /// A turn begins; whoever has enough points already wins before rolling (WIN-3).
+    /// The turn of this seat begins, unless the last one has been played; whoever has enough points already wins before
+    /// rolling (WIN-3).
     #[inline]
-    pub(super) fn begin_turn<S: Sink>(&mut self, game: &Game, sink: &mut S) {
+    pub(super) fn begin_turn<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
         let rules = game.rules();
         if rules.turn_limit != Rules::NO_TURN_LIMIT && self.public.turn >= rules.turn_limit {
             self.public.special = None;
             self.over(game, None, sink);
             return;
         }
-        let seat = self.public.active;
         self.public.new_turn(seat);
         tell(sink, OpenEvent::TurnBegan { seat, turn: self.public.turn });
         self.check_win(game, sink);

@@ -1,0 +1,26 @@
+//! Fuzz targets: plain functions on bytes that panic where something is not as it should be. Tests feed them the kept
+//! corpus (`fuzz/corpus/<target>/`), `cargo xtask fuzz` drives them in earnest.
+
+mod bytes;
+mod inputs;
+mod texts;
+mod wild;
+
+pub use inputs::input_stream;
+pub use texts::{action_text, position_text};
+
+/// A target by its name.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Its name, and that of its corpus.
+    pub name: &'static str,
+    /// What it does with some bytes.
+    pub run: fn(&[u8]),
+}
+
+/// All targets.
+pub const TARGETS: &[Target] = &[
+    Target { name: "position_text", run: position_text },
+    Target { name: "action_text", run: action_text },
+    Target { name: "input_stream", run: input_stream },
+];

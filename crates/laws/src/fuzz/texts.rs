@@ -1,0 +1,72 @@
+//! Arbitrary texts as positions and inputs: read or refused, and what is read is sound and comes back from its text.
+
+use hexhaven_luck::Fast;
+use hexhaven_rules::{Action, Game, Input, Outcome, State, View};
+
+use super::inputs::{Stream, must_hold};
+use crate::laws::{caches_are_true, choices_agree, game_round_trips, input_round_trips, position_round_trips, view_round_trips};
+use crate::tables::table;
+
+/// A position that was read is played on for so many inputs.
+const PLAYED_ON: usize = 60;
+
+/// Any bytes as the text of a position or of a view.
+pub fn position_text(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match State::parse(&text) {
+        Ok((game, state)) => sound_position(&text, &game, &state),
+        Err(faults) => {
+            assert!(!faults.is_empty(), "'{text}' is refused for no reason");
+            assert!(faults.iter().all(|fault| !fault.to_string().is_empty()), "{faults:?}");
+        }
+    }
+    match View::parse(&text) {
+        Ok((game, view)) => {
+            must_hold(view_round_trips(&game, &view), &text);
+            assert!(view.legal(&game).iter().all(|action| view.check(&game, action).is_ok()), "{text}");
+        }
+        Err(faults) => assert!(!faults.is_empty(), "'{text}' is refused for no reason"),
+    }
+}
+
+/// Whatever is accepted keeps the laws, now and as the game goes on.
+fn sound_position(text: &str, game: &Game, state: &State) {
+    must_hold(game_round_trips(game), text);
+    must_hold(position_round_trips(game, state), text);
+    must_hold(caches_are_true(game, state), text);
+    must_hold(choices_agree(game, state), text);
+    let mut stream = Stream::at(game.clone(), *state);
+    let mut luck = Fast::new(state.fingerprint(game));
+    stream.must_be_sound(text);
+    for _ in 0..PLAYED_ON {
+        stream.play_legal(&mut luck);
+    }
+}
+
+/// Any bytes as the code of an input, on both islands.
+pub fn action_text(data: &[u8]) {
+    thread_local!(static GAMES: [(Game, State); 2] = ["fifth-4", "fifth-6-five-six-helpers"].map(|name| {
+        let table = table(name).expect("it is in the list");
+        let (game, starter) = table.deal(&mut Fast::new(1));
+        let start = State::start(&game, starter, &mut ());
+        (game, start)
+    }));
+    let text = String::from_utf8_lossy(data);
+    GAMES.with(|games| {
+        for (game, state) in games {
+            match Input::parse(&text, game) {
+                Ok(input) => {
+                    must_hold(input_round_trips(game, input), &text);
+                    let _ = state.check(game, input);
+                }
+                Err(error) => assert!(!error.to_string().is_empty(), "'{text}' is refused for no reason"),
+            }
+            if let Ok(action) = Action::parse(&text, game) {
+                assert_eq!(Action::parse(&action.code(game), game), Ok(action), "{text}");
+            }
+            if let Ok(outcome) = Outcome::parse(&text) {
+                assert_eq!(Outcome::parse(&outcome.code()), Ok(outcome), "{text}");
+            }
+        }
+    });
+}

@@ -1,0 +1,72 @@
+//! L12: two states that look alike to a viewer stay alike under the same input, open questions included.
+//!
+//! Whatever would make them look different was hidden before and is shown by the input. The rules let these inputs show
+//! something, and no others:
+//!
+//! - **Monopoly** shows how many cards of the kind each player had (MONO-1, INFO-4).
+//! - **Nassir** shows who had the card that was asked for (HELP-16, HELP-36).
+//! - **Hilde** shows a hand to her owner, and to nobody else (HELP-23, HELP-36).
+//! - **A discard** shows that a player has finished, and the last one shows what everybody discarded (SEVEN-4). A card
+//!   laid aside before that shows nothing.
+//! - **The end of the game** shows the victory point cards (WIN-8); that it ends shows that somebody had them (WIN-6).
+//!
+//! Accepting or making an offer, paying, and playing a card show that one had the cards; but then the input is not legal
+//! in a state where one has not, and the law does not compare such states.
+
+use hexhaven_rules::{Action, Game, Input, Next, Phase, SeenEvent, State, View, Viewer};
+
+use crate::violation::{Law, Verdict, demand_equal};
+
+/// L12 for one input and two states with the same view. Says whether there was anything to compare.
+pub fn stay_alike(game: &Game, viewer: Viewer, one: &State, other: &State, input: Input) -> Result<bool, crate::Broken> {
+    let mut ends = [*one, *other];
+    let mut seen: [Vec<SeenEvent>; 2] = [Vec::new(), Vec::new()];
+    for (state, seen) in ends.iter_mut().zip(&mut seen) {
+        let mut events = Vec::new();
+        if state.play(game, input, &mut events).is_err() {
+            return Ok(false);
+        }
+        seen.extend(events.into_iter().map(|event| event.seen_by(viewer)));
+    }
+    if reveals(viewer, input, &ends) {
+        return Ok(false);
+    }
+    look_alike(game, viewer, &ends[0], &ends[1])?;
+    demand_equal(Law::Alike, &seen[0], &seen[1], || format!("{viewer:?} sees other events of {input:?}"))?;
+    Ok(true)
+}
+
+/// Every input that is possible in a state: all listed choices, also of seats that are not asked, and all outcomes.
+pub(super) fn inputs(game: &Game, state: &State) -> Vec<Input> {
+    let outcomes = state.outcomes(game);
+    let luck = outcomes.as_slice().iter().map(|(outcome, _)| Input::Chance(*outcome));
+    let choices = game.seats().flat_map(|seat| {
+        let legal = state.legal(game, seat);
+        legal.ids().filter_map(|id| id.action(legal.ask())).map(|action| Input::Act(seat, action)).collect::<Vec<_>>()
+    });
+    luck.chain(choices).collect()
+}
+
+fn look_alike(game: &Game, viewer: Viewer, one: &State, other: &State) -> Verdict {
+    let [one, other] = [one, other].map(|state| View::of(game, state, viewer));
+    demand_equal(Law::Alike, &one, &other, || format!("{viewer:?} can tell the states apart"))
+}
+
+/// Do the rules let this input show hidden cards to the viewer?
+fn reveals(viewer: Viewer, input: Input, ends: &[State; 2]) -> bool {
+    if ends.iter().any(|state| matches!(state.next(), Next::Over { .. })) {
+        return true;
+    }
+    match input {
+        Input::Act(_, Action::Monopoly(_) | Action::NassirAsk(_)) => true,
+        Input::Act(seat, Action::Hilde(_)) => viewer.is(seat),
+        Input::Act(_, Action::Discard(_)) => finished(ends),
+        _ => false,
+    }
+}
+
+/// Has a discard ended in one of the states, or in both for the last player?
+fn finished(ends: &[State; 2]) -> bool {
+    let [one, other] = ends.map(|state| state.public().phase);
+    one != other || !matches!(one, Phase::Discarding { .. })
+}

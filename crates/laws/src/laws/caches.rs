@@ -1,0 +1,129 @@
+//! L8: what is cached equals what follows from the pieces, and the special cards are where their rules put them.
+//!
+//! The caches are private. They show in the lengths and rates that everybody may ask for, in the free roads that a mover
+//! may place, and in the reasons for refusing a settlement.
+
+use hexhaven_rules::{
+    Action, EdgeSet, Game, Illegal, Next, NodeSet, OpenEvent, Phase, Seat, SeenEvent, State, View, Viewer,
+    WinClaim,
+};
+
+use crate::twin;
+use crate::violation::{Law, Verdict, demand, demand_equal};
+use crate::walk::Step;
+
+const LAW: Law = Law::Caches;
+/// The least length that earns Longest Road (LR-5).
+const ROAD_MINIMUM: u8 = 5;
+/// The least number of knights that earns Largest Army (LA-1).
+const ARMY_MINIMUM: u8 = 3;
+
+/// Did a piece come or go, so that the caches had to change?
+pub(super) fn pieces_moved(step: &Step<'_>) -> bool {
+    let (before, after) = (step.before.public(), step.after.public());
+    before.roads != after.roads || before.settlements != after.settlements || before.cities != after.cities
+}
+
+/// L8 for road lengths, places for roads and settlements, and rates.
+pub fn caches_are_true(game: &Game, state: &State) -> Verdict {
+    let public = state.public();
+    for seat in game.seats() {
+        let stops = twin::foreign_buildings(game, public, seat);
+        let length = twin::longest_road(game.topology(), public.roads[seat], stops);
+        demand_equal(LAW, &length, &public.road_length(seat), || format!("the longest road of seat {seat}"))?;
+        let roads = twin::road_places(game, public, seat);
+        demand_equal(LAW, &roads, &cached_road_places(game, state, seat), || {
+            format!("where seat {seat} may put a road")
+        })?;
+        let (free, reached) = cached_corners(game, state, seat);
+        let corners = twin::free_corners(game, public);
+        demand_equal(LAW, &corners, &free, || "the corners that keep the distance rule".to_owned())?;
+        let places = twin::settlement_places(game, public, seat);
+        demand_equal(LAW, &places, &reached, || format!("where seat {seat} may put a settlement"))?;
+    }
+    rates_are_true(game, state)
+}
+
+/// L8 for the rates with the supply, which helpers change as well as pieces.
+pub(super) fn rates_are_true(game: &Game, state: &State) -> Verdict {
+    for seat in game.seats() {
+        let rates = twin::rates(game, state.public(), seat);
+        demand_equal(LAW, &rates, &state.public().rates(seat), || format!("the rates of seat {seat}"))?;
+    }
+    Ok(())
+}
+
+/// The same pieces, seen by a seat whose move it is in this phase.
+fn as_mover(game: &Game, state: &State, seat: Seat, phase: Phase) -> View {
+    let mut view = View::of(game, state, Viewer::Seat(seat));
+    for event in [OpenEvent::NobodyWon, OpenEvent::FirstPlayer { seat }, OpenEvent::Now(phase)] {
+        view.apply(game, &SeenEvent::Open(event));
+    }
+    view
+}
+
+/// Free roads cost nothing, so that all places are listed.
+fn cached_road_places(game: &Game, state: &State, seat: Seat) -> EdgeSet {
+    let choices = as_mover(game, state, seat, Phase::FreeRoads { placed: 0 }).legal(game);
+    let edge = |action| if let Action::Road(edge) = action { Some(edge) } else { None };
+    choices.iter().filter_map(edge).collect()
+}
+
+/// The free corners by the choices of a set-up, and those of them that own roads reach: the refusal names the board
+/// before the stock and the price.
+fn cached_corners(game: &Game, state: &State, seat: Seat) -> (NodeSet, NodeSet) {
+    let placing = as_mover(game, state, seat, Phase::SetUpSettlement);
+    let node = |action| if let Action::Settlement(node) = action { Some(node) } else { None };
+    let free = placing.legal(game).iter().filter_map(node).collect();
+    let building = as_mover(game, state, seat, Phase::Main);
+    let reached = game.topology().all_nodes().iter().filter(|node| {
+        matches!(
+            building.check(game, Action::Settlement(*node)),
+            Ok(()) | Err(Illegal::CannotPay { .. } | Illegal::NoPieceLeft { .. })
+        )
+    });
+    (free, reached.collect())
+}
+
+/// L8 for the special cards (LR-5 … LR-13, LA-1, LA-2, HELP-33) and for a win (WIN-6): whoever has to have them has them.
+pub fn awards_are_due(game: &Game, state: &State) -> Verdict {
+    let public = state.public();
+    let lengths: Vec<u8> = game.seats().map(|seat| public.road_length(seat)).collect();
+    // With a road lifted by Louis the award waits until it is placed again (AMB-40).
+    if !matches!(public.phase, Phase::LouisPlacing { .. }) {
+        let due = holder_is_due(public.longest_road, &lengths, ROAD_MINIMUM);
+        let long_enough = public.longest_road.is_none_or(|seat| lengths[seat.index()] >= ROAD_MINIMUM);
+        demand(LAW, due && long_enough, || {
+            format!("Longest Road is with {:?}, the lengths are {lengths:?}", public.longest_road)
+        })?;
+    }
+    let knights: Vec<u8> = game.seats().map(|seat| public.knights[seat]).collect();
+    demand(LAW, holder_is_due(public.largest_army, &knights, ARMY_MINIMUM), || {
+        format!("Largest Army is with {:?}, the knights are {knights:?}", public.largest_army)
+    })?;
+    win_is_noticed(game, state)
+}
+
+/// A holder is not beaten by anybody who has enough; and where there is no holder, nobody alone has the most and enough.
+fn holder_is_due(holder: Option<Seat>, values: &[u8], minimum: u8) -> bool {
+    let best = values.iter().copied().max().unwrap_or(0);
+    match holder {
+        Some(seat) => best < minimum || values[seat.index()] == best,
+        None => best < minimum || values.iter().filter(|value| **value == best).count() > 1,
+    }
+}
+
+fn win_is_noticed(game: &Game, state: &State) -> Verdict {
+    let (public, rules) = (state.public(), game.rules());
+    let seat = public.active;
+    let (points, goal) = (state.points(seat), rules.points_to_win);
+    match state.next() {
+        Next::Over { winner: Some(winner) } => demand(LAW, winner == seat && points >= goal, || {
+            format!("seat {winner} won on the turn of {seat}, who has {points} points")
+        }),
+        Next::Act(_) if public.turn > 0 && public.special.is_none() && rules.win_claim == WinClaim::Automatic => {
+            demand(LAW, points < goal, || format!("seat {seat} has {points} points and has not won"))
+        }
+        _ => Ok(()),
+    }
+}

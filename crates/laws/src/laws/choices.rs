@@ -1,0 +1,75 @@
+//! L9: the list of legal choices and the check of a single one are two ways to say the same.
+
+use hexhaven_rules::{Actions, FlatId, Game, Input, Next, Phase, Seat, SeatSet, State, View, Viewer};
+
+use crate::violation::{Law, Verdict, demand};
+
+const LAW: Law = Law::Choices;
+
+/// L9 for every number of an action and every seat, also those that nobody sits on; and what a view refuses, the table
+/// refuses for the same reason.
+pub fn choices_agree(game: &Game, state: &State) -> Verdict {
+    for seat in Seat::all(Seat::MAX) {
+        let legal = state.legal(game, seat);
+        let ask = may_ask(game, state, seat);
+        demand(LAW, legal.ask().is_empty() || legal.ask() == ask, || {
+            format!("seat {seat} may ask {ask:?}, not {:?}", legal.ask())
+        })?;
+        let view = View::of(game, state, Viewer::Seat(seat));
+        for id in (0..FlatId::COUNT).filter_map(FlatId::new) {
+            let Some(action) = id.action(ask) else { continue };
+            let verdict = state.check(game, Input::Act(seat, action));
+            let listed = legal.contains_id(id);
+            demand(LAW, listed == verdict.is_ok(), || {
+                format!("seat {seat}, {action:?}: listed {listed}, checked {verdict:?}")
+            })?;
+            let by_view = view.check(game, action);
+            demand(LAW, by_view == verdict, || {
+                format!("seat {seat}, {action:?}: the view says {by_view:?}, the state {verdict:?}")
+            })?;
+        }
+        list_is_sound(seat, &legal)?;
+    }
+    Ok(())
+}
+
+/// Whom a seat may make offers to (TRADE-2).
+fn may_ask(game: &Game, state: &State, seat: Seat) -> SeatSet {
+    let active = state.public().active;
+    if seat == active { game.others(seat) } else { SeatSet::of(active) }
+}
+
+/// The ways to read a list agree: by number, by place, in order, and by asking for one.
+fn list_is_sound(seat: Seat, legal: &Actions) -> Verdict {
+    let listed: Vec<_> = legal.iter().collect();
+    let ids: Vec<_> = legal.ids().collect();
+    let ascending = ids.windows(2).all(|pair| pair[0] < pair[1]);
+    let by_place = (0..listed.len()).all(|place| legal.nth(place) == Some(listed[place]));
+    let sound = listed.len() == legal.len()
+        && ids.len() == listed.len()
+        && legal.is_empty() == listed.is_empty()
+        && legal.nth(listed.len()).is_none()
+        && listed.iter().all(|action| legal.contains(*action));
+    demand(LAW, ascending && by_place && sound, || format!("the list of seat {seat} contradicts itself: {listed:?}"))
+}
+
+/// Whoever is asked has something to choose; nobody chooses while luck is awaited or when the game is over; and those
+/// who are not asked can at most trade.
+pub fn the_asked_can_answer(game: &Game, state: &State) -> Verdict {
+    let asked = match state.next() {
+        Next::Act(seats) => seats,
+        Next::Chance(_) | Next::Over { .. } => SeatSet::EMPTY,
+    };
+    let waits = matches!(state.next(), Next::Act(_));
+    demand(LAW, asked.is_empty() != waits && asked.within(game.all_seats()), || {
+        format!("it waits for the seats {asked:?}")
+    })?;
+    for seat in game.seats() {
+        let choices = state.legal(game, seat).len();
+        let free = asked.has(seat) || state.public().phase == Phase::Main || choices == 0;
+        demand(LAW, free && (choices > 0 || !asked.has(seat)), || {
+            format!("{asked:?} are asked in {:?}, and seat {seat} has {choices} choices", state.public().phase)
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,163 @@
+//! The laws, each in a file of its own, and [`Laws`], which holds all of them against a game.
+
+mod alike;
+mod caches;
+mod choices;
+mod conservation;
+mod end;
+mod knowledge;
+mod texts;
+mod views;
+mod weights;
+
+use hexhaven_luck::Fast;
+use hexhaven_rules::{Event, Game, Knowledge, Next, State, View, Viewer};
+
+use crate::tables::Table;
+use crate::violation::{Broken, Law, Verdict, Violation};
+use crate::walk::{Step, Walk};
+
+pub use alike::stay_alike;
+pub use caches::{awards_are_due, caches_are_true};
+pub use choices::{choices_agree, the_asked_can_answer};
+pub use conservation::conserved;
+pub use end::{most_inputs, replayed};
+pub use knowledge::{is_admitted, knowledge_follows, sampled};
+pub use texts::{game_round_trips, input_round_trips, position_round_trips, view_round_trips};
+pub use views::{own_view_suffices, view_follows};
+pub use weights::weights_are_right;
+
+/// How closely a game is watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Care {
+    /// The expensive laws are looked at on every so-manieth input.
+    pub every: usize,
+}
+
+/// The laws along one game: what they remember from step to step.
+#[derive(Clone, Debug)]
+pub struct Laws {
+    care: Care,
+    views: Vec<View>,
+    knowledge: Vec<Knowledge>,
+    luck: Fast,
+}
+
+impl Laws {
+    /// For a game that begins with this state and these events.
+    pub fn new(game: &Game, start: &State, events: &[Event], care: Care) -> Laws {
+        let views = Viewer::all(game).map(|viewer| View::of(game, start, viewer)).collect();
+        let mut knowledge: Vec<_> = Viewer::all(game).map(|viewer| Knowledge::new(game, viewer)).collect();
+        for knowledge in &mut knowledge {
+            let viewer = knowledge.view().viewer();
+            events.iter().for_each(|event| knowledge.see(game, &event.seen_by(viewer)));
+        }
+        Laws { care, views, knowledge, luck: Fast::new(0) }
+    }
+
+    /// For a game that is watched from here on: everybody comes late.
+    pub fn at(game: &Game, state: &State, care: Care) -> Laws {
+        let views: Vec<View> = Viewer::all(game).map(|viewer| View::of(game, state, viewer)).collect();
+        let knowledge = views.iter().map(|view| Knowledge::from_view(game, view)).collect();
+        Laws { care, views, knowledge, luck: Fast::new(0) }
+    }
+
+    /// Holds all laws against a step: the cheap ones always, the others on every so-manieth input.
+    pub fn step(&mut self, step: &Step<'_>) -> Verdict {
+        let Step { game, after, .. } = *step;
+        let closely = step.number % self.care.every == 0;
+        if closely {
+            self.alike_before(step)?;
+        }
+        for view in &mut self.views {
+            view_follows(step, view)?;
+        }
+        for knowledge in &mut self.knowledge {
+            knowledge_follows(step, knowledge)?;
+        }
+        if caches::pieces_moved(step) {
+            caches_are_true(game, after)?;
+        }
+        if closely {
+            choices_agree(game, after)?;
+            position_round_trips(game, after)?;
+        }
+        self.position(game, after)
+    }
+
+    /// The cheap laws that look at one position alone.
+    pub fn position(&self, game: &Game, state: &State) -> Verdict {
+        conserved(game, state)?;
+        weights_are_right(game, state)?;
+        own_view_suffices(game, state)?;
+        the_asked_can_answer(game, state)?;
+        awards_are_due(game, state)?;
+        caches::rates_are_true(game, state)?;
+        self.knowledge.iter().try_for_each(|knowledge| is_admitted(game, state, knowledge))
+    }
+
+    /// L3, L7 and L12 at the position before a step: states that look alike, by all that a viewer remembers and by the view
+    /// alone, under every input that is possible there.
+    fn alike_before(&mut self, step: &Step<'_>) -> Verdict {
+        let Step { game, before, .. } = *step;
+        for knowledge in &self.knowledge {
+            let viewer = knowledge.view().viewer();
+            let latecomer = Knowledge::from_view(game, knowledge.view());
+            is_admitted(game, before, &latecomer)?;
+            for knows in [knowledge, &latecomer] {
+                let sample = sampled(game, knows, &mut self.luck)?;
+                stay_alike(game, viewer, before, &sample, step.input)?;
+                for input in alike::inputs(game, before) {
+                    stay_alike(game, viewer, before, &sample, input)?;
+                    input_round_trips(game, input)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Plays the game of a table and a seed and holds every law against it. Says how many inputs it had.
+pub fn watch(table: &Table, seed: u64, care: Care) -> Result<usize, Box<Violation>> {
+    let mut walk = Walk::new(table, seed);
+    let mut laws = Laws::new(walk.game(), walk.state(), walk.events(), care);
+    let violation = |broken: Broken, step: usize, input, game: &Game, before: &State| {
+        Box::new(Violation {
+            broken,
+            table: table.name.clone(),
+            rules: table.rules.to_text(),
+            seed,
+            step,
+            input,
+            position: before.to_text(game),
+        })
+    };
+    while walk.inputs().len() <= most_inputs(&table.rules) {
+        match walk.step() {
+            Ok(Some(step)) => laws.step(&step).map_err(|broken| {
+                violation(broken, step.number, Some(step.input), step.game, step.before)
+            })?,
+            Ok(None) => break,
+            Err((input, illegal)) => {
+                let broken = Broken::new(Law::Choices, format!("it was listed, yet refused: {illegal}"));
+                let number = walk.inputs().len();
+                return Err(violation(broken, number, Some(input), walk.game(), walk.state()));
+            }
+        }
+    }
+    let inputs = walk.inputs().len();
+    let verdict = ended(&walk).and_then(|()| replayed(&walk)).and_then(|()| game_round_trips(walk.game()));
+    verdict.map_err(|broken| {
+        violation(broken, inputs, None, walk.game(), walk.state())
+    })?;
+    Ok(inputs)
+}
+
+/// L10: a win or the turn limit came before any patience ran out.
+fn ended(walk: &Walk) -> Verdict {
+    match walk.state().next() {
+        Next::Over { .. } => Ok(()),
+        next => Err(Broken::new(Law::End, format!("after {} inputs it waits for {next:?}", walk.inputs().len()))),
+    }
+}
+

@@ -1,0 +1,38 @@
+//! L2 and L4: what a viewer sees is kept current by seen events, and is enough to know one's choices.
+
+use hexhaven_rules::{Event, Game, OpenEvent, State, View, Viewer};
+
+use crate::violation::{Broken, Law, Verdict, demand, demand_equal};
+use crate::walk::Step;
+
+/// L2: folds what the viewer saw of a step over the view of the position before, which becomes that of the position
+/// after.
+pub fn view_follows(step: &Step<'_>, view: &mut View) -> Verdict {
+    let viewer = view.viewer();
+    for event in step.events {
+        view.apply(step.game, &event.seen_by(viewer));
+    }
+    let fresh = View::of(step.game, step.after, viewer);
+    demand_equal(Law::Views, &fresh, view, || format!("{viewer:?} after {:?}", step.events))?;
+    let now = Event::Open(OpenEvent::Now(step.after.public().phase));
+    demand(Law::Views, step.events.last() == Some(&now), || {
+        format!("the last event does not say what is awaited: {:?}", step.events)
+    })
+}
+
+/// L4: each seat finds the same choices in its view as the table finds in the state.
+pub fn own_view_suffices(game: &Game, state: &State) -> Verdict {
+    for seat in game.seats() {
+        let by_view = View::of(game, state, Viewer::Seat(seat)).legal(game);
+        let by_state = state.legal(game, seat);
+        if by_view != by_state {
+            let what = format!(
+                "seat {seat}: the view lists {:?}, the state {:?}",
+                by_view.iter().collect::<Vec<_>>(),
+                by_state.iter().collect::<Vec<_>>()
+            );
+            return Err(Broken::new(Law::OwnView, what));
+        }
+    }
+    Ok(())
+}

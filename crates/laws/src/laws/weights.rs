@@ -1,0 +1,41 @@
+//! L6: what luck may bring is listed once each, with positive weights that sum to what the rules say.
+
+use hexhaven_rules::{Chance, Game, Input, Next, State};
+
+use crate::violation::{Law, Verdict, demand};
+
+const LAW: Law = Law::Weights;
+
+/// L6.
+pub fn weights_are_right(game: &Game, state: &State) -> Verdict {
+    let outcomes = state.outcomes(game);
+    let list = outcomes.as_slice();
+    let Next::Chance(chance) = state.next() else {
+        return demand(LAW, list.is_empty(), || format!("no luck is awaited, yet it may bring {list:?}"));
+    };
+    let total = match chance {
+        Chance::StartRoll(_) | Chance::Dice => 36,
+        Chance::Theft(victim) => u32::from(state.hand(victim).total()),
+        Chance::DevCard => u32::from(state.deck().total()),
+        Chance::ThreeDevCards => ways_to_draw_three(u32::from(state.deck().total())),
+    };
+    let positive = list.iter().all(|(_, weight)| *weight > 0);
+    demand(LAW, positive && outcomes.total() == total && total > 0, || {
+        format!("the weights {list:?} should sum to {total}")
+    })?;
+    for (place, (outcome, _)) in list.iter().enumerate() {
+        let once = list[..place].iter().all(|(other, _)| other != outcome);
+        demand(LAW, once, || format!("{outcome:?} is listed twice"))?;
+        let verdict = state.check(game, Input::Chance(*outcome));
+        demand(LAW, verdict.is_ok(), || format!("{outcome:?} is listed, yet refused: {verdict:?}"))?;
+    }
+    let (first, last) = (outcomes.at(0), outcomes.at(total));
+    demand(LAW, first == list.first().map(|(outcome, _)| *outcome) && last.is_none(), || {
+        format!("numbers below {total} stand for outcomes, not {first:?} … {last:?}")
+    })
+}
+
+/// Three cards of a deck, or all of a smaller one (HELP-22).
+fn ways_to_draw_three(deck: u32) -> u32 {
+    if deck < 3 { 1 } else { deck * (deck - 1) * (deck - 2) / 6 }
+}

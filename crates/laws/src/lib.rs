@@ -1,0 +1,29 @@
+//! The laws of the rules as functions, and the random games, counts and fuzz targets that hold the engine against them.
+//! For tests and chores; never shipped.
+//!
+//! - [`tables`]: every rule set worth playing. [`Walk`]: a random game of one, step by step. [`playout()`]: the same
+//!   without a watcher, as quick as can be.
+//! - [`laws`]: L1 … L12, each a function over a state or a step; [`watch`] holds all of them against a game.
+//! - [`twin`]: what the engine caches, found by other ways.
+//! - [`perft`]: how many sequences of inputs there are. [`fuzz`]: functions on arbitrary bytes.
+//!
+//! ```
+//! use hexhaven_laws::{Care, table, watch};
+//! let table = table("goal-3").expect("it is in the list");
+//! assert!(watch(&table, 7, Care { every: 50 }).is_ok());
+//! ```
+
+pub mod fuzz;
+pub mod laws;
+pub mod perft;
+mod playout;
+mod tables;
+pub mod twin;
+mod violation;
+mod walk;
+
+pub use laws::{Care, Laws, watch};
+pub use playout::playout;
+pub use tables::{Table, table, tables};
+pub use violation::{Broken, Law, Verdict, Violation};
+pub use walk::{Step, Walk};

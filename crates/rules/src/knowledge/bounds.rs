@@ -1,0 +1,136 @@
+//! The least and the most that each holder may have of each kind, where the number of cards of every holder and of every
+//! kind is known. Sound whatever is learned, but it forgets how the cards of two holders depend on each other.
+//!
+//! The bounds are always as narrow as the sums allow: each of them is reached in some filling of the table.
+
+use super::fact::{ByHolder, Fact, Holder, larger};
+use super::filling::{Filling, all_fillings};
+use crate::cards::{Kind, Lanes};
+
+/// What each holder may have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bounds<K: Kind> {
+    low: ByHolder<Lanes<K>>,
+    high: ByHolder<Lanes<K>>,
+    sizes: ByHolder<u8>,
+    all: Lanes<K>,
+}
+
+impl<K: Kind> Bounds<K> {
+    /// Holders with so many cards each, of which nothing is known but what they have together.
+    pub(super) fn of_sizes(sizes: ByHolder<u8>, all: Lanes<K>) -> Self {
+        let low = ByHolder([Lanes::EMPTY; Holder::COUNT]);
+        let mut bounds = Bounds { low, high: ByHolder([all; Holder::COUNT]), sizes, all };
+        bounds.narrow();
+        bounds
+    }
+
+    /// Between the least and the most of each holder; an example gives the sums.
+    pub(super) fn between(
+        low: ByHolder<Lanes<K>>,
+        high: ByHolder<Lanes<K>>,
+        example: ByHolder<Lanes<K>>,
+    ) -> Self {
+        let mut bounds = Bounds { low, high, sizes: ByHolder(example.0.map(Lanes::total)), all: example.sum() };
+        bounds.narrow();
+        bounds
+    }
+
+    pub(super) fn low(&self, holder: Holder) -> Lanes<K> {
+        self.low[holder]
+    }
+
+    pub(super) fn high(&self, holder: Holder) -> Lanes<K> {
+        self.high[holder]
+    }
+
+    pub(super) fn lows(&self) -> ByHolder<Lanes<K>> {
+        self.low
+    }
+
+    pub(super) fn size(&self, holder: Holder) -> u8 {
+        self.sizes[holder]
+    }
+
+    /// The cards of all holders together.
+    pub(super) fn all(&self) -> Lanes<K> {
+        self.all
+    }
+
+    /// Cards came to a holder from outside.
+    pub(super) fn gain(&mut self, holder: Holder, cards: Lanes<K>) {
+        self.low[holder] += cards;
+        self.high[holder] += cards;
+        self.sizes[holder] += cards.total();
+        self.all += cards;
+    }
+
+    /// Cards went from a holder to outside, so they were there.
+    pub(super) fn lose(&mut self, holder: Holder, cards: Lanes<K>) {
+        self.learn(holder, Fact::at_least(cards));
+        self.low[holder] -= cards;
+        self.high[holder] -= cards;
+        self.sizes[holder] -= cards.total();
+        self.all -= cards;
+    }
+
+    /// Something shows what a holder has.
+    pub(super) fn learn(&mut self, holder: Holder, fact: Fact<K>) {
+        if !fact.follows_from(self.low[holder], self.high[holder]) {
+            self.low[holder] = larger(self.low[holder], fact.low);
+            self.high[holder] = self.high[holder].min(fact.high);
+            self.narrow();
+        }
+    }
+
+    /// One card of any kind went from one holder to another.
+    pub(super) fn move_unseen(&mut self, from: Holder, to: Holder) {
+        let may_go = self.high[from].min(Lanes::ONE_EACH);
+        let may_lack = self.low[from].min(Lanes::ONE_EACH);
+        self.high[to] += may_go;
+        self.low[from] -= may_lack;
+        self.sizes[from] -= 1;
+        self.sizes[to] += 1;
+        self.narrow();
+    }
+
+    /// Do these cards agree with everything that is known?
+    pub(super) fn admits(&self, cards: &ByHolder<Lanes<K>>) -> bool {
+        let fits = |holder| {
+            let fact = Fact { low: self.low[holder], high: self.high[holder] };
+            fact.holds_for(cards[holder]) && cards[holder].total() == self.sizes[holder]
+        };
+        Holder::all().all(fits) && cards.sum() == self.all
+    }
+
+    /// One way to give everybody their cards, if there is any when this holder has at least these.
+    pub(super) fn filling_with(&self, holder: Holder, cards: Lanes<K>) -> Option<Filling> {
+        let mut low = self.low;
+        low[holder] = larger(low[holder], cards);
+        Filling::new(&low, &self.high, &self.sizes, self.all)
+    }
+
+    /// Fixes the cards of one holder, without narrowing the others.
+    pub(super) fn fix(&mut self, holder: Holder, cards: Lanes<K>) {
+        self.low[holder] = cards;
+        self.high[holder] = cards;
+    }
+
+    /// Every way to give everybody their cards, each with the number of deals of the uncertain cards that lead to it;
+    /// nothing if there are too many to be worth it.
+    pub(super) fn fillings(&self) -> Option<Vec<(ByHolder<Lanes<K>>, u64)>> {
+        all_fillings(&self.low, &self.high, &self.sizes, self.all)
+    }
+
+    /// Makes the bounds as narrow as the sums allow.
+    fn narrow(&mut self) {
+        let mut filling = Filling::new(&self.low, &self.high, &self.sizes, self.all)
+            .expect("the events of one game, all of them and in order, do not contradict each other");
+        for holder in Holder::all() {
+            if self.low[holder] != self.high[holder] {
+                self.low[holder] = Lanes::new(std::array::from_fn(|kind| filling.lowest(holder, kind)));
+                self.high[holder] = Lanes::new(std::array::from_fn(|kind| filling.highest(holder, kind)));
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Dealing cards at random between bounds, for a sample.
+
+use super::bounds::Bounds;
+use super::fact::{ByHolder, Holder};
+use crate::cards::{Kind, Lanes};
+use crate::outcomes::pick_card;
+use crate::picker::Picker;
+
+/// How often cards are dealt freely in the hope that they fall within the bounds.
+const FREE_DEALS: usize = 32;
+
+/// Deals all cards. Some lie with their holders from the beginning; the others are dealt freely, each order as likely, and
+/// gathered again if that breaks a bound. Where luck does not help, a slower way does: each card is drawn among those
+/// that leave a way to deal the rest.
+pub(super) fn deal<K: Kind, P: Picker>(
+    bounds: &Bounds<K>,
+    mut begin: impl FnMut(&mut P) -> ByHolder<Lanes<K>>,
+    picker: &mut P,
+) -> ByHolder<Lanes<K>> {
+    for _ in 0..FREE_DEALS {
+        let dealt = deal_freely(bounds, begin(picker), picker);
+        if bounds.admits(&dealt) {
+            return dealt;
+        }
+    }
+    deal_carefully(bounds, picker)
+}
+
+/// So many cards, drawn at random.
+pub(super) fn draw<K: Kind>(from: Lanes<K>, count: u8, picker: &mut impl Picker) -> Lanes<K> {
+    // What stays is as random as what is drawn; the fewer of the two are picked.
+    let stays = from.total() - count;
+    if stays < count { from - draw_each(from, stays, picker) } else { draw_each(from, count, picker) }
+}
+
+fn draw_each<K: Kind>(mut from: Lanes<K>, count: u8, picker: &mut impl Picker) -> Lanes<K> {
+    let mut drawn = Lanes::EMPTY;
+    for _ in 0..count {
+        let card = Lanes::one(pick_card(from, picker));
+        from -= card;
+        drawn += card;
+    }
+    drawn
+}
+
+fn deal_freely<K: Kind>(
+    bounds: &Bounds<K>,
+    mut dealt: ByHolder<Lanes<K>>,
+    picker: &mut impl Picker,
+) -> ByHolder<Lanes<K>> {
+    let mut left = bounds.all() - dealt.sum();
+    for holder in Holder::all() {
+        let cards = draw(left, bounds.size(holder) - dealt[holder].total(), picker);
+        left -= cards;
+        dealt[holder] += cards;
+    }
+    dealt
+}
+
+fn deal_carefully<K: Kind>(bounds: &Bounds<K>, picker: &mut impl Picker) -> ByHolder<Lanes<K>> {
+    let mut bounds = bounds.clone();
+    let mut left = bounds.all();
+    let mut dealt = ByHolder([Lanes::EMPTY; Holder::COUNT]);
+    for holder in Holder::all() {
+        for _ in 0..bounds.size(holder) {
+            let mut choice = left;
+            let card = loop {
+                let card = Lanes::one(pick_card(choice, picker));
+                if bounds.filling_with(holder, dealt[holder] + card).is_some() {
+                    break card;
+                }
+                choice -= card;
+            };
+            left -= card;
+            dealt[holder] += card;
+        }
+        bounds.fix(holder, dealt[holder]);
+    }
+    dealt
+}

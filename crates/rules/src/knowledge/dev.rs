@@ -1,0 +1,145 @@
+//! What is known of the development cards that the viewer has not seen: those of the others, and the deck.
+//!
+//! All of them are equally likely to be anywhere, except for what bounds say: a played card was there, a player who has
+//! not won has too few victory points for it (WIN-6), the end shows the victory point cards (WIN-8), and whoever has seen
+//! cards of the deck by Candamir knows that those put back were in it (HELP-22). Victory points apart, keeping a card
+//! proves nothing, so the numbers of cards of each holder and of each kind say the rest, and bounds are exact.
+
+use super::bounds::Bounds;
+use super::deal::deal;
+use super::fact::{ByHolder, Fact, Holder};
+use crate::cards::{DevCard, DevCards};
+use crate::ids::{BySeat, Seat};
+use crate::picker::Picker;
+
+/// The development cards that the viewer does not see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Dev {
+    bounds: Bounds<DevCard>,
+    returned: Vec<Returned>,
+}
+
+/// Cards that the viewer has put back into the deck. Each of them is as likely in any place that was part of the deck
+/// then: still there, or with somebody who has bought since. Only the chances of a sample follow from this; what can be
+/// and what cannot is said by the bounds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Returned {
+    cards: DevCards,
+    bought_since: BySeat<u8>,
+}
+
+impl Dev {
+    /// Players with so many cards each, and the deck.
+    pub(super) fn of_sizes(counts: BySeat<u8>, deck: u8, unseen: DevCards) -> Dev {
+        let mut sizes = ByHolder::default();
+        for seat in Seat::all(Seat::MAX) {
+            sizes[Holder::from(seat)] = counts[seat];
+        }
+        sizes[Holder::DECK] = deck;
+        Dev { bounds: Bounds::of_sizes(sizes, unseen), returned: Vec::new() }
+    }
+
+    pub(super) fn certain(&self, holder: impl Into<Holder>) -> DevCards {
+        self.bounds.low(holder.into())
+    }
+
+    pub(super) fn possible(&self, holder: impl Into<Holder>) -> DevCards {
+        self.bounds.high(holder.into())
+    }
+
+    pub(super) fn admits(&self, cards: &ByHolder<DevCards>) -> bool {
+        self.bounds.admits(cards)
+    }
+
+    /// A card was bought and the viewer does not see it. Of Candamir's three any may have been kept, so it is the same.
+    pub(super) fn bought_unseen(&mut self, seat: Seat) {
+        self.bounds.move_unseen(Holder::DECK, seat.into());
+        for returned in &mut self.returned {
+            returned.bought_since[seat] += 1;
+        }
+    }
+
+    /// The viewer bought a card.
+    pub(super) fn bought(&mut self, card: DevCard) {
+        self.bounds.lose(Holder::DECK, DevCards::one(card));
+        self.turned_up(card, |_| true);
+    }
+
+    /// Candamir showed these cards of the deck to the viewer.
+    pub(super) fn shown(&mut self, cards: DevCards) {
+        self.bounds.learn(Holder::DECK, Fact::at_least(cards));
+        for earlier in &mut self.returned {
+            earlier.cards -= earlier.cards.min(cards);
+        }
+        self.returned.push(Returned { cards, bought_since: BySeat::default() });
+    }
+
+    /// Another player played a card.
+    pub(super) fn played(&mut self, seat: Seat, card: DevCard) {
+        self.bounds.lose(seat.into(), DevCards::one(card));
+        self.turned_up(card, |returned| returned.bought_since[seat] > 0);
+        let count = self.bounds.size(seat.into());
+        for returned in &mut self.returned {
+            returned.bought_since[seat] = returned.bought_since[seat].min(count);
+        }
+    }
+
+    /// Another player has no more than so many victory point cards.
+    pub(super) fn at_most_points(&mut self, seat: Seat, count: u8) {
+        self.bounds.learn(seat.into(), Fact::at_most(DevCard::VictoryPoint, count));
+    }
+
+    /// Another player has shown so many victory point cards.
+    pub(super) fn points_shown(&mut self, seat: Seat, count: u8) {
+        self.bounds.learn(seat.into(), Fact::exactly(DevCard::VictoryPoint, count));
+    }
+
+    /// A card that may be one of those put back is seen again, and says nothing about the rest any more.
+    fn turned_up(&mut self, card: DevCard, may_be: impl Fn(&Returned) -> bool) {
+        let mut latest_first = self.returned.iter_mut().rev();
+        if let Some(returned) = latest_first.find(|returned| returned.cards.has(card) && may_be(returned)) {
+            returned.cards -= DevCards::one(card);
+        }
+        self.returned.retain(|returned| !returned.cards.is_empty());
+    }
+
+    /// Cards for everybody and the deck that may be the true ones.
+    pub(super) fn sample<P: Picker>(&self, picker: &mut P) -> ByHolder<DevCards> {
+        deal(&self.bounds, |picker: &mut P| self.lay_returned(picker), picker)
+    }
+
+    /// Lays each card that was put back into one of the places where it may be.
+    fn lay_returned(&self, picker: &mut impl Picker) -> ByHolder<DevCards> {
+        let mut laid = ByHolder([DevCards::EMPTY; Holder::COUNT]);
+        for returned in &self.returned {
+            let mut places = ByHolder([0; Holder::COUNT]);
+            for seat in Seat::all(Seat::MAX) {
+                places[Holder::from(seat)] = returned.bought_since[seat];
+            }
+            places[Holder::DECK] = self.bounds.size(Holder::DECK);
+            for (card, count) in returned.cards.iter() {
+                for _ in 0..count {
+                    let free = |holder| places[holder].min(self.bounds.size(holder) - laid[holder].total());
+                    let holder = pick_holder(free, picker);
+                    places[holder] -= 1;
+                    laid[holder] += DevCards::one(card);
+                }
+            }
+        }
+        laid
+    }
+}
+
+/// A holder, each as likely as it has places.
+fn pick_holder(places: impl Fn(Holder) -> u8, picker: &mut impl Picker) -> Holder {
+    let total: u32 = Holder::all().map(|holder| u32::from(places(holder))).sum();
+    let mut number = picker.pick(total);
+    for holder in Holder::all() {
+        let count = places(holder).into();
+        if number < count {
+            return holder;
+        }
+        number -= count;
+    }
+    Holder::DECK
+}

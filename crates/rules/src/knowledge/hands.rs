@@ -1,0 +1,144 @@
+//! What is known of the resource cards in the hands: all possible worlds while they are few enough, else bounds.
+
+use super::bounds::Bounds;
+use super::deal::deal;
+use super::fact::{ByHolder, Fact, Holder};
+use super::worlds::Worlds;
+use crate::cards::{Cards, Resource};
+use crate::ids::{BySeat, Seat};
+use crate::picker::Picker;
+
+/// The most worlds that are kept apart. People at a table hardly ever leave a hundred open; at this number a theft still
+/// takes about a millisecond.
+pub(super) const MOST_WORLDS: usize = 4_096;
+
+/// What is known of the hands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Hands {
+    Worlds(Worlds),
+    Bounds(Bounds<Resource>),
+}
+
+impl Hands {
+    /// Hands of so many cards each, of which nothing is known but what they have together.
+    pub(super) fn of_sizes(sizes: BySeat<u8>, all: Cards) -> Hands {
+        let mut by_holder = ByHolder::default();
+        for seat in Seat::all(Seat::MAX) {
+            by_holder[Holder::from(seat)] = sizes[seat];
+        }
+        let mut hands = Hands::Bounds(Bounds::of_sizes(by_holder, all));
+        hands.choose();
+        hands
+    }
+
+    /// How many worlds there are, if they are kept apart.
+    pub(super) fn worlds(&self) -> Option<usize> {
+        match self {
+            Hands::Worlds(worlds) => Some(worlds.len()),
+            Hands::Bounds(_) => None,
+        }
+    }
+
+    pub(super) fn certain(&self, seat: Seat) -> Cards {
+        match self {
+            Hands::Worlds(worlds) => worlds.certain(seat),
+            Hands::Bounds(bounds) => bounds.low(seat.into()),
+        }
+    }
+
+    pub(super) fn possible(&self, seat: Seat) -> Cards {
+        match self {
+            Hands::Worlds(worlds) => worlds.possible(seat),
+            Hands::Bounds(bounds) => bounds.high(seat.into()),
+        }
+    }
+
+    pub(super) fn admits(&self, hands: &BySeat<Cards>) -> bool {
+        match self {
+            Hands::Worlds(worlds) => worlds.admits(hands),
+            Hands::Bounds(bounds) => bounds.admits(&by_holder(hands)),
+        }
+    }
+
+    /// Hands that may be the true ones.
+    pub(super) fn sample(&self, picker: &mut impl Picker) -> BySeat<Cards> {
+        match self {
+            Hands::Worlds(worlds) => worlds.pick(picker),
+            Hands::Bounds(bounds) => by_seat(&deal(bounds, |_| bounds.lows(), picker)),
+        }
+    }
+
+    /// Cards came from the supply.
+    pub(super) fn gain(&mut self, seat: Seat, cards: Cards) {
+        match self {
+            Hands::Worlds(worlds) => worlds.gain(seat, cards),
+            Hands::Bounds(bounds) => bounds.gain(seat.into(), cards),
+        }
+    }
+
+    /// Cards went to the supply.
+    pub(super) fn lose(&mut self, seat: Seat, cards: Cards) {
+        match self {
+            Hands::Worlds(worlds) => worlds.lose(seat, cards),
+            Hands::Bounds(bounds) => bounds.lose(seat.into(), cards),
+        }
+        self.choose();
+    }
+
+    /// Cards went from hand to hand, seen by the viewer.
+    pub(super) fn hand_over(&mut self, from: Seat, to: Seat, cards: Cards) {
+        self.lose(from, cards);
+        self.gain(to, cards);
+    }
+
+    /// One card went from hand to hand and the viewer does not know which.
+    pub(super) fn move_unseen(&mut self, from: Seat, to: Seat) {
+        match self {
+            Hands::Worlds(worlds) => worlds.move_unseen(from, to),
+            Hands::Bounds(bounds) => bounds.move_unseen(from.into(), to.into()),
+        }
+        self.choose();
+    }
+
+    /// Something shows what is in a hand.
+    pub(super) fn learn(&mut self, seat: Seat, fact: Fact<Resource>) {
+        match self {
+            Hands::Worlds(worlds) => worlds.learn(seat, fact),
+            Hands::Bounds(bounds) => bounds.learn(seat.into(), fact),
+        }
+        self.choose();
+    }
+
+    /// Changes to bounds where worlds are too many, and back where few fillings are left between the bounds.
+    fn choose(&mut self) {
+        match self {
+            Hands::Worlds(worlds) if worlds.len() > MOST_WORLDS => {
+                let by_seat = |cards: &dyn Fn(Seat) -> Cards| {
+                    let mut hands = BySeat::default();
+                    for seat in Seat::all(Seat::MAX) {
+                        hands[seat] = cards(seat);
+                    }
+                    by_holder(&hands)
+                };
+                let low = by_seat(&|seat| worlds.certain(seat));
+                let high = by_seat(&|seat| worlds.possible(seat));
+                *self = Hands::Bounds(Bounds::between(low, high, by_holder(&worlds.any())));
+            }
+            Hands::Worlds(_) => {}
+            Hands::Bounds(bounds) => {
+                if let Some(fillings) = bounds.fillings() {
+                    let deals = fillings.into_iter().map(|(cards, ways)| (by_seat(&cards), ways));
+                    *self = Hands::Worlds(Worlds::of_deals(deals));
+                }
+            }
+        }
+    }
+}
+
+fn by_holder(hands: &BySeat<Cards>) -> ByHolder<Cards> {
+    ByHolder(std::array::from_fn(|row| hands.0.get(row).copied().unwrap_or_default()))
+}
+
+fn by_seat(cards: &ByHolder<Cards>) -> BySeat<Cards> {
+    BySeat(std::array::from_fn(|seat| cards.0[seat]))
+}

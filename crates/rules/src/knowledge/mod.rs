@@ -1,0 +1,268 @@
+//! What a viewer can remember and conclude: [`Knowledge`], folded from the events that the viewer has seen since the
+//! start of the game (INFO-1 … INFO-9, HELP-36). A [`View`] has no memory; this is the memory.
+//!
+//! **Resource cards.** Nearly everything that happens to them is open. What is not is the card of a theft between two
+//! others, or of Hilde. So the hands are kept as *all worlds*, every way in which they may be dealt, each with a weight.
+//! An open gain shifts all of them; an unseen card splits each by the kinds that its victim may have lost, weighted by
+//! their counts; a payment, a discard, a deal, an offer (its maker has what it gives), a yes to one, Monopoly and Nassir
+//! leave only the worlds in which they could be. The set is exact: it holds just the deals that agree with all that the
+//! viewer has seen. Hilde chooses what she takes, and what she wants is not for the rules to guess: it weighs like a
+//! theft. Beyond 4,096 worlds only bounds for each hand and kind are kept, which are sound but forget how hands
+//! depend on each other, until few deals fit them again.
+//!
+//! **Development cards** are kept as bounds at once: all unseen cards are alike to the viewer, so there is little to
+//! forget, while there would be very many worlds.
+//!
+//! Why so: `docs/adr/0005-what-a-viewer-can-know.md`.
+//!
+//! ```
+//! use hexhaven_rules::*;
+//! # struct First;
+//! # impl Picker for First { fn pick(&mut self, _: u32) -> u32 { 0 } }
+//! # let rules = Rules::of(Edition::Fifth, 4);
+//! # let board = Board::generate(&rules.board, &mut First);
+//! # let game = Game::new(rules, board).expect("a preset has no faults");
+//! let (thief, victim) = (Seat::new(1), Seat::new(2));
+//! let mut knowledge = Knowledge::new(&game, Viewer::Spectator);
+//! let cards = Cards::new([2, 0, 0, 0, 1]);
+//! knowledge.see(&game, &SeenEvent::Open(OpenEvent::StartingCards { seat: victim, cards }));
+//! knowledge.see(&game, &SeenEvent::Stolen { thief, victim, card: None });
+//! assert_eq!(knowledge.certain(victim), Cards::one(Resource::Brick));
+//! assert_eq!(knowledge.possible(thief), Cards::new([1, 0, 0, 0, 1]));
+//! ```
+
+mod bounds;
+mod deal;
+mod dev;
+mod fact;
+mod filling;
+mod hands;
+mod sample;
+mod worlds;
+
+use self::dev::Dev;
+use self::fact::{Fact, Holder};
+use self::hands::Hands;
+use crate::cards::{Cards, DevCards};
+use crate::event::{OpenEvent, SeenEvent};
+use crate::game::Game;
+use crate::ids::Seat;
+use crate::phase::Phase;
+use crate::public::Public;
+use crate::rules::WinClaim;
+use crate::state::{Hidden, State};
+use crate::view::{View, Viewer};
+
+/// What a viewer can conclude from all events seen so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Knowledge {
+    view: View,
+    hands: Hands,
+    dev: Dev,
+    /// How many cards the active player has bought on this turn; unknown to one who came during it.
+    bought: Option<u8>,
+}
+
+impl Knowledge {
+    /// Before the first event of a game. Those of [`State::start`] have to be seen too.
+    pub fn new(game: &Game, viewer: Viewer) -> Knowledge {
+        let hidden = Hidden { deck: game.rules().deck, ..Hidden::default() };
+        let before = State { public: Public::empty(game), hidden };
+        Knowledge::from_view(game, &View::of(game, &before, viewer))
+    }
+
+    /// For somebody who comes late and knows no more than the view says.
+    pub fn from_view(game: &Game, view: &View) -> Knowledge {
+        let public = &view.public;
+        let rules = game.rules();
+        let own = view.viewer.seat();
+        let mut counts = view.dev_counts;
+        if let Some(seat) = own {
+            counts[seat] = 0;
+        }
+        let unseen = rules.deck - public.played - view.own.dev;
+        let bought = match own {
+            Some(seat) if seat == public.active => view.own.bought.total(),
+            _ => 0,
+        };
+        let known = own == Some(public.active) || !public.built || public.special.is_some();
+        let mut knowledge = Knowledge {
+            view: *view,
+            hands: Hands::of_sizes(view.hand_sizes, rules.supply - public.bank),
+            dev: Dev::of_sizes(counts, public.deck_left, unseen),
+            bought: known.then_some(bought),
+        };
+        knowledge.learn_from_view(game);
+        knowledge
+    }
+
+    fn learn_from_view(&mut self, game: &Game) {
+        let view = self.view;
+        if let Some(seat) = view.viewer.seat() {
+            self.hands.learn(seat, Fact::just(view.own.hand + view.own.aside));
+        }
+        if let (Phase::HildeTaking { victim }, Some(hand)) = (view.public.phase, view.peeked) {
+            self.hands.learn(victim, Fact::just(hand));
+        }
+        // As long as an offer is open no hand has changed.
+        for (_, offer) in view.public.offers.iter() {
+            for (seats, side) in [(crate::sets::SeatSet::of(offer.from), offer.give), (offer.accepted, offer.get)] {
+                for seat in seats {
+                    self.hands.learn(seat, Fact::at_least(side.cards().unwrap_or_default()));
+                }
+            }
+        }
+        if let Some(cards) = view.drawn {
+            self.dev.shown(cards);
+        }
+        if matches!(view.public.phase, Phase::Over { .. }) {
+            for seat in game.seats().filter(|seat| !view.viewer.is(*seat)) {
+                self.dev.points_shown(seat, view.shown_points[seat]);
+            }
+        }
+        self.learn_from_no_win(game);
+    }
+
+    /// What the viewer sees now; it has followed the same events.
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Resource cards that a player has for sure, those laid aside for a discard included.
+    pub fn certain(&self, seat: Seat) -> Cards {
+        self.hands.certain(seat)
+    }
+
+    /// The most of each resource that a player may have.
+    pub fn possible(&self, seat: Seat) -> Cards {
+        self.hands.possible(seat)
+    }
+
+    /// Unplayed development cards that a player has for sure.
+    pub fn dev_certain(&self, seat: Seat) -> DevCards {
+        if self.view.viewer.is(seat) { self.view.own.dev } else { self.dev.certain(seat) }
+    }
+
+    /// The most of each kind of unplayed development card that a player may have.
+    pub fn dev_possible(&self, seat: Seat) -> DevCards {
+        if self.view.viewer.is(seat) { self.view.own.dev } else { self.dev.possible(seat) }
+    }
+
+    /// Cards that are in the deck for sure.
+    pub fn deck_certain(&self) -> DevCards {
+        self.dev.certain(Holder::DECK)
+    }
+
+    /// The most of each kind that may be in the deck.
+    pub fn deck_possible(&self) -> DevCards {
+        self.dev.possible(Holder::DECK)
+    }
+
+    /// In how many ways the hands may be dealt; nothing where there were too many to count, and only the bounds of
+    /// [`Knowledge::certain`] and [`Knowledge::possible`] are kept.
+    pub fn worlds(&self) -> Option<usize> {
+        self.hands.worlds()
+    }
+
+    /// Follows the game by one event that the viewer has seen. Events belong in the order in which they came, and none may
+    /// be left out.
+    pub fn see(&mut self, game: &Game, event: &SeenEvent) {
+        match *event {
+            SeenEvent::Open(open) => self.see_open(open),
+            SeenEvent::Concealed
+            | SeenEvent::LaidAside { .. }
+            | SeenEvent::CandamirDrew { cards: None, .. }
+            | SeenEvent::HildeLooked { hand: None, .. } => {}
+            SeenEvent::Stolen { thief, victim, card }
+            | SeenEvent::HildeTook { seat: thief, victim, card } => match card {
+                Some(card) => self.hands.hand_over(victim, thief, Cards::one(card)),
+                None => self.hands.move_unseen(victim, thief),
+            },
+            SeenEvent::HildeLooked { victim, hand: Some(hand), .. } => {
+                self.hands.learn(victim, Fact::just(hand));
+            }
+            SeenEvent::CandamirDrew { cards: Some(cards), .. } => self.dev.shown(cards),
+            SeenEvent::Bought { seat, card } => {
+                match card {
+                    Some(card) => self.dev.bought(card),
+                    None => self.dev.bought_unseen(seat),
+                }
+                if self.view.public.special.is_none() {
+                    self.bought = self.bought.map(|bought| bought + 1);
+                }
+            }
+        }
+        self.view.apply(game, event);
+        if let SeenEvent::Open(OpenEvent::Now(_)) = event {
+            self.learn_from_no_win(game);
+        }
+    }
+
+    /// The view still shows how things were before the event.
+    fn see_open(&mut self, event: OpenEvent) {
+        let hands = &mut self.hands;
+        let public = &self.view.public;
+        match event {
+            OpenEvent::StartingCards { seat, cards } | OpenEvent::PlentyTaken { seat, cards } => {
+                hands.gain(seat, cards);
+            }
+            OpenEvent::Produced { seat, resource, count, .. } => hands.gain(seat, Cards::of(resource, count)),
+            OpenEvent::HelperBrought { seat, resource } => hands.gain(seat, Cards::one(resource)),
+            OpenEvent::Discarded { seat, cards } | OpenEvent::Paid { seat, price: cards } => {
+                hands.lose(seat, cards);
+            }
+            OpenEvent::SupplyTraded { seat, give, count, get } => {
+                hands.lose(seat, Cards::of(give, count));
+                hands.gain(seat, Cards::one(get));
+            }
+            OpenEvent::Traded { seat, given, partner, received } => {
+                // Both have to hold what they give before they get anything (TRADE-4).
+                hands.learn(partner, Fact::at_least(received));
+                hands.hand_over(seat, partner, given);
+                hands.hand_over(partner, seat, received);
+            }
+            OpenEvent::Monopolized { seat, victim, resource, count } => {
+                hands.learn(victim, Fact::exactly(resource, count));
+                hands.hand_over(victim, seat, Cards::of(resource, count));
+            }
+            OpenEvent::NassirGot { seat, giver, resource } => {
+                hands.hand_over(giver, seat, Cards::one(resource));
+            }
+            OpenEvent::NassirGave { seat, giver, resource } => {
+                hands.hand_over(seat, giver, Cards::one(resource));
+            }
+            OpenEvent::NassirRefused { asked, .. } => {
+                if let Phase::NassirAsking { resource } = public.phase {
+                    hands.learn(asked, Fact::exactly(resource, 0));
+                }
+            }
+            OpenEvent::Offered { offer, .. } => {
+                hands.learn(offer.from, Fact::at_least(offer.give.cards().unwrap_or_default()));
+            }
+            OpenEvent::Accepted { slot, seat } => {
+                let price = public.offers.get(slot).and_then(|offer| offer.get.cards());
+                hands.learn(seat, Fact::at_least(price.unwrap_or_default()));
+            }
+            OpenEvent::CardPlayed { seat, card } if !self.view.viewer.is(seat) => self.dev.played(seat, card),
+            OpenEvent::VictoryPointsShown { seat, count } if !self.view.viewer.is(seat) => {
+                self.dev.points_shown(seat, count);
+            }
+            OpenEvent::TurnEnded { .. } => self.bought = Some(0),
+            _ => {}
+        }
+    }
+
+    /// Who is on turn and has not won has too few points, hidden ones included, where wins are noticed by themselves
+    /// (WIN-2, WIN-6).
+    fn learn_from_no_win(&mut self, game: &Game) {
+        let public = &self.view.public;
+        let noticed = game.rules().win_claim == WinClaim::Automatic
+            && public.turn > 0
+            && public.special.is_none()
+            && !matches!(public.phase, Phase::Over { .. });
+        if noticed && !self.view.viewer.is(public.active) {
+            let missing = game.rules().points_to_win.saturating_sub(public.points(public.active));
+            self.dev.at_most_points(public.active, missing.saturating_sub(1));
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! What a text need not say, because it follows from the rest or because it is the usual thing. The writer leaves it out
+//! and the reader puts it in; both ask here, so a text always comes back as it was.
+
+use super::position::Position;
+use crate::board::Color;
+use crate::game::Game;
+use crate::helpers::{CardSide, Helper, HelperCard, HelperSet};
+use crate::ids::{BySeat, Seat};
+use crate::phase::Phase;
+use crate::public::{ARMY_MINIMUM, Public, ROAD_MINIMUM, sole_leader};
+use crate::sets::SeatSet;
+
+/// What was done on this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Done {
+    pub(super) roll: bool,
+    pub(super) card: bool,
+    pub(super) build: bool,
+}
+
+impl Done {
+    pub(super) const fn of(public: &Public) -> Self {
+        Self { roll: public.rolled, card: public.card_played, build: public.built }
+    }
+}
+
+/// Does this phase belong to the time before the first turn?
+pub(super) const fn in_set_up(phase: Phase) -> bool {
+    matches!(phase, Phase::StartRoll { .. } | Phase::SetUpSettlement | Phase::SetUpRoad { .. })
+}
+
+/// The colours that players have unless they choose others.
+pub(super) fn has_usual_colors(game: &Game) -> bool {
+    Game::usual_colors(game.rules()).eq(game.colors().iter().copied())
+}
+
+/// The word of a colour.
+pub(super) const fn color_word(color: Color) -> &'static str {
+    match color {
+        Color::Red => "red",
+        Color::Blue => "blue",
+        Color::White => "white",
+        Color::Orange => "orange",
+        Color::Green => "green",
+        Color::Brown => "brown",
+    }
+}
+
+/// The first player, who follows from the active one: turns go around the table (TURN-1), and so does the set-up
+/// (SETUP-21, SETUP-22).
+pub(super) fn first(game: &Game, public: &Public) -> Seat {
+    let players = game.players();
+    let steps = steps_from_first(game, public) % players;
+    Seat::of((public.active.index() + players - steps) % players)
+}
+
+/// The active player, who follows from the first one.
+pub(super) fn active(game: &Game, public: &Public) -> Seat {
+    Seat::of((public.first.index() + steps_from_first(game, public)) % game.players())
+}
+
+/// How many seats the active player sits after the first one.
+fn steps_from_first(game: &Game, public: &Public) -> usize {
+    let turn = usize::from(public.turn);
+    match public.phase {
+        Phase::StartRoll { .. } => 0,
+        Phase::SetUpSettlement => placing(game, settled(public)),
+        Phase::SetUpRoad { .. } => placing(game, settled(public).saturating_sub(1)),
+        _ => turn.saturating_sub(1),
+    }
+}
+
+fn settled(public: &Public) -> usize {
+    public.settlements.iter().map(|nodes| nodes.len()).sum()
+}
+
+/// Who places when so many settlements have been placed before, counted from the first player.
+pub(super) fn placing(game: &Game, before: usize) -> usize {
+    let players = game.players();
+    if before < players { before } else { (2 * players - 1).saturating_sub(before) }
+}
+
+/// What must have been done on this turn, given the phase; what cannot be known counts as a roll and nothing else.
+pub(super) fn done(position: &Position) -> Done {
+    let public = &position.public;
+    let building = match public.phase {
+        Phase::WilliamBuilding
+        | Phase::CandamirDrawing
+        | Phase::CandamirKeeping
+        | Phase::VincentBuilding(_) => true,
+        Phase::Drawing => public.special.is_none(),
+        Phase::HelperUsed { seat } => matches!(
+            public.helper_of(seat),
+            Some(Helper::William | Helper::Candamir | Helper::Vincent)
+        ),
+        _ => false,
+    };
+    let unrolled = matches!(
+        public.phase,
+        Phase::BeforeRoll | Phase::Rolling | Phase::SpecialBuilding | Phase::Over { winner: None }
+    );
+    Done {
+        roll: !unrolled && !in_set_up(public.phase) && public.special.is_none(),
+        card: matches!(public.phase, Phase::FreeRoads { .. }),
+        build: building || !position.bought.is_empty(),
+    }
+}
+
+/// Is a seven being resolved, with discards still to come or under way (SEVEN-1, HELP-29)?
+pub(super) fn at_a_seven(public: &Public) -> bool {
+    match public.phase {
+        Phase::Discarding { .. } => true,
+        Phase::Reaction { seat } | Phase::HelperUsed { seat } => {
+            public.helper_of(seat) == Some(Helper::Sean)
+        }
+        _ => false,
+    }
+}
+
+/// How many cards a seat has to discard (SEVEN-1). Whoever has just used Sean need not (HELP-29).
+pub(super) fn due(game: &Game, position: &Position, seat: Seat) -> u8 {
+    let cards = position.hand_total(seat);
+    let spared = position.public.phase == Phase::HelperUsed { seat };
+    let counts = at_a_seven(&position.public) && !spared;
+    if counts && cards > u32::from(game.rules().discard_limit) { (cards / 2).min(255) as u8 } else { 0 }
+}
+
+/// Who has not laid aside all that is due; of an unseen hand nothing counts as laid aside.
+pub(super) fn waiting(game: &Game, position: &Position) -> SeatSet {
+    let finished = |seat: Seat| position.aside[seat].total() >= position.public.due[seat];
+    game.seats().filter(|seat| !finished(*seat)).collect()
+}
+
+/// How many of the open offers a seat has made.
+pub(super) fn offers_made(public: &Public, seat: Seat) -> u8 {
+    public.offers.iter().filter(|(_, offer)| offer.from == seat).count() as u8
+}
+
+/// The helper that this seat takes in the set-up, if its set-up is done (HELP-4, AMB-36). It is in use if the phase says so.
+pub(super) fn helper(game: &Game, public: &Public, seat: Seat) -> Option<HelperCard> {
+    let players = game.players();
+    let dealt = match public.phase {
+        Phase::StartRoll { .. } => false,
+        phase if in_set_up(phase) => public.roads[seat].len() >= 2,
+        _ => true,
+    };
+    let place = (public.first.index() + players - 1 - seat.index()) % players;
+    let helper = Helper::ALL[..Helper::NUMBERED].get(place).copied().filter(|_| dealt)?;
+    let used = helper_user(public) == Some(seat);
+    Some(HelperCard { helper, side: CardSide::A, received: false, used })
+}
+
+/// Whose helper is in use in this phase.
+pub(super) fn helper_user(public: &Public) -> Option<Seat> {
+    match public.phase {
+        Phase::HelperUsed { seat } => Some(seat),
+        phase if phase_helper(phase).is_some() => Some(public.active),
+        _ => None,
+    }
+}
+
+/// The helper that a phase belongs to.
+pub(super) const fn phase_helper(phase: Phase) -> Option<Helper> {
+    Some(match phase {
+        Phase::NassirAsking { .. } | Phase::NassirReturning { .. } => Helper::Nassir,
+        Phase::WilliamBuilding => Helper::William,
+        Phase::CandamirDrawing | Phase::CandamirKeeping => Helper::Candamir,
+        Phase::HildeTaking { .. } => Helper::Hilde,
+        Phase::LouisPlacing { .. } => Helper::Louis,
+        Phase::VincentBuilding(_) => Helper::Vincent,
+        _ => return None,
+    })
+}
+
+/// What lies in the display: the unnumbered helpers until all players have one, then all that nobody has (HELP-2, HELP-5).
+pub(super) fn display(game: &Game, cards: &BySeat<Option<HelperCard>>) -> HelperSet {
+    let held: HelperSet = cards.iter().flatten().map(|card| card.helper).collect();
+    if cards.iter().flatten().count() < game.players() {
+        return Helper::ALL[Helper::NUMBERED..].iter().copied().collect();
+    }
+    Helper::ALL.into_iter().filter(|helper| !held.has(*helper)).collect()
+}
+
+/// The lengths that decided Longest Road: while Louis holds a road, those before he lifted it (AMB-40).
+pub(super) fn lengths(game: &Game, public: &Public) -> BySeat<u8> {
+    let Phase::LouisPlacing { lifted, .. } = public.phase else { return public.cache.road_length };
+    let mut before = *public;
+    before.roads[public.active] = before.roads[public.active].with(lifted);
+    before.rebuild_cache(game);
+    before.cache.road_length
+}
+
+/// Whoever alone has the longest road of at least five has the card (LR-5 … LR-13); in a tie the text has to say.
+pub(super) fn longest_road(game: &Game, public: &Public) -> Option<Seat> {
+    let lengths = lengths(game, public);
+    let (best, leader) = sole_leader(game, |seat| lengths[seat]);
+    leader.filter(|_| best >= ROAD_MINIMUM)
+}
+
+/// Whoever alone has the most knights, at least three, has the card (LA-1, LA-2).
+pub(super) fn largest_army(game: &Game, public: &Public) -> Option<Seat> {
+    let (best, leader) = sole_leader(game, |seat| public.knights[seat]);
+    leader.filter(|_| best >= ARMY_MINIMUM)
+}

@@ -1,0 +1,278 @@
+//! Why a text is no position: what cannot be read, and what can be read but cannot be. Each reason names the rule that
+//! it breaks; those without a rule break the grammar of `docs/notation.md`.
+
+use std::fmt;
+
+use crate::action::Slot;
+use crate::cards::{Cards, DevCard, DevCards, Resource};
+use crate::game::GameFault;
+use crate::helpers::Helper;
+use crate::ids::{Hex, Node, Seat};
+use crate::illegal::{Illegal, PieceKind};
+use crate::rules::RulesTextError;
+use crate::sets::SeatSet;
+
+/// Something wrong with the text of a position, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionFault {
+    /// The byte at which the part of the text begins that is to blame, where one part is.
+    pub at: Option<usize>,
+    /// What is wrong.
+    pub flaw: Flaw,
+}
+
+impl fmt::Display for PositionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.at {
+            Some(at) => write!(f, "at {at}: {}", self.flaw),
+            None => self.flaw.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PositionFault {}
+
+macro_rules! flaws {
+    ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $kind:ty),* })? [$code:literal $rule:literal] $text:literal)*) => {
+        /// What is wrong with the text of a position.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[allow(missing_docs, reason = "the data of a flaw is explained by its sentence")]
+        pub enum Flaw { $($(#[$doc])* $name $({ $($field: $kind),* })?),* }
+
+        impl Flaw {
+            /// A short word for programs.
+            pub const fn code(&self) -> &'static str {
+                match self { $(Flaw::$name { .. } => $code),* }
+            }
+
+            /// The rule or ruling of `docs/rules.md` that it breaks, if it is not one of notation.
+            pub const fn rule(&self) -> Option<&'static str> {
+                if let Flaw::Offer { reason, .. } = self {
+                    return Some(reason.rule());
+                }
+                let rule = match self { $(Flaw::$name { .. } => $rule),* };
+                if rule.is_empty() { None } else { Some(rule) }
+            }
+
+            fn sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(Flaw::$name $({ $($field),* })? => write!(f, $text)),* }
+            }
+        }
+    };
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence(f)?;
+        match self {
+            // Their sentences end with the rule already.
+            Flaw::Offer { .. } => Ok(()),
+            _ => self.rule().map_or(Ok(()), |rule| write!(f, " ({rule})")),
+        }
+    }
+}
+
+flaws! {
+    /// The text is too long to be one.
+    TooLong { length: usize } ["too_long" ""] "the text has {length} bytes, and at most 4096 are read"
+    /// There is no text.
+    NoRules ["no_rules" ""] "the first word has to be a rule set such as fifth:4"
+    /// The rule set cannot be read.
+    Rules { error: RulesTextError } ["rules" ""] "{error}"
+    /// The rule set, the board or the colours cannot be played with.
+    Game { fault: GameFault } ["game" ""] "{fault}"
+    /// A part that cannot be read.
+    Unreadable { text: String, wanted: &'static str } ["unreadable" ""] "`{text}` cannot be read; wanted: {wanted}"
+    /// No field has this name.
+    UnknownField { name: String } ["unknown_field" ""] "there is no field `{name}`"
+    /// A field stands there twice.
+    FieldTwice { name: String } ["field_twice" ""] "`{name}` stands there twice"
+    /// A view has a viewer.
+    NoViewer ["no_viewer" ""] "a view names its viewer: view=0, or view=- for a spectator"
+    /// A whole position has none.
+    ViewerNotAllowed ["viewer_not_allowed" ""] "a whole position has no viewer; with view= it is a view"
+    /// Somebody sits nowhere.
+    NoSuchSeat { seat: usize, players: usize } ["no_such_seat" "COMP-14"] "there is no seat {seat} at a table of {players}"
+    /// A hex off the board.
+    NoSuchHex { hex: usize, hexes: usize } ["no_such_hex" "TOPO-1"] "there is no hex {hex}: the board has {hexes}, from 0"
+    /// An intersection off the board.
+    NoSuchCorner { corner: usize, corners: usize } ["no_such_corner" "TOPO-1"] "there is no corner {corner}: the board has {corners}, from 0"
+    /// A path off the board.
+    NoSuchPath { path: String } ["no_such_path" "TOPO-3"] "there is no path `{path}`: a path is two neighbouring corners, as 17-22"
+    /// The robber has no first hex.
+    NoDesert ["no_desert" "SETUP-1"] "the board has no desert, so the robber's first hex has to be named"
+
+    /// Two buildings at one intersection.
+    CornerTwice { node: Node } ["corner_twice" "TOPO-4"] "corner {node} has two buildings"
+    /// Two roads on one path.
+    PathTwice { a: Node, b: Node } ["path_twice" "TOPO-4"] "path {a}-{b} has two roads"
+    /// The distance rule.
+    TooClose { a: Node, b: Node } ["too_close" "SETTLE-3"] "the buildings on the corners {a} and {b} are next to each other"
+    /// More pieces than a player has.
+    TooManyPieces { seat: Seat, piece: PieceKind, count: usize, most: u8 } ["too_many_pieces" "COMP-10"] "seat {seat} has {count} of its {most} pieces on the board: {piece}"
+    /// Roads that hang in the air.
+    LooseRoads { seat: Seat, a: Node, b: Node } ["loose_roads" "ROAD-1"] "the roads of seat {seat} around {a}-{b} lead to none of its buildings"
+
+    /// More resource cards than there are.
+    TooManyCards { resource: Resource, found: u32, all: u32 } ["too_many_cards" "COMP-16"] "there are {found} cards in hands and supply, but only {all} in the game: {resource:?}"
+    /// The supply is not what the hands leave.
+    SupplyWrong { given: Cards, left: Cards } ["supply_wrong" "COMP-16"] "the supply is {given}, but the hands leave {left}"
+    /// The supply does not follow from unknown hands.
+    SupplyMissing ["supply_missing" "COMP-16"] "with unknown hands the supply has to be told"
+    /// Hands and supply do not make the whole.
+    CardsDoNotAddUp { found: u32, all: u32 } ["cards_do_not_add_up" "COMP-16"] "hands and supply have {found} cards together, but the game has {all}"
+    /// More development cards of a kind than there are.
+    TooManyDevCards { card: DevCard, found: u32, all: u32 } ["too_many_dev_cards" "COMP-17"] "{found} have been drawn, but there are only {all} in the game: {card:?}"
+    /// More development cards than there are.
+    DeckTooSmall { found: u32, all: u32 } ["deck_too_small" "COMP-17"] "{found} development cards have been drawn, but there are only {all}"
+    /// The deck is not what was not drawn.
+    DeckWrong { given: String, left: DevCards } ["deck_wrong" "COMP-17"] "the deck is {given}, but what has been drawn leaves {left}"
+    /// The deck is not as many as were not drawn.
+    DeckCountWrong { given: u32, left: u32 } ["deck_count_wrong" "COMP-17"] "the deck has {given} cards, but what has been drawn leaves {left}"
+    /// Unknown cards where all must be known.
+    CardsUnknown { seat: Seat } ["cards_unknown" "INFO-1"] "all cards of seat {seat} have to be told here"
+    /// Cards that the viewer cannot know.
+    CardsKnown { seat: Seat } ["cards_known" "INFO-1"] "of the cards of seat {seat} the viewer knows only the number"
+    /// Development cards that the viewer cannot know.
+    DevCardsKnown { seat: Seat } ["dev_cards_known" "INFO-2"] "of the development cards of seat {seat} the viewer knows only the number"
+    /// Candamir's cards have to be told.
+    DrawnUnknown ["drawn_unknown" "HELP-36"] "the cards that Candamir shows have to be told here"
+    /// Candamir's cards are the buyer's secret.
+    DrawnKnown ["drawn_known" "HELP-36"] "the viewer cannot know the cards that Candamir shows"
+    /// Victory point cards are never played.
+    PointCardOut ["point_card_out" "VP-1"] "victory point cards never leave the game"
+    /// Nobody else takes knights away.
+    KnightsOut ["knights_out" "DEV-7"] "knights stay before their owner, unless Vincent takes one away"
+    /// Only the active player's purchases are told apart.
+    BoughtByOther { seat: Seat } ["bought_by_other" "DEV-5"] "only the active player has cards bought on this turn, not seat {seat}"
+
+    /// Somebody else has the longest road.
+    NotLongest { seat: Seat, length: u8, best: u8 } ["not_longest" "LR-6"] "seat {seat} has a road of {length} and cannot hold Longest Road, which takes five and no less than the longest, {best}"
+    /// The longest road has its card.
+    LongestUnclaimed { seat: Seat, length: u8 } ["longest_unclaimed" "LR-13"] "seat {seat} alone has the longest road, {length}, and must hold Longest Road"
+    /// Somebody else has the largest army.
+    NotLargest { seat: Seat, knights: u8, best: u8 } ["not_largest" "LA-2"] "seat {seat} has {knights} knights and cannot hold Largest Army, which takes three and no fewer than the most, {best}"
+    /// The largest army has its card.
+    LargestUnclaimed { seat: Seat, knights: u8 } ["largest_unclaimed" "LA-1"] "seat {seat} alone has the most knights, {knights}, and must hold Largest Army"
+    /// One of the tied was the first.
+    LargestNeverReturns { knights: u8 } ["largest_never_returns" "LA-4"] "whoever was the first with {knights} knights holds Largest Army"
+    /// Only Vincent makes a small army.
+    ArmyNotReduced { seat: Seat, knights: u8 } ["army_not_reduced" "HELP-33"] "seat {seat} holds Largest Army with {knights} knights, but Vincent has not taken the others away"
+    /// Only Vincent sets the card aside.
+    ArmySetAside { knights: u8 } ["army_set_aside" "AMB-24"] "Largest Army is set aside among {knights} knights, but Vincent has taken none away"
+
+    /// The game would be over.
+    AlreadyWon { seat: Seat, points: u8 } ["already_won" "WIN-6"] "seat {seat} has {points} points on its own turn and has won"
+    /// A winner without enough points.
+    NotWon { seat: Seat, points: u8, needed: u8 } ["not_won" "WIN-2"] "seat {seat} has {points} points, and {needed} win"
+    /// One wins on the own turn.
+    WinnerNotActive { winner: Seat, active: Seat } ["winner_not_active" "WIN-4"] "seat {winner} cannot win on the turn of seat {active}"
+    /// Nobody wins at the limit alone.
+    NotAtTurnLimit { turn: u16 } ["not_at_turn_limit" "turn_limit"] "a game ends without a winner at its turn limit only, not on turn {turn}"
+    /// The turn limit is past.
+    PastTurnLimit { turn: u16, limit: u16 } ["past_turn_limit" "turn_limit"] "turn {turn} is past the limit of {limit}"
+    /// Turns are counted from the first one.
+    WrongTurn { turn: u16, phase: &'static str } ["wrong_turn" "SETUP-27"] "turn={turn} does not go with the phase {phase}: turns count from 1, the set-up is 0"
+    /// It is somebody else's turn.
+    WrongActive { active: Seat, expected: Seat } ["wrong_active" "TURN-1"] "seat {active} is active, but counted from the first player it is seat {expected}"
+    /// Too early.
+    NotRolled { phase: &'static str } ["not_rolled" "TURN-2"] "the phase {phase} comes after the roll"
+    /// Too late.
+    Rolled { phase: &'static str } ["rolled" "TURN-2"] "in the phase {phase} the dice have not been rolled"
+    /// The phase follows from a card.
+    NoCardPlayed { phase: &'static str } ["no_card_played" "DEV-3"] "the phase {phase} comes from a card played on this turn: done=card"
+    /// A card was played but is nowhere.
+    CardNowhere { card: &'static str } ["card_nowhere" "DEV-7"] "a played card lies face up or is out of the game: {card}"
+    /// Something was paid for.
+    NothingBuilt { what: &'static str } ["nothing_built" "TURN-3"] "something has been paid for on this turn, so done has to say build: {what}"
+    /// Nothing is built before the roll.
+    BuiltBeforeRoll ["built_before_roll" "BUILD-3"] "nothing can have been built or bought before the roll"
+    /// Something of a turn where none is.
+    NotNow { what: &'static str, phase: &'static str } ["not_now" "TURN-7"] "in the phase {phase} there can be no {what}"
+
+    /// No placement rounds with fixed pieces.
+    NoPlacementRounds ["no_placement_rounds" "SETUP-4"] "with the fixed set-up the pieces stand from the start and none are placed"
+    /// Too many or too few pieces for this point of the set-up.
+    WrongPlacement { seat: Seat, settlements: usize, roads: usize } ["wrong_placement" "SETUP-21"] "at this point of the set-up seat {seat} has placed {settlements} settlements and {roads} roads"
+    /// Not the fixed pieces.
+    NotTheFixedPieces { seat: Seat } ["not_the_fixed_pieces" "SETUP-4"] "before the first turn seat {seat} has its fixed pieces and nothing else"
+    /// Every set-up settlement has its road.
+    RoadNotAtSettlement { seat: Seat } ["road_not_at_settlement" "SETUP-24"] "in the set-up each road of seat {seat} touches a settlement of its own"
+    /// The road goes to the new settlement.
+    NotTheNewSettlement { node: Node } ["not_the_new_settlement" "SETUP-24"] "the road has to go to a settlement that has none yet, and corner {node} is not it"
+    /// Not the cards that the second settlement brings.
+    WrongStartingCards { seat: Seat } ["wrong_starting_cards" "SETUP-25"] "seat {seat} has not the cards that its second settlement brings"
+    /// The start roll contradicts itself.
+    WrongStartRoll { why: &'static str } ["wrong_start_roll" "SETUP-10"] "the rolls for the first turn cannot stand so: {why}"
+    /// The robber has not moved yet.
+    RobberMovedEarly { hex: Hex } ["robber_moved_early" "SETUP-1"] "before the first turn the robber is where it starts, not on hex {hex}"
+
+    /// The robber never goes there.
+    RobberOnDesert { hex: Hex } ["robber_on_desert" "ROBBER-3"] "the robber cannot have come to hex {hex}, which has no number"
+    /// No hex for the robber.
+    NoRobberTarget ["no_robber_target" "ROBBER-1"] "there is no other hex that the robber could go to"
+    /// Nobody to choose from.
+    NoVictims { victims: SeatSet } ["no_victims" "ROBBER-5"] "there is nothing to choose: at the robber's hex are the seats {victims:?}"
+    /// Not somebody who can be robbed.
+    NotAVictim { seat: Seat } ["not_a_victim" "ROBBER-4"] "seat {seat} has no building at the robber's hex, or is the thief"
+    /// Nothing to take.
+    HandEmpty { seat: Seat } ["hand_empty" "ROBBER-6"] "seat {seat} has no card that could be taken"
+    /// Not what the hand makes due.
+    WrongDue { seat: Seat, due: u8, cards: u32 } ["wrong_due" "SEVEN-1"] "seat {seat} with {cards} cards cannot have to discard {due}"
+    /// Too many cards laid aside.
+    TooMuchAside { seat: Seat, aside: u8, due: u8 } ["too_much_aside" "SEVEN-4"] "seat {seat} has laid aside {aside} cards, and {due} are due"
+    /// The wrong seats are waited for.
+    WrongWaiting { waiting: SeatSet, expected: SeatSet } ["wrong_waiting" "SEVEN-4"] "the seats {waiting:?} are waited for, but the seats {expected:?} have not finished their discards"
+    /// Nobody has to discard.
+    NobodyDiscards ["nobody_discards" "SEVEN-1"] "nobody has cards left to discard"
+    /// No road can be placed.
+    NoRoadPossible { seat: Seat } ["no_road_possible" "RB-2"] "seat {seat} has no road left, or no place for it"
+    /// Nothing to draw.
+    DeckEmpty ["deck_empty" "DEV-2"] "no development card is left to draw"
+    /// The game has no such phase.
+    NoSpecialBuilding ["no_special_building" "X56-7"] "there is no special building phase in this game"
+    /// The active player has had the turn.
+    SpecialForActive { seat: Seat } ["special_for_active" "X56-11"] "seat {seat} has just had its turn and takes no part in the special building phase"
+
+    /// An offer that could not have been made, or not so.
+    Offer { slot: Slot, reason: Illegal } ["offer" ""] "offer {slot}: {reason}"
+    /// Answers that could not have been given.
+    WrongReplies { slot: Slot } ["wrong_replies" "TRADE-3"] "offer {slot}: only those who are asked answer, with yes or no, and the last no closes it"
+    /// More offers are open than were made.
+    OffersUncounted { seat: Seat, made: u8, open: u8 } ["offers_uncounted" "TRADE-3"] "seat {seat} has made {made} offers, but {open} of them are open"
+    /// Too many offers of one player.
+    TooManyOffers { seat: Seat, made: u8, limit: u8 } ["too_many_offers" "offers_per_turn"] "seat {seat} has made {made} offers, and {limit} are allowed"
+
+    /// The module is off.
+    NoHelpers ["no_helpers" "HELP-1"] "there are no helpers in this game"
+    /// Two players with one helper.
+    HelperTwice { helper: Helper } ["helper_twice" "HELP-6"] "two players have {helper}"
+    /// Helpers are dealt in order.
+    NotTheDealtHelper { seat: Seat } ["not_the_dealt_helper" "HELP-4"] "in the set-up helpers are taken from the top of the stack, which seat {seat} has not done"
+    /// Not what nobody has.
+    WrongDisplay ["wrong_display" "HELP-5"] "the display holds the helpers that nobody has"
+    /// Exchanged helpers lie with their A side up.
+    NewOnSideB { seat: Seat } ["new_on_side_b" "HELP-8"] "the helper of seat {seat} came on this turn and has its A side up"
+    /// The phase is about another helper.
+    HelperNotInUse { seat: Seat, phase: &'static str } ["helper_not_in_use" "HELP-6"] "in the phase {phase} seat {seat} must have that helper and be using it"
+    /// Nobody to react.
+    CannotReact { seat: Seat } ["cannot_react" "HELP-14"] "seat {seat} has neither Marianne nor Sean ready for this roll"
+    /// A use that was not possible on this turn.
+    UseImpossible { seat: Seat } ["use_impossible" "HELP-9"] "seat {seat} cannot have used a helper on this turn"
+    /// Jean was not used.
+    JeanNotUsed ["jean_not_used" "HELP-28"] "a resource is traded at 2:1 after Jean was used on this turn"
+    /// Nassir's givers.
+    WrongGivers { givers: SeatSet } ["wrong_givers" "HELP-16"] "Nassir cannot owe cards to the seats {givers:?}"
+    /// Hilde's victim.
+    NotRicher { seat: Seat } ["not_richer" "HELP-23"] "seat {seat} has not more visible points than the active player"
+    /// Candamir's cards.
+    WrongDrawn { drawn: DevCards, deck: u8 } ["wrong_drawn" "HELP-22"] "Candamir shows three cards of the deck, or all of them; not {drawn} of {deck}"
+    /// Louis's road.
+    NotLiftable { a: Node, b: Node } ["not_liftable" "HELP-26"] "Louis cannot have lifted a road from {a}-{b}"
+    /// Vincent's knight.
+    NoKnightOut ["no_knight_out" "HELP-31"] "Vincent has taken a knight out of the game: out=1K"
+    /// No place for a paid piece.
+    NoPlaceFor { piece: PieceKind } ["no_place_for" "HELP-32"] "there is no place for the {piece} that has been paid for"
+    /// Somebody owes a choice and has none.
+    DeadEnd { seat: Seat, phase: &'static str } ["dead_end" "TURN-7"] "in the phase {phase} seat {seat} has to choose and has nothing to choose from"
+}

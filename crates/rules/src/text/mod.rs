@@ -1,0 +1,123 @@
+//! Texts: a whole position as one line, and short codes for actions, outcomes and inputs. The grammar of both, with
+//! examples, is in `docs/notation.md`.
+//!
+//! ```
+//! use hexhaven_rules::{Action, Input, State};
+//! let text = "fifth:4 fixed 0=s17;r17-22;BLWG 1=s31;r31-37;2O";
+//! let (game, mut state) = State::parse(text).expect("a sound position");
+//! state.play(&game, Input::parse("0:R22-28", &game).expect("a code"), &mut ()).expect("brick and lumber are there");
+//! assert_eq!(state.to_text(&game), "fifth:4 fixed 0=s17;r17-22,22-28;1W1G 1=s31;r31-37;2O done=roll,build");
+//! ```
+
+mod board;
+mod check;
+mod code;
+mod code_read;
+mod complete;
+mod defaults;
+mod draft;
+mod fault;
+mod position;
+mod read;
+mod read_phase;
+mod scan;
+mod write;
+
+pub use code_read::CodeError;
+pub use fault::{Flaw, PositionFault};
+
+use std::fmt::{self, Write};
+
+use crate::game::Game;
+use crate::state::State;
+use crate::view::View;
+use position::Position;
+
+impl State {
+    /// The longest text that is read, in bytes.
+    pub const MAX_TEXT: usize = scan::MAX_TEXT;
+
+    /// The one way to write this position; [`State::parse`] reads it back.
+    pub fn to_text(&self, game: &Game) -> String {
+        to_text(game, &Position::of_state(self))
+    }
+
+    /// Reads a position with its game, or tells everything that is wrong with it: first what cannot be read, and if all
+    /// can be read, what cannot be.
+    ///
+    /// What a text leaves out is the usual thing, so positions for a test are short: no pieces and no cards, the robber
+    /// where it starts, the first turn of seat 0, after the roll.
+    pub fn parse(text: &str) -> Result<(Game, State), Vec<PositionFault>> {
+        let words = read::read(text)?;
+        let position = complete::complete(&words.game, &words.draft);
+        check::whole(&words, &position)?;
+        let state = position.into_state(&words.game);
+        check::choices(&words, &state)?;
+        Ok((words.game, state))
+    }
+
+    /// A number for this position, the same on every platform and for good: the FNV-1a hash (64 bits) of its text.
+    pub fn fingerprint(&self, game: &Game) -> u64 {
+        let mut hash = Fnv1a::START;
+        write::position(game, &Position::of_state(self), &mut hash).expect("a hash takes everything");
+        hash.0
+    }
+}
+
+impl View {
+    /// The one way to write this view; [`View::parse`] reads it back.
+    pub fn to_text(&self, game: &Game) -> String {
+        to_text(game, &Position::of_view(self))
+    }
+
+    /// Reads a view with its game, or tells everything that is wrong with it. It is checked as far as this viewer can
+    /// know; unknown cards are not asked whether they could be.
+    pub fn parse(text: &str) -> Result<(Game, View), Vec<PositionFault>> {
+        let words = read::read(text)?;
+        let position = complete::complete(&words.game, &words.draft);
+        let viewer = check::seen(&words, &position)?;
+        let view = position.into_view(viewer);
+        check::own_choices(&words, &view)?;
+        Ok((words.game, view))
+    }
+}
+
+fn to_text(game: &Game, position: &Position) -> String {
+    let mut text = String::new();
+    write::position(game, position, &mut text).expect("a string takes everything");
+    text
+}
+
+/// The FNV-1a hash of 64 bits, fed as if it were written to.
+struct Fnv1a(u64);
+
+impl Fnv1a {
+    const START: Fnv1a = Fnv1a(0xcbf2_9ce4_8422_2325);
+    const PRIME: u64 = 0x0100_0000_01b3;
+}
+
+impl Write for Fnv1a {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for byte in text.bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(Fnv1a::PRIME);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The published values of the algorithm.
+    #[test]
+    fn the_hash_is_fnv_1a() {
+        for (text, hash) in
+            [("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8)]
+        {
+            let mut fnv = Fnv1a::START;
+            fnv.write_str(text).expect("it takes everything");
+            assert_eq!(fnv.0, hash, "{text}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! A twin of knowledge that is slow and plain: it keeps every full state that a viewer cannot tell from the true one, by
+//! playing all inputs that would have looked the same. Knowledge must say the same of every hand, and of the deck.
+
+use std::collections::HashSet;
+
+use hexhaven_luck::Fast;
+use hexhaven_rules::{
+    Action, DevCards, Edition, Event, Game, Input, Kind, Knowledge, Lanes, Next, Outcome, Phase, Picker,
+    Resource, Rules, Seat, SeenEvent, State, Viewer,
+};
+
+use crate::support::{Watched, without_trade};
+
+/// More states than this are not followed: the game was long enough.
+const MOST_STATES: usize = 400;
+
+struct Twin {
+    viewer: Viewer,
+    states: HashSet<State>,
+}
+
+impl Twin {
+    /// Keeps the states that could have come about with the same seen events.
+    fn see(&mut self, game: &Game, input: Input, events: &[Event]) {
+        let seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(self.viewer)).collect();
+        let mut states = HashSet::new();
+        let mut told = Vec::new();
+        for state in &self.states {
+            for input in self.alternatives(game, state, input) {
+                let mut next = *state;
+                told.clear();
+                let played = next.play(game, input, &mut told).is_ok();
+                if played && told.iter().map(|event| event.seen_by(self.viewer)).eq(seen.iter().copied()) {
+                    states.insert(next);
+                }
+            }
+        }
+        self.states = states;
+    }
+
+    /// What may have been played in this state where the viewer saw that.
+    fn alternatives(&self, game: &Game, state: &State, input: Input) -> Vec<Input> {
+        match input {
+            Input::Chance(Outcome::Dice(..)) => vec![input],
+            Input::Chance(_) => {
+                state.outcomes(game).as_slice().iter().map(|(outcome, _)| Input::Chance(*outcome)).collect()
+            }
+            Input::Act(seat, _) if self.viewer.is(seat) => vec![input],
+            // Not even who laid a card aside is seen.
+            Input::Act(_, Action::Discard(_)) => {
+                let Next::Act(waiting) = state.next() else { return Vec::new() };
+                let discards = |seat| Resource::ALL.map(|card| Input::Act(seat, Action::Discard(card)));
+                waiting.iter().filter(|seat| !self.viewer.is(*seat)).flat_map(discards).collect()
+            }
+            Input::Act(seat, Action::HildeTake(_) | Action::CandamirKeep(_)) => {
+                state.legal(game, seat).iter().map(|action| Input::Act(seat, action)).collect()
+            }
+            Input::Act(..) => vec![input],
+        }
+    }
+
+    fn agree(&self, game: &Game, knowledge: &Knowledge) {
+        for state in &self.states {
+            assert!(knowledge.admits(game, state), "{:?} excludes {state:?}", self.viewer);
+        }
+        for seat in game.seats() {
+            let hands = range(self.states.iter().map(|state| state.hand(seat)));
+            if knowledge.worlds().is_some() {
+                assert_eq!((knowledge.certain(seat), knowledge.possible(seat)), hands, "{seat:?}");
+            }
+            let cards = range(self.states.iter().map(|state| state.dev_cards(seat)));
+            assert_eq!((knowledge.dev_certain(seat), knowledge.dev_possible(seat)), cards, "{seat:?}");
+        }
+        let deck = range(self.states.iter().map(State::deck));
+        assert_eq!((knowledge.deck_certain(), knowledge.deck_possible()), deck);
+    }
+}
+
+/// The least and the most of each kind.
+fn range<K: Kind>(cards: impl Iterator<Item = Lanes<K>> + Clone) -> (Lanes<K>, Lanes<K>) {
+    let bound = |of: &dyn Fn(&mut dyn Iterator<Item = u8>) -> Option<u8>| {
+        Lanes::new(K::ALL.map(|kind| of(&mut cards.clone().map(|cards| cards.get(kind))).unwrap_or(0)))
+    };
+    (bound(&|counts| counts.min()), bound(&|counts| counts.max()))
+}
+
+/// Plays one game at random and compares after every input, as long as the twin can follow. Says how long that was.
+fn compare(rules: Rules, seed: u64) -> usize {
+    let mut watched = Watched::start(rules, seed);
+    let viewers: Vec<Viewer> = Viewer::all(&watched.game).collect();
+    let choice = Fast::new(seed).pick(viewers.len() as u32) as usize;
+    let mut twin = Twin { viewer: viewers[choice], states: HashSet::from([watched.state]) };
+    let mut inputs = 0;
+    while let Some(input) = watched.random_input() {
+        watched.play(input);
+        twin.see(&watched.game, input, &watched.events);
+        if twin.states.len() > MOST_STATES {
+            break;
+        }
+        inputs += 1;
+        assert!(twin.states.contains(&watched.state));
+        twin.agree(&watched.game, &watched.knowledge[choice]);
+    }
+    inputs
+}
+
+/// A small deck with many victory points, so that it runs out and hidden points decide.
+const SMALL_DECK: DevCards = DevCards::new([3, 1, 1, 1, 3]);
+
+#[test]
+fn knowledge_is_exact_where_all_histories_can_be_tried() {
+    let mut longest = 0;
+    for edition in Edition::ALL {
+        for seed in 0..seeds(40) {
+            let rules = Rules { turn_limit: 300, offers_per_turn: 2, ..Rules::of(edition, 3 + seed as u8 % 2) };
+            longest = longest.max(compare(rules, seed));
+            let few = Rules { points_to_win: 5 + seed as u8 % 3, deck: SMALL_DECK, ..without_trade(rules) };
+            longest = longest.max(compare(few, seed));
+        }
+    }
+    assert!(longest > 500, "{longest}");
+}
+
+#[test]
+fn knowledge_is_exact_with_helpers_too() {
+    let mut longest = 0;
+    for seed in 0..seeds(150) {
+        let base = Rules::of(Edition::Fifth, 3 + seed as u8 % 2).with_helpers();
+        let rules = Rules { turn_limit: 300, offers_per_turn: 2, deck: SMALL_DECK, ..base };
+        longest = longest.max(compare(rules, seed));
+    }
+    assert!(longest > 500, "{longest}");
+}
+
+fn seeds(n: u64) -> u64 { std::env::var("SEEDS").ok().and_then(|s| s.parse().ok()).unwrap_or(n) }

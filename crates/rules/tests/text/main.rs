@@ -1,0 +1,6 @@
+//! The texts of `docs/notation.md`: positions, views, boards and action codes come back as they went (law L7), and what
+//! is no position is refused with all reasons.
+
+mod codes;
+mod games;
+mod round_trips;

@@ -1,0 +1,50 @@
+//! `test`: everything that a change has to pass, in the order in which mistakes are quickest to find.
+
+use std::process::Command;
+use std::time::Instant;
+
+use crate::args::Args;
+use crate::{Outcome, index, perft};
+
+/// Deep enough to cover both rounds of placement, and quick.
+const PLIES: usize = 4;
+
+pub(crate) fn run(args: Args) -> Outcome {
+    args.nothing_left()?;
+    let start = Instant::now();
+    let steps: [(&str, fn() -> Outcome); 6] = [
+        ("format", || cargo(&["fmt", "--all", "--check"], &[])),
+        ("lints", || {
+            cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"], &[])
+        }),
+        ("tests", || cargo(&["test", "--workspace", "--quiet"], &[])),
+        ("docs", || {
+            let strict = [("RUSTDOCFLAGS", "--deny warnings")];
+            cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"], &strict)
+        }),
+        ("rule index", index::check),
+        ("perft", || perft::table(PLIES)),
+    ];
+    let all = steps.len();
+    for (number, (name, step)) in steps.into_iter().enumerate() {
+        println!("[{}/{all}] {name}", number + 1);
+        let begun = Instant::now();
+        step().map_err(|reason| format!("{reason}\ntest: FAILED at {name}"))?;
+        println!("[{}/{all}] {name}: fine after {:.1} s", number + 1, begun.elapsed().as_secs_f64());
+    }
+    println!("test: all {all} steps passed in {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// Runs the same cargo that runs this, with its output as it comes.
+fn cargo(words: &[&str], variables: &[(&str, &str)]) -> Outcome {
+    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let shown = format!("cargo {}", words.join(" "));
+    println!("$ {shown}");
+    let status = Command::new(program)
+        .args(words)
+        .envs(variables.iter().copied())
+        .status()
+        .map_err(|error| format!("{shown}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{shown}: {status}")) }
+}
