@@ -10,6 +10,7 @@ use hexhaven_rules::{Board, Edition, Game, PhaseMode, Rules, Seat, Starter, Stat
 
 use crate::Outcome;
 use crate::args::Args;
+use crate::progress::per_second;
 
 /// Each line is the best of so many rounds.
 const ROUNDS: u32 = 5;
@@ -70,17 +71,17 @@ fn deal(rules: &Rules, luck: &mut Fast) -> Game {
 
 fn play_for(games: &[Game], luck: &mut Fast, round: Duration) -> Speed {
     let start = Instant::now();
-    let (mut played, mut inputs) = (0u32, 0);
+    let (mut played, mut inputs) = (0, 0);
     while start.elapsed() < round {
         for game in games {
             let mut state = State::start(game, Starter::Seat(Seat::new(0)), &mut ());
             inputs += playout(game, &mut state, luck);
             black_box(&state);
         }
-        played += games.len() as u32;
+        played += games.len() as u64;
     }
     let seconds = start.elapsed().as_secs_f64();
-    Speed { games_per_second: f64::from(played) / seconds, inputs_per_second: inputs as f64 / seconds }
+    Speed { games_per_second: per_second(played, seconds), inputs_per_second: per_second(inputs, seconds) }
 }
 
 /// What a search pays for each position it keeps, in nanoseconds.

@@ -23,7 +23,11 @@ pub(crate) fn run(args: Args) -> Outcome {
     args.nothing_left()?;
     let index = Index::of(Path::new("."))?;
     for (id, tests) in &index.required {
-        println!("{:10} {}", name(id), if tests.is_empty() { "NO TEST".to_owned() } else { tests.join(", ") });
+        println!(
+            "{:10} {}",
+            name(id),
+            if tests.is_empty() { "NO TEST".to_owned() } else { tests.join(", ") }
+        );
     }
     println!("{}", index.summary());
     index.verdict()
@@ -81,7 +85,7 @@ impl Index {
     fn summary(&self) -> String {
         let all = self.required.len();
         let tested = all - self.missing().len();
-        let percent = if all == 0 { 0 } else { tested * 100 / all };
+        let percent = (tested * 100).checked_div(all).unwrap_or(0);
         format!("rules: {tested} of {all} rules, rulings and worked examples have a test ({percent} %)")
     }
 
@@ -101,9 +105,8 @@ fn name((prefix, number): &Id) -> String {
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| {
-        format!("{}: {error} (chores run from the root of the project)", path.display())
-    })
+    fs::read_to_string(path)
+        .map_err(|error| format!("{}: {error} (chores run from the root of the project)", path.display()))
 }
 
 /// All ids of tables, and those of the sections that count.
@@ -204,14 +207,18 @@ mod tests {
 
     #[test]
     fn ids_are_found_in_tables_and_names() {
-        let index = Index::from(SMALL, &tests(&["robber_1_moves", "x56_7_and_7_too", "t_3_works", "guide_1_is_fine"]));
+        let index = Index::from(
+            SMALL,
+            &tests(&["robber_1_moves", "x56_7_and_7_too", "t_3_works", "guide_1_is_fine"]),
+        );
         assert_eq!(index.verdict(), Ok(()));
         assert_eq!(index.summary(), "rules: 3 of 3 rules, rulings and worked examples have a test (100 %)");
     }
 
     #[test]
     fn gaps_and_slips_fail() {
-        let index = Index::from(SMALL, &tests(&["robber_1_moves", "robber_12_flies", "road_1_is_no_rule_here"]));
+        let index =
+            Index::from(SMALL, &tests(&["robber_1_moves", "robber_12_flies", "road_1_is_no_rule_here"]));
         let verdict = index.verdict().expect_err("two ids have no test and one does not exist");
         assert!(verdict.contains("robber_12_flies names ROBBER-12"), "{verdict}");
         assert!(verdict.contains("no test for T-3, X56-7"), "{verdict}");

@@ -30,6 +30,7 @@ usage: cargo xtask <command> [options]
   fuzz  [TARGET]            feeds a target with mutations of fuzz/corpus/TARGET; all targets unless one is named
         [--seconds N]         for so long each (60)
         [--plain]             by the built-in driver even if libFuzzer can be built
+        [--replay FILE]       feeds this file only
 ";
 
 /// What a chore says: nothing more than that it went well, or why not.

@@ -29,7 +29,7 @@ impl Progress {
         }
         self.last = Instant::now();
         let rate = self.rate(done);
-        let left = if rate > 0.0 { (self.all.saturating_sub(done)) as f64 / rate } else { f64::INFINITY };
+        let left = as_float(self.all.saturating_sub(done)) / rate.max(1e-9);
         let line = format!("{done} of {} {}, {rate:.1}/s, about {left:.0} s to go", self.all, self.what);
         let (start, end) = if self.terminal { ("\r", "\x1b[K") } else { ("", "\n") };
         let _ = write!(stderr(), "{start}{line}{end}");
@@ -37,7 +37,7 @@ impl Progress {
 
     /// How many a second.
     pub(crate) fn rate(&self, done: u64) -> f64 {
-        done as f64 / self.seconds().max(1e-9)
+        per_second(done, self.seconds())
     }
 
     /// Since the beginning.
@@ -51,4 +51,14 @@ impl Progress {
             let _ = write!(stderr(), "\r\x1b[K");
         }
     }
+}
+
+/// So many in so many seconds.
+pub(crate) fn per_second(count: u64, seconds: f64) -> f64 {
+    as_float(count) / seconds.max(1e-9)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of a chore stay far below 2^52")]
+fn as_float(count: u64) -> f64 {
+    count as f64
 }

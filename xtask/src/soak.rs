@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use hexhaven_laws::{Care, Table, table, tables, watch};
+use hexhaven_laws::{Care, Memory, Table, table, tables, watch};
 
 use crate::Outcome;
 use crate::args::Args;
@@ -33,7 +33,8 @@ pub(crate) fn run(mut args: Args) -> Outcome {
         None => tables(),
     };
     args.nothing_left()?;
-    soak(&Soak { games, seed, threads, care: Care { every: every.max(1) }, tables })
+    let care = Care { every: every.max(1), memory: Memory::Everybody };
+    soak(&Soak { games, seed, threads, care, tables })
 }
 
 /// What to play.

@@ -6,13 +6,16 @@ use std::time::Instant;
 use crate::args::Args;
 use crate::{Outcome, index, perft};
 
+/// One part of the whole.
+type Step = fn() -> Outcome;
+
 /// Deep enough to cover both rounds of placement, and quick.
 const PLIES: usize = 4;
 
 pub(crate) fn run(args: Args) -> Outcome {
     args.nothing_left()?;
     let start = Instant::now();
-    let steps: [(&str, fn() -> Outcome); 6] = [
+    let steps: [(&str, Step); 6] = [
         ("format", || cargo(&["fmt", "--all", "--check"], &[])),
         ("lints", || {
             cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"], &[])

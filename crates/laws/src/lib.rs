@@ -8,9 +8,9 @@
 //! - [`perft`]: how many sequences of inputs there are. [`fuzz`]: functions on arbitrary bytes.
 //!
 //! ```
-//! use hexhaven_laws::{Care, table, watch};
+//! use hexhaven_laws::{Care, Memory, table, watch};
 //! let table = table("goal-3").expect("it is in the list");
-//! assert!(watch(&table, 7, Care { every: 50 }).is_ok());
+//! assert!(watch(&table, 7, Care { every: 50, memory: Memory::Everybody }).is_ok());
 //! ```
 
 pub mod fuzz;
@@ -22,7 +22,7 @@ pub mod twin;
 mod violation;
 mod walk;
 
-pub use laws::{Care, Laws, watch};
+pub use laws::{Care, Laws, Memory, watch};
 pub use playout::playout;
 pub use tables::{Table, table, tables};
 pub use violation::{Broken, Law, Verdict, Violation};

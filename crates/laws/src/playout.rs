@@ -3,7 +3,7 @@
 //! Every seat that is asked picks uniformly among its distinct legal choices, and luck is drawn exactly by its weights.
 //! Observed games, with proposals out of turn and odd offers, are [`crate::Walk`]s.
 
-use hexhaven_rules::{Chance, Game, Input, Next, Outcome, Picker, SeatSet, Seat, State};
+use hexhaven_rules::{Chance, Game, Input, Next, Outcome, Picker, Seat, SeatSet, State};
 
 /// Plays to the end and says how many inputs it took.
 pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64 {
@@ -25,7 +25,10 @@ fn choose<P: Picker>(game: &Game, state: &State, seats: SeatSet, picker: &mut P)
     let seat = one_of(seats, picker);
     let actions = state.legal(game, seat);
     let place = picker.pick(actions.len() as u32) as usize;
-    Input::Act(seat, actions.nth(place).expect("a seat that is asked has a choice, and the place is below their number"))
+    Input::Act(
+        seat,
+        actions.nth(place).expect("a seat that is asked has a choice, and the place is below their number"),
+    )
 }
 
 #[inline]
@@ -44,7 +47,9 @@ pub(crate) fn draw<P: Picker>(game: &Game, state: &State, chance: Chance, picker
         }
         Chance::Theft(_) | Chance::DevCard | Chance::ThreeDevCards => {
             let outcomes = state.outcomes(game);
-            outcomes.at(picker.pick(outcomes.total())).expect("a number below the total stands for an outcome")
+            outcomes
+                .at(picker.pick(outcomes.total()))
+                .expect("a number below the total stands for an outcome")
         }
     }
 }

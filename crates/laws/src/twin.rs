@@ -1,8 +1,6 @@
 //! What the engine caches, found again from the pieces alone: slow, by definition, and by other ways than the engine's.
 
-use hexhaven_rules::{
-    Cards, Edge, EdgeSet, Game, Harbor, Kind, Node, NodeSet, Public, Resource, Seat, Topology,
-};
+use hexhaven_rules::{Cards, EdgeSet, Game, Harbor, Kind, Node, NodeSet, Public, Resource, Seat, Topology};
 
 /// The most roads that [`longest_road`] takes: as many as a player owns (COMP-10).
 pub const MOST_ROADS: usize = 15;
@@ -72,18 +70,15 @@ pub fn foreign_buildings(game: &Game, public: &Public, seat: Seat) -> NodeSet {
 pub fn road_places(game: &Game, public: &Public, seat: Seat) -> EdgeSet {
     let topology = game.topology();
     let foreign = foreign_buildings(game, public, seat);
-    let connects = |edge: Edge, node: Node| {
-        let own_road =
-            topology.all_edges().iter().any(|road| {
-                road != edge && public.roads[seat].has(road) && topology.ends(road).contains(&node)
-            });
+    let connects = |node: Node| {
+        let own_road = public.roads[seat].iter().any(|road| topology.ends(road).contains(&node));
         public.buildings(seat).has(node) || (own_road && !foreign.has(node))
     };
     topology
         .all_edges()
         .iter()
         .filter(|edge| game.seats().all(|owner| !public.roads[owner].has(*edge)))
-        .filter(|edge| topology.ends(*edge).into_iter().any(|node| connects(*edge, node)))
+        .filter(|edge| topology.ends(*edge).into_iter().any(connects))
         .collect()
 }
 
@@ -103,9 +98,8 @@ pub fn free_corners(game: &Game, public: &Public) -> NodeSet {
 
 /// Where a settlement of this seat could go (SETTLE-1, SETTLE-3).
 pub fn settlement_places(game: &Game, public: &Public, seat: Seat) -> NodeSet {
-    let reached = |node: &Node| {
-        public.roads[seat].iter().any(|road| game.topology().ends(road).contains(node))
-    };
+    let reached =
+        |node: &Node| public.roads[seat].iter().any(|road| game.topology().ends(road).contains(node));
     free_corners(game, public).iter().filter(reached).collect()
 }
 
@@ -114,7 +108,8 @@ pub fn rates(game: &Game, public: &Public, seat: Seat) -> Cards {
     let jean = public.helpers.as_ref().and_then(|helpers| helpers.jean).filter(|_| seat == public.active);
     let has = |wanted: Harbor| {
         game.board().harbors().iter().any(|(edge, harbor)| {
-            *harbor == wanted && game.topology().ends(*edge).iter().any(|node| public.buildings(seat).has(*node))
+            *harbor == wanted
+                && game.topology().ends(*edge).iter().any(|node| public.buildings(seat).has(*node))
         })
     };
     let generic = has(Harbor::Generic);

@@ -106,7 +106,8 @@ impl Walk {
                 Some(Input::Chance(draw(&self.game, &self.state, chance, &mut self.luck)))
             }
             Next::Act(seats) => {
-                let odd = if self.state.public().phase == Phase::Main { self.odd_choice(seats) } else { None };
+                let odd =
+                    if self.state.public().phase == Phase::Main { self.odd_choice(seats) } else { None };
                 odd.or_else(|| {
                     let seat = one_of(seats, &mut self.luck);
                     self.pick(seat, &self.state.legal(&self.game, seat))

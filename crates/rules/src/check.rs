@@ -310,13 +310,9 @@ fn plenty(bank: Cards, plenty: Plenty) -> Verdict {
     ensure(!bank.is_empty(), Illegal::SupplyEmpty)?;
     let due = bank.total().min(2);
     ensure(cards.total() == due, Illegal::WrongNumberOfCards { due })?;
-    supplied(bank, cards)
-}
-
-/// Does the supply hold these cards?
-fn supplied(bank: Cards, cards: Cards) -> Verdict {
-    match Resource::ALL.into_iter().find(|resource| cards.get(*resource) > bank.get(*resource)) {
-        Some(resource) => Err(Illegal::SupplyLacks { resource }),
+    let short = |resource: &Resource| cards.get(*resource) > bank.get(*resource);
+    match Resource::ALL.into_iter().find(short) {
+        Some(resource) => Err(Illegal::TooFewInSupply { resource }),
         None => Ok(()),
     }
 }
@@ -336,7 +332,7 @@ fn supply_trade<L: Look>(look: &L, game: &Game, seat: Seat, give: Resource, get:
     ensure(give != get, Illegal::SameKind { resource: give })?;
     let (rate, have) = (public.rates(seat).get(give), look.hand(seat).get(give));
     ensure(have >= rate, Illegal::RateNotMet { resource: give, rate, have })?;
-    supplied(public.bank, Cards::one(get))
+    ensure(public.bank.has(get), Illegal::SupplyLacks { resource: get })
 }
 
 /// Is it the time for offers and answers, for any seat (TRADE-1, TRADE-3)?

@@ -14,6 +14,8 @@ pub struct Game {
     board: Board,
     colors: BySeat<Color>,
     players: usize,
+    /// How every text of its positions begins, found once: positions are written far more often than games are made.
+    text: String,
 }
 
 /// Why a game cannot be set up like this.
@@ -28,6 +30,8 @@ pub enum GameFault {
         /// What the rules ask for.
         wanted: Island,
     },
+    /// A fixed set-up is made for the printed map alone (SETUP-4, SETUP-30).
+    NotThePrintedMap,
     /// There must be as many colours as players (SETUP-31).
     WrongNumberOfColors {
         /// How many were given.
@@ -54,6 +58,9 @@ impl fmt::Display for GameFault {
             GameFault::Board(fault) => fault.fmt(f),
             GameFault::WrongIsland { wanted } => {
                 write!(f, "the rule set needs the board of {} hexes (X56-3)", wanted.topology().hexes())
+            }
+            GameFault::NotThePrintedMap => {
+                f.write_str("the fixed set-up is made for the printed map, and this board is another (SETUP-30)")
             }
             GameFault::WrongNumberOfColors { given, players } => {
                 write!(f, "{given} colours were given for {players} players (SETUP-31)")
@@ -88,6 +95,8 @@ impl Game {
         let players = usize::from(rules.players);
         if board.island() != rules.board.island {
             faults.push(GameFault::WrongIsland { wanted: rules.board.island });
+        } else if rules.board.set_up == SetUp::Fixed && !board.is_printed() {
+            faults.push(GameFault::NotThePrintedMap);
         }
         if colors.len() != players {
             faults.push(GameFault::WrongNumberOfColors { given: colors.len(), players });
@@ -109,7 +118,9 @@ impl Game {
         for (seat, color) in Seat::all(players).zip(colors) {
             by_seat[seat] = *color;
         }
-        Ok(Game { rules, board, colors: by_seat, players })
+        let mut game = Game { rules, board, colors: by_seat, players, text: String::new() };
+        game.text = crate::text::game_text(&game);
+        Ok(game)
     }
 
     /// The colour whose pieces stay in the box in a fixed set-up of three (SETUP-5).
@@ -172,6 +183,11 @@ impl Game {
     /// The colours in seat order.
     pub fn colors(&self) -> &[Color] {
         &self.colors.0[..self.players]
+    }
+
+    /// The one way to write this game: rule set, board and colours, as in `docs/notation.md`. [`Game::parse`] reads it.
+    pub fn to_text(&self) -> &str {
+        &self.text
     }
 
     /// The starting pieces of a seat in a fixed set-up.

@@ -126,6 +126,8 @@ illegal! {
     WrongNumberOfCards { due: u8 } ["wrong_number_of_cards" "YOP-2"] "exactly {due} cards are taken"
     /// The supply has no such card.
     SupplyLacks { resource: Resource } ["supply_lacks" "PORT-6"] "the supply has no card of this kind left: {resource:?}"
+    /// Year of Plenty takes only what is there.
+    TooFewInSupply { resource: Resource } ["too_few_in_supply" "YOP-2"] "the supply has not so many cards of this kind: {resource:?}"
     /// The supply has nothing at all.
     SupplyEmpty ["supply_empty" "AMB-16"] "the supply is empty"
 
@@ -193,10 +195,18 @@ illegal! {
     HelperAnswersRolls { helper: Helper } ["helper_answers_rolls" "HELP-14"] "{helper} helps when the dice have been rolled"
     /// Not with this hand.
     SeanCountsCards { cards: u8, limit: u8 } ["sean_counts_cards" "HELP-29"] "with {cards} cards (limit {limit}) Sean helps in the other way"
+    /// Marianne and Sean take what the supply has.
+    NothingToTake { resource: Resource } ["nothing_to_take" "AMB-38"] "the supply has no such card to take: {resource:?}"
     /// One or two others.
     AskOneOrTwo ["ask_one_or_two" "HELP-16"] "Nassir asks one or two other players"
-    /// The price has no such card, or the replacement is the same.
-    BadSwap ["bad_swap" "HELP-18"] "one card of the price is replaced by one of another kind"
+    /// Nassir gives what is in the hand.
+    CannotReturn { resource: Resource } ["cannot_return" "HELP-17"] "you have no such card to give back: {resource:?}"
+    /// The price of a road has no such card, or the replacement is the same.
+    BadRoadSwap ["bad_road_swap" "HELP-18"] "William replaces either the lumber or the brick by another resource"
+    /// William's road could be placed nowhere.
+    NoPlaceForRoad ["no_place_for_road" "HELP-18"] "there is no place for a road"
+    /// The price of a development card has no such card, or the replacement is the same.
+    BadCardSwap ["bad_card_swap" "HELP-21"] "Candamir replaces one of ore, wool and grain by another resource"
     /// Not among the cards drawn.
     NotDrawn { card: DevCard } ["not_drawn" "HELP-21"] "this card has not been drawn: {card:?}"
     /// Hilde needs somebody richer.
@@ -221,6 +231,8 @@ illegal! {
     NoKnight ["no_knight" "HELP-32"] "you have no knight face up"
     /// The building could be placed nowhere.
     NoPlaceFor { piece: PieceKind } ["no_place_for" "HELP-32"] "there is no place for a {piece}"
+    /// Helpers come and go by their use.
+    HelperNotUsed ["helper_not_used" "HELP-13"] "a helper is flipped or exchanged right after its use only"
     /// The B side must go.
     CannotFlip ["cannot_flip" "HELP-7"] "a helper on its B side has to be exchanged"
     /// Not in the display.

@@ -7,6 +7,7 @@
 //! - [`State::next`] says who or what is awaited, [`State::legal`] and [`State::outcomes`] what is possible,
 //!   [`State::check`] why something is not, [`State::play`] does it and tells the [`Event`]s.
 //! - [`View`] is what one viewer sees, kept current by [`SeenEvent`]s; [`Knowledge`] is what that viewer remembers.
+//! - [`State::to_text`] and [`Input::code`] write positions and inputs, [`State::parse`] and [`Input::parse`] read them.
 
 mod action;
 mod actions;

@@ -5,7 +5,8 @@ use hexhaven_laws::{Walk, table};
 use hexhaven_rules::{Input, Next, Seat, State};
 
 /// Tables that between them play every part of the rules.
-const TABLES: [&str; 5] = ["fifth-4", "fifth-4-helpers", "fifth-6-five-six-helpers", "no-trade", "tiny-supply"];
+const TABLES: [&str; 5] =
+    ["fifth-4", "fifth-4-helpers", "fifth-6-five-six-helpers", "no-trade", "tiny-supply"];
 
 /// The inputs of a game are found beforehand, since the walk that finds them keeps lists.
 #[test]
@@ -30,7 +31,8 @@ fn legal_play_and_outcomes_allocate_nothing() {
 
 /// Counts what everybody may do, going through the lists.
 fn choices(game: &hexhaven_rules::Game, state: &State) -> usize {
-    let luck = if matches!(state.next(), Next::Chance(_)) { state.outcomes(game).as_slice().len() } else { 0 };
+    let luck =
+        if matches!(state.next(), Next::Chance(_)) { state.outcomes(game).as_slice().len() } else { 0 };
     let legal = |seat: Seat| {
         let actions = state.legal(game, seat);
         actions.iter().filter(|action| state.check(game, Input::Act(seat, *action)).is_ok()).count()

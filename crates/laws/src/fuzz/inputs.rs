@@ -5,16 +5,18 @@ use hexhaven_rules::{Game, Input, Next, Picker, Starter, State};
 
 use super::bytes::Bytes;
 use super::wild;
-use crate::laws::{Care, Laws, choices_agree};
+use crate::laws::{Care, Laws, Memory, choices_agree};
 use crate::playout::{draw, one_of};
 use crate::tables::{Table, tables};
 use crate::violation::Verdict;
 use crate::walk::{Step, odd_offer};
 
 /// One stream plays at most so many inputs, so that a long one does not hold up the others.
-const MOST_INPUTS: usize = 4_000;
-/// The cheap laws at every input, the others once.
-const CARE: Care = Care { every: usize::MAX };
+const MOST_INPUTS: usize = 600;
+/// Runs of random inputs are this long at most.
+const LONGEST_RUN: u32 = 64;
+/// The quick laws at every input, the others once: a fuzzer lives from many runs.
+const CARE: Care = Care { every: usize::MAX, memory: Memory::Nobody };
 
 /// The bytes choose a table and a seed, and then one input after another: a legal one, a run of random legal ones, or
 /// anything at all.
@@ -36,7 +38,7 @@ pub fn input_stream(data: &[u8]) {
                 stream.play(input);
             }
             2 => {
-                for _ in 0..bytes.byte() {
+                for _ in 0..bytes.pick(LONGEST_RUN) {
                     stream.play_legal(&mut luck);
                 }
             }
@@ -63,9 +65,9 @@ impl Stream {
     }
 
     /// From a position of which nobody remembers how it came about.
-    pub(super) fn at(game: Game, state: State) -> Stream {
-        let laws = Laws::at(&game, &state, CARE);
-        Stream { game, state, laws, number: 0 }
+    pub(super) fn at(game: Game, state: &State) -> Stream {
+        let laws = Laws::at(&game, state, CARE);
+        Stream { game, state: *state, laws, number: 0 }
     }
 
     /// The laws that look at one position alone.

@@ -1,10 +1,13 @@
 //! Arbitrary texts as positions and inputs: read or refused, and what is read is sound and comes back from its text.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Action, Game, Input, Outcome, State, View};
+use hexhaven_rules::{Action, Game, Input, Knowledge, Outcome, State, View, Viewer};
 
 use super::inputs::{Stream, must_hold};
-use crate::laws::{caches_are_true, choices_agree, game_round_trips, input_round_trips, position_round_trips, view_round_trips};
+use crate::laws::{
+    caches_are_true, choices_agree, game_round_trips, input_round_trips, is_admitted, position_round_trips,
+    sampled, view_round_trips,
+};
 use crate::tables::table;
 
 /// A position that was read is played on for so many inputs.
@@ -35,7 +38,12 @@ fn sound_position(text: &str, game: &Game, state: &State) {
     must_hold(position_round_trips(game, state), text);
     must_hold(caches_are_true(game, state), text);
     must_hold(choices_agree(game, state), text);
-    let mut stream = Stream::at(game.clone(), *state);
+    for viewer in Viewer::all(game) {
+        let knowledge = Knowledge::from_view(game, &View::of(game, state, viewer));
+        must_hold(is_admitted(game, state, &knowledge), text);
+        must_hold(sampled(game, &knowledge, &mut Fast::new(1)).map(|_| ()), text);
+    }
+    let mut stream = Stream::at(game.clone(), state);
     let mut luck = Fast::new(state.fingerprint(game));
     stream.must_be_sound(text);
     for _ in 0..PLAYED_ON {

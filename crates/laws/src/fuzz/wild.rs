@@ -2,8 +2,8 @@
 //! cards, dice with seven pips.
 
 use hexhaven_rules::{
-    Action, Building, Cards, DevCard, DevCards, Edge, FlatId, Helper, Hex, Input, Kind, Node, Outcome, Picker, Plenty,
-    Resource, Seat, SeatSet, Side, Slot, Swap,
+    Action, Building, Cards, DevCard, DevCards, Edge, FlatId, Helper, Hex, Input, Kind, Node, Outcome,
+    Picker, Plenty, Resource, Seat, SeatSet, Side, Slot, Swap,
 };
 
 use super::bytes::Bytes;
@@ -24,7 +24,8 @@ fn outcome(bytes: &mut Bytes<'_>) -> Outcome {
 
 /// Any action: by its number, or one of those that numbers cannot say.
 fn action(bytes: &mut Bytes<'_>) -> Action {
-    let numbered = FlatId::new(bytes.pick(FlatId::COUNT as u32) as usize).and_then(|id| id.action(seats(bytes)));
+    let numbered =
+        FlatId::new(bytes.pick(FlatId::COUNT as u32) as usize).and_then(|id| id.action(seats(bytes)));
     match bytes.pick(16) {
         0 | 1 => Action::Offer { to: seats(bytes), give: side(bytes), get: side(bytes) },
         2 => Action::Counter { slot: slot(bytes), give: side(bytes), get: side(bytes) },
@@ -83,7 +84,10 @@ pub(super) fn side(bytes: &mut Bytes<'_>) -> Side {
         1 => Side::of(Cards::new([(); 5].map(|()| bytes.byte() % (Cards::LANE_MAX + 1)))),
         _ => {
             let kinds = <Resource as Kind>::ALL;
-            Side::of(Cards::of(bytes.one_of(&kinds), bytes.byte() % 3) + Cards::of(bytes.one_of(&kinds), bytes.byte() % 2))
+            Side::of(
+                Cards::of(bytes.one_of(&kinds), bytes.byte() % 3)
+                    + Cards::of(bytes.one_of(&kinds), bytes.byte() % 2),
+            )
         }
     }
 }

@@ -18,7 +18,13 @@ use hexhaven_rules::{Action, Game, Input, Next, Phase, SeenEvent, State, View, V
 use crate::violation::{Law, Verdict, demand_equal};
 
 /// L12 for one input and two states with the same view. Says whether there was anything to compare.
-pub fn stay_alike(game: &Game, viewer: Viewer, one: &State, other: &State, input: Input) -> Result<bool, crate::Broken> {
+pub fn stay_alike(
+    game: &Game,
+    viewer: Viewer,
+    one: &State,
+    other: &State,
+    input: Input,
+) -> Result<bool, crate::Broken> {
     let mut ends = [*one, *other];
     let mut seen: [Vec<SeenEvent>; 2] = [Vec::new(), Vec::new()];
     for (state, seen) in ends.iter_mut().zip(&mut seen) {
@@ -42,7 +48,11 @@ pub(super) fn inputs(game: &Game, state: &State) -> Vec<Input> {
     let luck = outcomes.as_slice().iter().map(|(outcome, _)| Input::Chance(*outcome));
     let choices = game.seats().flat_map(|seat| {
         let legal = state.legal(game, seat);
-        legal.ids().filter_map(|id| id.action(legal.ask())).map(|action| Input::Act(seat, action)).collect::<Vec<_>>()
+        legal
+            .ids()
+            .filter_map(|id| id.action(legal.ask()))
+            .map(|action| Input::Act(seat, action))
+            .collect::<Vec<_>>()
     });
     luck.chain(choices).collect()
 }

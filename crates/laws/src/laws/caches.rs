@@ -27,6 +27,7 @@ pub(super) fn pieces_moved(step: &Step<'_>) -> bool {
 /// L8 for road lengths, places for roads and settlements, and rates.
 pub fn caches_are_true(game: &Game, state: &State) -> Verdict {
     let public = state.public();
+    let corners = twin::free_corners(game, public);
     for seat in game.seats() {
         let stops = twin::foreign_buildings(game, public, seat);
         let length = twin::longest_road(game.topology(), public.roads[seat], stops);
@@ -36,7 +37,6 @@ pub fn caches_are_true(game: &Game, state: &State) -> Verdict {
             format!("where seat {seat} may put a road")
         })?;
         let (free, reached) = cached_corners(game, state, seat);
-        let corners = twin::free_corners(game, public);
         demand_equal(LAW, &corners, &free, || "the corners that keep the distance rule".to_owned())?;
         let places = twin::settlement_places(game, public, seat);
         demand_equal(LAW, &places, &reached, || format!("where seat {seat} may put a settlement"))?;
@@ -109,8 +109,12 @@ fn holder_is_due(holder: Option<Seat>, values: &[u8], minimum: u8) -> bool {
     let best = values.iter().copied().max().unwrap_or(0);
     match holder {
         Some(seat) => best < minimum || values[seat.index()] == best,
-        None => best < minimum || values.iter().filter(|value| **value == best).count() > 1,
+        None => best < minimum || is_tied(values, best),
     }
+}
+
+fn is_tied(values: &[u8], best: u8) -> bool {
+    values.iter().filter(|value| **value == best).nth(1).is_some()
 }
 
 fn win_is_noticed(game: &Game, state: &State) -> Verdict {
@@ -121,7 +125,9 @@ fn win_is_noticed(game: &Game, state: &State) -> Verdict {
         Next::Over { winner: Some(winner) } => demand(LAW, winner == seat && points >= goal, || {
             format!("seat {winner} won on the turn of {seat}, who has {points} points")
         }),
-        Next::Act(_) if public.turn > 0 && public.special.is_none() && rules.win_claim == WinClaim::Automatic => {
+        Next::Act(_)
+            if public.turn > 0 && public.special.is_none() && rules.win_claim == WinClaim::Automatic =>
+        {
             demand(LAW, points < goal, || format!("seat {seat} has {points} points and has not won"))
         }
         _ => Ok(()),

@@ -50,7 +50,9 @@ fn list_is_sound(seat: Seat, legal: &Actions) -> Verdict {
         && legal.is_empty() == listed.is_empty()
         && legal.nth(listed.len()).is_none()
         && listed.iter().all(|action| legal.contains(*action));
-    demand(LAW, ascending && by_place && sound, || format!("the list of seat {seat} contradicts itself: {listed:?}"))
+    demand(LAW, ascending && by_place && sound, || {
+        format!("the list of seat {seat} contradicts itself: {listed:?}")
+    })
 }
 
 /// Whoever is asked has something to choose; nobody chooses while luck is awaited or when the game is over; and those
@@ -68,7 +70,10 @@ pub fn the_asked_can_answer(game: &Game, state: &State) -> Verdict {
         let choices = state.legal(game, seat).len();
         let free = asked.has(seat) || state.public().phase == Phase::Main || choices == 0;
         demand(LAW, free && (choices > 0 || !asked.has(seat)), || {
-            format!("{asked:?} are asked in {:?}, and seat {seat} has {choices} choices", state.public().phase)
+            format!(
+                "{asked:?} are asked in {:?}, and seat {seat} has {choices} choices",
+                state.public().phase
+            )
         })?;
     }
     Ok(())

@@ -92,7 +92,8 @@ fn bounds(game: &Game, state: &State) -> Verdict {
     let (public, rules) = (state.public(), game.rules());
     let over = |count: &u8| *count > rules.offers_per_turn;
     demand(LAW, !public.offers_made.iter().any(over), || "too many offers on one turn".to_owned())?;
-    let seven = matches!(public.phase, Phase::Reaction { .. } | Phase::HelperUsed { .. } | Phase::Discarding { .. });
+    let seven =
+        matches!(public.phase, Phase::Reaction { .. } | Phase::HelperUsed { .. } | Phase::Discarding { .. });
     let due: u32 = public.due.iter().copied().map(u32::from).sum();
     demand(LAW, seven || due == 0, || format!("{due} cards are due to discard in {:?}", public.phase))?;
     for seat in hexhaven_rules::Seat::all(hexhaven_rules::Seat::MAX).skip(game.players()) {
@@ -113,7 +114,9 @@ fn bounds(game: &Game, state: &State) -> Verdict {
             && offer.declined != offer.to;
         demand(LAW, sound, || format!("offer {slot} cannot be: {offer:?} (TRADE-2)"))?;
         // Nothing that changes a hand leaves an offer open, so whoever agreed can still pay (TRADE-4).
-        let pays = |seat, side: hexhaven_rules::Side| side.cards().is_none_or(|cards| state.hand(seat).covers(cards));
+        let pays = |seat, side: hexhaven_rules::Side| {
+            side.cards().is_none_or(|cards| state.hand(seat).covers(cards))
+        };
         let covered = pays(offer.from, offer.give) && offer.accepted.iter().all(|seat| pays(seat, offer.get));
         demand(LAW, covered, || format!("offer {slot} is not covered: {offer:?}"))?;
     }

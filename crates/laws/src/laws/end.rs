@@ -21,7 +21,9 @@ pub fn replayed(walk: &Walk) -> Verdict {
     let mut unchecked = checked;
     for (number, input) in walk.inputs().iter().enumerate() {
         let verdict = checked.play(game, *input, &mut ());
-        demand(Law::Replay, verdict.is_ok(), || format!("input {number}, {input:?}, is refused: {verdict:?}"))?;
+        demand(Law::Replay, verdict.is_ok(), || {
+            format!("input {number}, {input:?}, is refused: {verdict:?}")
+        })?;
         unchecked.play_unchecked(game, *input, &mut ());
     }
     demand_equal(Law::Replay, walk.state(), &checked, || "the replayed state differs".to_owned())?;

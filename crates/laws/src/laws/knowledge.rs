@@ -27,7 +27,9 @@ pub fn is_admitted(game: &Game, state: &State, knowledge: &Knowledge) -> Verdict
             && knowledge.possible(seat).covers(hand)
             && dev.covers(knowledge.dev_certain(seat))
             && knowledge.dev_possible(seat).covers(dev);
-        demand(Law::Knowledge, within, || format!("{viewer:?} has other bounds for {seat}: {}", bounds(knowledge, seat)))?;
+        demand(Law::Knowledge, within, || {
+            format!("{viewer:?} has other bounds for {seat}: {}", bounds(knowledge, seat))
+        })?;
     }
     let deck = state.deck();
     let within = deck.covers(knowledge.deck_certain()) && knowledge.deck_possible().covers(deck);

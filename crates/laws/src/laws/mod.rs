@@ -11,7 +11,7 @@ mod views;
 mod weights;
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Event, Game, Knowledge, Next, State, View, Viewer};
+use hexhaven_rules::{Event, Game, Knowledge, Next, Picker, State, View, Viewer};
 
 use crate::tables::Table;
 use crate::violation::{Broken, Law, Verdict, Violation};
@@ -27,11 +27,25 @@ pub use texts::{game_round_trips, input_round_trips, position_round_trips, view_
 pub use views::{own_view_suffices, view_follows};
 pub use weights::weights_are_right;
 
+/// So many of the inputs that are possible in a position, and the one that is played, are held against L12.
+const ALIKE_INPUTS: usize = 8;
+
 /// How closely a game is watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Care {
     /// The expensive laws are looked at on every so-manieth input.
     pub every: usize,
+    /// Who keeps track of what others may have.
+    pub memory: Memory,
+}
+
+/// Who keeps track of what others may have, for L3, L11 and L12. It is most of the work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Memory {
+    /// Every viewer.
+    Everybody,
+    /// Nobody; those laws are left out.
+    Nobody,
 }
 
 /// The laws along one game: what they remember from step to step.
@@ -46,11 +60,14 @@ pub struct Laws {
 impl Laws {
     /// For a game that begins with this state and these events.
     pub fn new(game: &Game, start: &State, events: &[Event], care: Care) -> Laws {
-        let views = Viewer::all(game).map(|viewer| View::of(game, start, viewer)).collect();
-        let mut knowledge: Vec<_> = Viewer::all(game).map(|viewer| Knowledge::new(game, viewer)).collect();
+        let views: Vec<View> = Viewer::all(game).map(|viewer| View::of(game, start, viewer)).collect();
+        let know = |view: &View| Knowledge::new(game, view.viewer());
+        let mut knowledge: Vec<Knowledge> = remembering(&views, care).iter().map(know).collect();
         for knowledge in &mut knowledge {
             let viewer = knowledge.view().viewer();
-            events.iter().for_each(|event| knowledge.see(game, &event.seen_by(viewer)));
+            for event in events {
+                knowledge.see(game, &event.seen_by(viewer));
+            }
         }
         Laws { care, views, knowledge, luck: Fast::new(0) }
     }
@@ -58,14 +75,15 @@ impl Laws {
     /// For a game that is watched from here on: everybody comes late.
     pub fn at(game: &Game, state: &State, care: Care) -> Laws {
         let views: Vec<View> = Viewer::all(game).map(|viewer| View::of(game, state, viewer)).collect();
-        let knowledge = views.iter().map(|view| Knowledge::from_view(game, view)).collect();
+        let know = |view| Knowledge::from_view(game, view);
+        let knowledge = remembering(&views, care).iter().map(know).collect();
         Laws { care, views, knowledge, luck: Fast::new(0) }
     }
 
     /// Holds all laws against a step: the cheap ones always, the others on every so-manieth input.
     pub fn step(&mut self, step: &Step<'_>) -> Verdict {
         let Step { game, after, .. } = *step;
-        let closely = step.number % self.care.every == 0;
+        let closely = step.number.is_multiple_of(self.care.every);
         if closely {
             self.alike_before(step)?;
         }
@@ -96,24 +114,34 @@ impl Laws {
         self.knowledge.iter().try_for_each(|knowledge| is_admitted(game, state, knowledge))
     }
 
-    /// L3, L7 and L12 at the position before a step: states that look alike, by all that a viewer remembers and by the view
-    /// alone, under every input that is possible there.
+    /// L3, L7 and L12 at the position before a step: the inputs that are possible there, and states that look alike, by all
+    /// that each viewer remembers and by one view alone, under some of them.
     fn alike_before(&mut self, step: &Step<'_>) -> Verdict {
         let Step { game, before, .. } = *step;
-        for knowledge in &self.knowledge {
-            let viewer = knowledge.view().viewer();
-            let latecomer = Knowledge::from_view(game, knowledge.view());
-            is_admitted(game, before, &latecomer)?;
-            for knows in [knowledge, &latecomer] {
-                let sample = sampled(game, knows, &mut self.luck)?;
-                stay_alike(game, viewer, before, &sample, step.input)?;
-                for input in alike::inputs(game, before) {
-                    stay_alike(game, viewer, before, &sample, input)?;
-                    input_round_trips(game, input)?;
-                }
+        let mut inputs = alike::inputs(game, before);
+        inputs.iter().try_for_each(|input| input_round_trips(game, *input))?;
+        self.luck.shuffle(&mut inputs);
+        inputs.truncate(ALIKE_INPUTS);
+        inputs.push(step.input);
+        let place = self.luck.pick(self.views.len() as u32) as usize;
+        let latecomer =
+            remembering(&self.views, self.care).get(place).map(|view| Knowledge::from_view(game, view));
+        for knowledge in self.knowledge.iter().chain(&latecomer) {
+            is_admitted(game, before, knowledge)?;
+            let sample = sampled(game, knowledge, &mut self.luck)?;
+            for input in &inputs {
+                stay_alike(game, knowledge.view().viewer(), before, &sample, *input)?;
             }
         }
         Ok(())
+    }
+}
+
+/// The views of those who remember.
+fn remembering(views: &[View], care: Care) -> &[View] {
+    match care.memory {
+        Memory::Everybody => views,
+        Memory::Nobody => &[],
     }
 }
 
@@ -134,9 +162,9 @@ pub fn watch(table: &Table, seed: u64, care: Care) -> Result<usize, Box<Violatio
     };
     while walk.inputs().len() <= most_inputs(&table.rules) {
         match walk.step() {
-            Ok(Some(step)) => laws.step(&step).map_err(|broken| {
-                violation(broken, step.number, Some(step.input), step.game, step.before)
-            })?,
+            Ok(Some(step)) => laws
+                .step(&step)
+                .map_err(|broken| violation(broken, step.number, Some(step.input), step.game, step.before))?,
             Ok(None) => break,
             Err((input, illegal)) => {
                 let broken = Broken::new(Law::Choices, format!("it was listed, yet refused: {illegal}"));
@@ -147,9 +175,7 @@ pub fn watch(table: &Table, seed: u64, care: Care) -> Result<usize, Box<Violatio
     }
     let inputs = walk.inputs().len();
     let verdict = ended(&walk).and_then(|()| replayed(&walk)).and_then(|()| game_round_trips(walk.game()));
-    verdict.map_err(|broken| {
-        violation(broken, inputs, None, walk.game(), walk.state())
-    })?;
+    verdict.map_err(|broken| violation(broken, inputs, None, walk.game(), walk.state()))?;
     Ok(inputs)
 }
 
@@ -157,7 +183,8 @@ pub fn watch(table: &Table, seed: u64, care: Care) -> Result<usize, Box<Violatio
 fn ended(walk: &Walk) -> Verdict {
     match walk.state().next() {
         Next::Over { .. } => Ok(()),
-        next => Err(Broken::new(Law::End, format!("after {} inputs it waits for {next:?}", walk.inputs().len()))),
+        next => {
+            Err(Broken::new(Law::End, format!("after {} inputs it waits for {next:?}", walk.inputs().len())))
+        }
     }
 }
-

@@ -14,7 +14,9 @@ pub fn position_round_trips(game: &Game, state: &State) -> Verdict {
     demand_equal(LAW, state, &again, || format!("the position of {text}"))?;
     let (wanted, found) = (state.fingerprint(game), again.fingerprint(&game_again));
     demand(LAW, wanted == found, || format!("the fingerprint of {text}: {wanted:x} and {found:x}"))?;
-    demand_equal(LAW, &text, &again.to_text(&game_again), || "the text of a position read from text".to_owned())?;
+    demand_equal(LAW, &text, &again.to_text(&game_again), || {
+        "the text of a position read from text".to_owned()
+    })?;
     Viewer::all(game).try_for_each(|viewer| view_round_trips(game, &View::of(game, state, viewer)))
 }
 
@@ -32,6 +34,9 @@ pub fn game_round_trips(game: &Game) -> Verdict {
     let text = game.rules().to_text();
     let rules = Rules::parse(&text).map_err(|errors| refused(&text, &errors))?;
     demand_equal(LAW, game.rules(), &rules, || format!("the rule set of {text}"))?;
+    let text = game.to_text();
+    let again = Game::parse(&text).map_err(|faults| refused(&text, &faults))?;
+    demand_equal(LAW, game, &again, || format!("the game of {text}"))?;
     let text = game.board().to_text();
     let board = Board::parse(&text, game.rules().board.island).map_err(|faults| refused(&text, &faults))?;
     demand_equal(LAW, game.board(), &board, || format!("the board of {text}"))

@@ -23,15 +23,15 @@ pub fn weights_are_right(game: &Game, state: &State) -> Verdict {
     demand(LAW, positive && outcomes.total() == total && total > 0, || {
         format!("the weights {list:?} should sum to {total}")
     })?;
-    for (place, (outcome, _)) in list.iter().enumerate() {
-        let once = list[..place].iter().all(|(other, _)| other != outcome);
-        demand(LAW, once, || format!("{outcome:?} is listed twice"))?;
-        let verdict = state.check(game, Input::Chance(*outcome));
-        demand(LAW, verdict.is_ok(), || format!("{outcome:?} is listed, yet refused: {verdict:?}"))?;
+    for (place, (one, _)) in list.iter().enumerate() {
+        let once = list[..place].iter().all(|(other, _)| other != one);
+        demand(LAW, once, || format!("{one:?} is listed twice"))?;
+        let verdict = state.check(game, Input::Chance(*one));
+        demand(LAW, verdict.is_ok(), || format!("{one:?} is listed, yet refused: {verdict:?}"))?;
     }
-    let (first, last) = (outcomes.at(0), outcomes.at(total));
-    demand(LAW, first == list.first().map(|(outcome, _)| *outcome) && last.is_none(), || {
-        format!("numbers below {total} stand for outcomes, not {first:?} … {last:?}")
+    let (first, beyond) = (outcomes.at(0), outcomes.at(total));
+    demand(LAW, first == list.first().map(|(outcome, _)| *outcome) && beyond.is_none(), || {
+        format!("numbers below {total} stand for outcomes, not {first:?} … {beyond:?}")
     })
 }
 

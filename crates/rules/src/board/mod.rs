@@ -198,6 +198,12 @@ impl Board {
         self.harbor_at[node.index()]
     }
 
+    /// Is it the printed map, with the robber on one of its deserts (SETUP-1, SETUP-4)?
+    pub(crate) fn is_printed(&self) -> bool {
+        let robber = self.first_robber;
+        self.deserts.has(robber) && *self == Self { first_robber: robber, ..Self::fixed(self.island) }
+    }
+
     /// Where the robber starts (SETUP-1, X56-6).
     #[inline]
     pub const fn first_robber(&self) -> Hex {

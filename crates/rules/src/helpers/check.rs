@@ -27,22 +27,19 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
         }
         Action::NassirReturn(resource) => {
             pending(public, seat, matches!(public.phase, Phase::NassirReturning { .. }))?;
-            ensure(look.hand(seat).has(resource), Illegal::NotInHand { resource })
+            ensure(look.hand(seat).has(resource), Illegal::CannotReturn { resource })
         }
         Action::William(swap) => {
             building_time(public, seat, Helper::William)?;
-            ensure(
-                !public.cache.open_paths[seat].is_empty(),
-                Illegal::NoPlaceFor { piece: PieceKind::Road },
-            )?;
+            ensure(!public.cache.open_paths[seat].is_empty(), Illegal::NoPlaceForRoad)?;
             road_in_stock(public, seat)?;
-            pays(look, seat, swapped(swap, Cards::ROAD)?)
+            pays(look, seat, swapped(swap, Cards::ROAD).ok_or(Illegal::BadRoadSwap)?)
         }
         Action::Candamir(swap) => {
             building_time(public, seat, Helper::Candamir)?;
             ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
-            let price = swap.map_or(Ok(Cards::DEV_CARD), |swap| swapped(swap, Cards::DEV_CARD))?;
-            pays(look, seat, price)
+            let price = swap.map_or(Some(Cards::DEV_CARD), |swap| swapped(swap, Cards::DEV_CARD));
+            pays(look, seat, price.ok_or(Illegal::BadCardSwap)?)
         }
         Action::CandamirKeep(card) => {
             pending(public, seat, public.phase == Phase::CandamirKeeping)?;
@@ -63,7 +60,7 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
         Action::Vincent(building) => vincent(look, seat, building),
         Action::Marianne(resource) => {
             reacting(public, seat, Helper::Marianne)?;
-            ensure(public.bank.has(resource), Illegal::SupplyLacks { resource })
+            ensure(public.bank.has(resource), Illegal::NothingToTake { resource })
         }
         Action::SeanKeep => {
             reacting(public, seat, Helper::Sean)?;
@@ -74,16 +71,16 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
             reacting(public, seat, Helper::Sean)?;
             let (cards, limit) = (look.hand_size(seat), game.rules().discard_limit);
             ensure(cards <= limit, Illegal::SeanCountsCards { cards, limit })?;
-            ensure(public.bank.has(resource), Illegal::SupplyLacks { resource })
+            ensure(public.bank.has(resource), Illegal::NothingToTake { resource })
         }
         Action::PassReaction => ensure(public.phase == Phase::Reaction { seat }, out_of_turn(public, seat)),
         Action::FlipHelper => {
-            ensure(public.phase == Phase::HelperUsed { seat }, out_of_turn(public, seat))?;
+            after_use(public, seat)?;
             let side_a = helpers.cards[seat].is_some_and(|card| card.side == CardSide::A);
             ensure(side_a, Illegal::CannotFlip)
         }
         Action::ExchangeHelper(helper) => {
-            ensure(public.phase == Phase::HelperUsed { seat }, out_of_turn(public, seat))?;
+            after_use(public, seat)?;
             ensure(helpers.display.has(helper), Illegal::NotInDisplay { helper })
         }
         _ => Err(Illegal::NotNow),
@@ -94,14 +91,17 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
 fn ready(public: &Public, seat: Seat, helper: Helper) -> Verdict {
     let card = public.helpers.as_ref().and_then(|helpers| helpers.cards[seat]);
     let card = card.filter(|card| card.helper == helper).ok_or(Illegal::NotYourHelper { helper })?;
-    ensure(!card.used, Illegal::HelperUsedThisTurn)?;
-    ensure(!card.received, Illegal::HelperJustReceived { helper })
+    // A helper comes in exchange for one that was used, so the one reason implies the other; the closer one is told.
+    ensure(!card.received, Illegal::HelperJustReceived { helper })?;
+    ensure(!card.used, Illegal::HelperUsedThisTurn)
 }
 
 /// A helper for the own turn, at a point where its owner is free to choose (HELP-11, HELP-14).
 fn on_turn(public: &Public, seat: Seat, helper: Helper) -> Result<Stage, Illegal> {
     let stage = match stage(public, seat) {
-        Err(Illegal::NotYourTurn { .. }) if public.phase != Phase::SpecialBuilding => {
+        Err(Illegal::NotYourTurn { .. })
+            if seat != public.active && public.phase != Phase::SpecialBuilding =>
+        {
             return Err(Illegal::HelperOnOwnTurn { helper });
         }
         other => other?,
@@ -109,6 +109,14 @@ fn on_turn(public: &Public, seat: Seat, helper: Helper) -> Result<Stage, Illegal
     ensure(stage != Stage::Special, Illegal::NotInSpecialBuilding)?;
     ready(public, seat, helper)?;
     Ok(stage)
+}
+
+/// The time to flip or exchange a helper (HELP-13, HELP-15).
+fn after_use(public: &Public, seat: Seat) -> Verdict {
+    if public.phase == (Phase::HelperUsed { seat }) {
+        return Ok(());
+    }
+    Err(if stage(public, seat).is_ok() { Illegal::HelperNotUsed } else { out_of_turn(public, seat) })
 }
 
 /// A helper that is used after the roll.
@@ -126,11 +134,9 @@ fn reacting(public: &Public, seat: Seat, helper: Helper) -> Verdict {
     ready(public, seat, helper)
 }
 
-fn swapped(swap: Swap, price: Cards) -> Result<Cards, Illegal> {
-    if swap.instead_of == swap.pay {
-        return Err(Illegal::BadSwap);
-    }
-    swap.applied_to(price).ok_or(Illegal::BadSwap)
+/// The price with one of its cards replaced by one of another kind.
+fn swapped(swap: Swap, price: Cards) -> Option<Cards> {
+    swap.applied_to(price).filter(|_| swap.instead_of != swap.pay)
 }
 
 fn hilde<L: Look>(look: &L, game: &Game, seat: Seat, victim: Seat) -> Verdict {

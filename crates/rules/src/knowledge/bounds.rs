@@ -31,7 +31,8 @@ impl<K: Kind> Bounds<K> {
         high: ByHolder<Lanes<K>>,
         example: ByHolder<Lanes<K>>,
     ) -> Self {
-        let mut bounds = Bounds { low, high, sizes: ByHolder(example.0.map(Lanes::total)), all: example.sum() };
+        let mut bounds =
+            Bounds { low, high, sizes: ByHolder(example.0.map(Lanes::total)), all: example.sum() };
         bounds.narrow();
         bounds
     }
@@ -103,11 +104,11 @@ impl<K: Kind> Bounds<K> {
         Holder::all().all(fits) && cards.sum() == self.all
     }
 
-    /// One way to give everybody their cards, if there is any when this holder has at least these.
-    pub(super) fn filling_with(&self, holder: Holder, cards: Lanes<K>) -> Option<Filling> {
-        let mut low = self.low;
-        low[holder] = larger(low[holder], cards);
-        Filling::new(&low, &self.high, &self.sizes, self.all)
+    /// Can everybody be given their cards if this holder has at least these?
+    pub(super) fn can_hold(&self, holder: Holder, cards: Lanes<K>) -> bool {
+        let mut wanted = self.clone();
+        wanted.low[holder] = larger(self.low[holder], cards);
+        Filling::of(&wanted).is_some()
     }
 
     /// Fixes the cards of one holder, without narrowing the others.
@@ -119,17 +120,83 @@ impl<K: Kind> Bounds<K> {
     /// Every way to give everybody their cards, each with the number of deals of the uncertain cards that lead to it;
     /// nothing if there are too many to be worth it.
     pub(super) fn fillings(&self) -> Option<Vec<(ByHolder<Lanes<K>>, u64)>> {
-        all_fillings(&self.low, &self.high, &self.sizes, self.all)
+        all_fillings(self)
     }
 
     /// Makes the bounds as narrow as the sums allow.
     fn narrow(&mut self) {
-        let mut filling = Filling::new(&self.low, &self.high, &self.sizes, self.all)
+        let mut filling = Filling::of(self)
             .expect("the events of one game, all of them and in order, do not contradict each other");
         for holder in Holder::all() {
             if self.low[holder] != self.high[holder] {
                 self.low[holder] = Lanes::new(std::array::from_fn(|kind| filling.lowest(holder, kind)));
                 self.high[holder] = Lanes::new(std::array::from_fn(|kind| filling.highest(holder, kind)));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{Cards, Resource};
+    use crate::picker::Picker;
+
+    /// A small generator for tables; what it draws need not be good.
+    struct Luck(u64);
+
+    impl Picker for Luck {
+        fn pick(&mut self, bound: u32) -> u32 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((self.0 >> 33) % u64::from(bound)) as u32
+        }
+    }
+
+    /// A table of three or four holders that has the given cards as one of its fillings.
+    fn random_bounds(luck: &mut Luck) -> (Bounds<Resource>, ByHolder<Cards>) {
+        let mut cards = ByHolder([Cards::EMPTY; Holder::COUNT]);
+        let (mut low, mut high) = (cards, cards);
+        for holder in Holder::all().take(3 + luck.pick(2) as usize) {
+            let mut some = |most| Cards::new(std::array::from_fn(|_| luck.pick(most) as u8));
+            let (count, less, more) = (some(3), some(3), some(3));
+            cards[holder] = count;
+            low[holder] = count - count.min(less);
+            high[holder] = count + more;
+        }
+        (Bounds::between(low, high, cards), cards)
+    }
+
+    #[test]
+    fn each_bound_is_reached_by_some_filling() {
+        let mut luck = Luck(7);
+        let mut compared = 0;
+        for _ in 0..2_000 {
+            let (bounds, cards) = random_bounds(&mut luck);
+            assert!(bounds.admits(&cards));
+            let Some(fillings) = bounds.fillings() else { continue };
+            compared += 1;
+            for holder in Holder::all() {
+                let counts = fillings.iter().map(|(filling, _)| filling[holder]);
+                let least = counts.clone().reduce(Cards::min).expect("the cards themselves are a filling");
+                assert_eq!(bounds.low(holder), least);
+                assert_eq!(bounds.high(holder), counts.fold(Cards::EMPTY, larger));
+            }
+            assert!(fillings.iter().all(|(filling, ways)| bounds.admits(filling) && *ways > 0));
+            assert!(fillings.iter().any(|(filling, _)| *filling == cards));
+        }
+        assert!(compared > 500, "{compared}");
+    }
+
+    #[test]
+    fn a_holder_can_hold_what_some_filling_gives_it() {
+        let mut luck = Luck(11);
+        for _ in 0..500 {
+            let (bounds, _) = random_bounds(&mut luck);
+            let Some(fillings) = bounds.fillings() else { continue };
+            let wish = Cards::new(std::array::from_fn(|_| luck.pick(4) as u8));
+            for holder in Holder::all() {
+                let given = fillings.iter().any(|(filling, _)| filling[holder].covers(wish));
+                assert_eq!(bounds.can_hold(holder, wish), given);
             }
         }
     }

@@ -9,9 +9,9 @@ use crate::picker::Picker;
 /// How often cards are dealt freely in the hope that they fall within the bounds.
 const FREE_DEALS: usize = 32;
 
-/// Deals all cards. Some lie with their holders from the beginning; the others are dealt freely, each order as likely, and
-/// gathered again if that breaks a bound. Where luck does not help, a slower way does: each card is drawn among those
-/// that leave a way to deal the rest.
+/// Deals all cards. Some lie with their holders from the beginning; the others are dealt like a shuffled deck, and gathered
+/// again if that breaks a bound. Where luck does not help, a slower way does, with chances that are only nearly the same:
+/// each holder's uncertain cards are drawn one by one, among those that leave a way to deal the rest.
 pub(super) fn deal<K: Kind, P: Picker>(
     bounds: &Bounds<K>,
     mut begin: impl FnMut(&mut P) -> ByHolder<Lanes<K>>,
@@ -59,14 +59,14 @@ fn deal_freely<K: Kind>(
 
 fn deal_carefully<K: Kind>(bounds: &Bounds<K>, picker: &mut impl Picker) -> ByHolder<Lanes<K>> {
     let mut bounds = bounds.clone();
-    let mut left = bounds.all();
-    let mut dealt = ByHolder([Lanes::EMPTY; Holder::COUNT]);
+    let mut dealt = bounds.lows();
+    let mut left = bounds.all() - dealt.sum();
     for holder in Holder::all() {
-        for _ in 0..bounds.size(holder) {
+        while dealt[holder].total() < bounds.size(holder) {
             let mut choice = left;
             let card = loop {
                 let card = Lanes::one(pick_card(choice, picker));
-                if bounds.filling_with(holder, dealt[holder] + card).is_some() {
+                if bounds.can_hold(holder, dealt[holder] + card) {
                     break card;
                 }
                 choice -= card;

@@ -1,9 +1,10 @@
 //! What is known of the development cards that the viewer has not seen: those of the others, and the deck.
 //!
-//! All of them are equally likely to be anywhere, except for what bounds say: a played card was there, a player who has
-//! not won has too few victory points for it (WIN-6), the end shows the victory point cards (WIN-8), and whoever has seen
-//! cards of the deck by Candamir knows that those put back were in it (HELP-22). Victory points apart, keeping a card
-//! proves nothing, so the numbers of cards of each holder and of each kind say the rest, and bounds are exact.
+//! All of them are equally likely to be anywhere, except for what is known: a played card was there; a player who is on
+//! turn and has not won has too few victory points for it (WIN-6); the end shows the victory point cards (WIN-8); and
+//! whoever has seen cards of the deck by Candamir knows that those put back were in it (HELP-22). Bounds hold all this
+//! exactly, since victory points apart no kind can be told from another by keeping it. Only after a look into the deck are
+//! they a little too wide at times: they forget that a card bought later, by one or another, came out of what was seen.
 
 use super::bounds::Bounds;
 use super::deal::deal;
@@ -31,12 +32,7 @@ struct Returned {
 impl Dev {
     /// Players with so many cards each, and the deck.
     pub(super) fn of_sizes(counts: BySeat<u8>, deck: u8, unseen: DevCards) -> Dev {
-        let mut sizes = ByHolder::default();
-        for seat in Seat::all(Seat::MAX) {
-            sizes[Holder::from(seat)] = counts[seat];
-        }
-        sizes[Holder::DECK] = deck;
-        Dev { bounds: Bounds::of_sizes(sizes, unseen), returned: Vec::new() }
+        Dev { bounds: Bounds::of_sizes(ByHolder::new(&counts, deck), unseen), returned: Vec::new() }
     }
 
     pub(super) fn certain(&self, holder: impl Into<Holder>) -> DevCards {
@@ -111,12 +107,9 @@ impl Dev {
     /// Lays each card that was put back into one of the places where it may be.
     fn lay_returned(&self, picker: &mut impl Picker) -> ByHolder<DevCards> {
         let mut laid = ByHolder([DevCards::EMPTY; Holder::COUNT]);
-        for returned in &self.returned {
-            let mut places = ByHolder([0; Holder::COUNT]);
-            for seat in Seat::all(Seat::MAX) {
-                places[Holder::from(seat)] = returned.bought_since[seat];
-            }
-            places[Holder::DECK] = self.bounds.size(Holder::DECK);
+        // The latest have the fewest places to go to, all of them also open to the earlier ones.
+        for returned in self.returned.iter().rev() {
+            let mut places = ByHolder::new(&returned.bought_since, self.bounds.size(Holder::DECK));
             for (card, count) in returned.cards.iter() {
                 for _ in 0..count {
                     let free = |holder| places[holder].min(self.bounds.size(holder) - laid[holder].total());

@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 
 use crate::cards::{Kind, Lanes};
-use crate::ids::Seat;
+use crate::ids::{BySeat, Seat};
 
 /// Who holds cards: a player, or the deck of development cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ impl From<Seat> for Holder {
 }
 
 /// One value for each holder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ByHolder<T>(pub(super) [T; Holder::COUNT]);
 
 impl<T> Index<Holder> for ByHolder<T> {
@@ -42,6 +42,17 @@ impl<T> Index<Holder> for ByHolder<T> {
 impl<T> IndexMut<Holder> for ByHolder<T> {
     fn index_mut(&mut self, holder: Holder) -> &mut T {
         &mut self.0[holder.index()]
+    }
+}
+
+impl<T: Copy> ByHolder<T> {
+    pub(super) fn new(seats: &BySeat<T>, deck: T) -> Self {
+        ByHolder(std::array::from_fn(|row| seats.0.get(row).copied().unwrap_or(deck)))
+    }
+
+    /// The values of the players.
+    pub(super) fn seats(&self) -> BySeat<T> {
+        BySeat(std::array::from_fn(|seat| self.0[seat]))
     }
 }
 

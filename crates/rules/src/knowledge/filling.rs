@@ -4,19 +4,22 @@
 //! first gets a card of some kind from the second, who gets another one from the third, and so on. If no chain leads
 //! on, no other filling does either (this is the augmenting path of network flows, on a table of seven by five).
 
+use super::bounds::Bounds;
 use super::fact::{ByHolder, Holder};
 use crate::cards::{Kind, Lanes};
 
-/// Counts of each kind for each holder and, in the last row, for the pile of cards not dealt yet.
-type Cells = [[u8; 5]; ROWS];
-
-/// The row of the cards that nobody has been given yet.
+/// The row of the cards that nobody has been given yet; the rows before it are the holders.
 const PILE: usize = Holder::COUNT;
-
 const ROWS: usize = PILE + 1;
 
-/// How far [`all_fillings`] goes: some hundred fillings, which take less time than one filling of a large table saves.
+/// Counts of each kind in each row.
+type Cells = [[u8; 5]; ROWS];
+
+/// How far [`all_fillings`] goes. It suffices for some hundred fillings, and to find that there are more takes microseconds.
 const STEPS: usize = 4_096;
+
+/// Ways beyond this are not told apart, so that the ways of all fillings together stay within a `u64`.
+const MOST_WAYS: u64 = 1 << 48;
 
 /// One way to fill the table, with the bounds of every cell.
 pub(super) struct Filling {
@@ -26,24 +29,22 @@ pub(super) struct Filling {
 }
 
 impl Filling {
-    /// A filling, if there is any.
-    pub(super) fn new<K: Kind>(
-        low: &ByHolder<Lanes<K>>,
-        high: &ByHolder<Lanes<K>>,
-        sizes: &ByHolder<u8>,
-        all: Lanes<K>,
-    ) -> Option<Filling> {
-        let low = cells(low, Lanes::EMPTY);
-        let high = cells(high, all);
-        let mut filling = Filling { count: low, low, high };
-        for kind in 0..5 {
-            let given = (0..PILE).map(|row| low[row][kind]).sum();
-            filling.count[PILE][kind] = all.counts()[kind].checked_sub(given)?;
+    /// A filling within the bounds, if there is any.
+    pub(super) fn of<K: Kind>(bounds: &Bounds<K>) -> Option<Filling> {
+        let mut filling = Filling { count: [[0; 5]; ROWS], low: [[0; 5]; ROWS], high: [[0; 5]; ROWS] };
+        let mut pile = bounds.all();
+        for holder in Holder::all() {
+            let (row, low, high) = (holder.index(), bounds.low(holder), bounds.high(holder));
+            high.checked_sub(low)?;
+            pile = pile.checked_sub(low)?;
+            filling.count[row] = low.counts();
+            filling.low[row] = low.counts();
+            filling.high[row] = high.counts();
         }
-        for (row, size) in sizes.0.iter().enumerate() {
-            let given: u8 = low[row].iter().sum();
-            for _ in 0..size.checked_sub(given)? {
-                filling.hand_on(PILE, row).then_some(())?;
+        filling.count[PILE] = pile.counts();
+        for holder in Holder::all() {
+            for _ in 0..bounds.size(holder).checked_sub(bounds.low(holder).total())? {
+                filling.hand_on(PILE, holder.index()).then_some(())?;
             }
         }
         Some(filling)
@@ -160,25 +161,17 @@ impl Filling {
     }
 }
 
-fn cells<K: Kind>(rows: &ByHolder<Lanes<K>>, pile: Lanes<K>) -> Cells {
-    std::array::from_fn(|row| rows.0.get(row).copied().unwrap_or(pile).counts())
-}
-
 /// Every filling, each with the number of ways to deal the cards above the lower bounds that lead to it; nothing if it
 /// would take too many steps to find them.
-pub(super) fn all_fillings<K: Kind>(
-    low: &ByHolder<Lanes<K>>,
-    high: &ByHolder<Lanes<K>>,
-    sizes: &ByHolder<u8>,
-    all: Lanes<K>,
-) -> Option<Vec<(ByHolder<Lanes<K>>, u64)>> {
-    let mut search = Search { room: *high, more: *sizes, steps: STEPS, found: Vec::new() };
+pub(super) fn all_fillings<K: Kind>(bounds: &Bounds<K>) -> Option<Vec<(ByHolder<Lanes<K>>, u64)>> {
+    let lows = bounds.lows();
+    let more = ByHolder([0; Holder::COUNT]);
+    let mut search = Search { room: lows, more, steps: STEPS, found: Vec::new() };
     for holder in Holder::all() {
-        search.room[holder] -= low[holder];
-        search.more[holder] -= low[holder].total();
+        search.room[holder] = bounds.high(holder) - lows[holder];
+        search.more[holder] = bounds.size(holder) - lows[holder].total();
     }
-    let open = all - low.sum();
-    search.fill(0, search.more.0[0], open, *low, 1).then_some(search.found)
+    search.fill(0, search.more.0[0], bounds.all() - lows.sum(), lows, 1).then_some(search.found)
 }
 
 struct Search<K> {
@@ -209,13 +202,14 @@ impl<K: Kind> Search<K> {
         (least..=most).all(|count| {
             let mut filled = filled;
             filled.0[row] += Lanes::of(kind, count);
-            let ways = ways.saturating_mul(binomial(open.get(kind).into(), count.into()));
+            let ways = ways.saturating_mul(binomial(open.get(kind).into(), count.into())).min(MOST_WAYS);
             let more = if lane == 4 { self.more.0.get(row + 1).copied().unwrap_or(0) } else { more - count };
             self.fill(cell + 1, more, open - Lanes::of(kind, count), filled, ways)
         })
     }
 }
 
+/// No supply has more than fifty of a kind, so it cannot overflow.
 fn binomial(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }

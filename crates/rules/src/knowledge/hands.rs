@@ -2,14 +2,14 @@
 
 use super::bounds::Bounds;
 use super::deal::deal;
-use super::fact::{ByHolder, Fact, Holder};
+use super::fact::{ByHolder, Fact};
 use super::worlds::Worlds;
 use crate::cards::{Cards, Resource};
 use crate::ids::{BySeat, Seat};
 use crate::picker::Picker;
 
-/// The most worlds that are kept apart. People at a table hardly ever leave a hundred open; at this number a theft still
-/// takes about a millisecond.
+/// The most worlds that are kept apart. Random games with offers leave at most a hundred open, and those without rarely
+/// more; at this number a theft takes about a millisecond.
 pub(super) const MOST_WORLDS: usize = 4_096;
 
 /// What is known of the hands.
@@ -22,11 +22,7 @@ pub(super) enum Hands {
 impl Hands {
     /// Hands of so many cards each, of which nothing is known but what they have together.
     pub(super) fn of_sizes(sizes: BySeat<u8>, all: Cards) -> Hands {
-        let mut by_holder = ByHolder::default();
-        for seat in Seat::all(Seat::MAX) {
-            by_holder[Holder::from(seat)] = sizes[seat];
-        }
-        let mut hands = Hands::Bounds(Bounds::of_sizes(by_holder, all));
+        let mut hands = Hands::Bounds(Bounds::of_sizes(ByHolder::new(&sizes, 0), all));
         hands.choose();
         hands
     }
@@ -56,7 +52,7 @@ impl Hands {
     pub(super) fn admits(&self, hands: &BySeat<Cards>) -> bool {
         match self {
             Hands::Worlds(worlds) => worlds.admits(hands),
-            Hands::Bounds(bounds) => bounds.admits(&by_holder(hands)),
+            Hands::Bounds(bounds) => bounds.admits(&in_table(hands)),
         }
     }
 
@@ -64,7 +60,7 @@ impl Hands {
     pub(super) fn sample(&self, picker: &mut impl Picker) -> BySeat<Cards> {
         match self {
             Hands::Worlds(worlds) => worlds.pick(picker),
-            Hands::Bounds(bounds) => by_seat(&deal(bounds, |_| bounds.lows(), picker)),
+            Hands::Bounds(bounds) => deal(bounds, |_| bounds.lows(), picker).seats(),
         }
     }
 
@@ -113,21 +109,15 @@ impl Hands {
     fn choose(&mut self) {
         match self {
             Hands::Worlds(worlds) if worlds.len() > MOST_WORLDS => {
-                let by_seat = |cards: &dyn Fn(Seat) -> Cards| {
-                    let mut hands = BySeat::default();
-                    for seat in Seat::all(Seat::MAX) {
-                        hands[seat] = cards(seat);
-                    }
-                    by_holder(&hands)
-                };
-                let low = by_seat(&|seat| worlds.certain(seat));
-                let high = by_seat(&|seat| worlds.possible(seat));
-                *self = Hands::Bounds(Bounds::between(low, high, by_holder(&worlds.any())));
+                let low = BySeat(std::array::from_fn(|seat| worlds.certain(Seat::of(seat))));
+                let high = BySeat(std::array::from_fn(|seat| worlds.possible(Seat::of(seat))));
+                let bounds = Bounds::between(in_table(&low), in_table(&high), in_table(&worlds.any()));
+                *self = Hands::Bounds(bounds);
             }
             Hands::Worlds(_) => {}
             Hands::Bounds(bounds) => {
                 if let Some(fillings) = bounds.fillings() {
-                    let deals = fillings.into_iter().map(|(cards, ways)| (by_seat(&cards), ways));
+                    let deals = fillings.into_iter().map(|(cards, ways)| (cards.seats(), ways));
                     *self = Hands::Worlds(Worlds::of_deals(deals));
                 }
             }
@@ -135,10 +125,7 @@ impl Hands {
     }
 }
 
-fn by_holder(hands: &BySeat<Cards>) -> ByHolder<Cards> {
-    ByHolder(std::array::from_fn(|row| hands.0.get(row).copied().unwrap_or_default()))
-}
-
-fn by_seat(cards: &ByHolder<Cards>) -> BySeat<Cards> {
-    BySeat(std::array::from_fn(|seat| cards.0[seat]))
+/// Resource cards never lie in the deck.
+fn in_table(hands: &BySeat<Cards>) -> ByHolder<Cards> {
+    ByHolder::new(hands, Cards::EMPTY)
 }

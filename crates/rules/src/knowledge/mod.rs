@@ -81,46 +81,17 @@ impl Knowledge {
             counts[seat] = 0;
         }
         let unseen = rules.deck - public.played - view.own.dev;
-        let bought = match own {
-            Some(seat) if seat == public.active => view.own.bought.total(),
-            _ => 0,
-        };
-        let known = own == Some(public.active) || !public.built || public.special.is_some();
+        // Who buys has built something on this turn, and after it all cards are older.
+        let none_bought = !public.built || public.special.is_some();
+        let own_turn = own == Some(public.active);
         let mut knowledge = Knowledge {
             view: *view,
             hands: Hands::of_sizes(view.hand_sizes, rules.supply - public.bank),
             dev: Dev::of_sizes(counts, public.deck_left, unseen),
-            bought: known.then_some(bought),
+            bought: (none_bought || own_turn).then_some(view.own.bought.total()),
         };
         knowledge.learn_from_view(game);
         knowledge
-    }
-
-    fn learn_from_view(&mut self, game: &Game) {
-        let view = self.view;
-        if let Some(seat) = view.viewer.seat() {
-            self.hands.learn(seat, Fact::just(view.own.hand + view.own.aside));
-        }
-        if let (Phase::HildeTaking { victim }, Some(hand)) = (view.public.phase, view.peeked) {
-            self.hands.learn(victim, Fact::just(hand));
-        }
-        // As long as an offer is open no hand has changed.
-        for (_, offer) in view.public.offers.iter() {
-            for (seats, side) in [(crate::sets::SeatSet::of(offer.from), offer.give), (offer.accepted, offer.get)] {
-                for seat in seats {
-                    self.hands.learn(seat, Fact::at_least(side.cards().unwrap_or_default()));
-                }
-            }
-        }
-        if let Some(cards) = view.drawn {
-            self.dev.shown(cards);
-        }
-        if matches!(view.public.phase, Phase::Over { .. }) {
-            for seat in game.seats().filter(|seat| !view.viewer.is(*seat)) {
-                self.dev.points_shown(seat, view.shown_points[seat]);
-            }
-        }
-        self.learn_from_no_win(game);
     }
 
     /// What the viewer sees now; it has followed the same events.
@@ -250,6 +221,33 @@ impl Knowledge {
             OpenEvent::TurnEnded { .. } => self.bought = Some(0),
             _ => {}
         }
+    }
+
+    /// What is open to see by somebody who comes late.
+    fn learn_from_view(&mut self, game: &Game) {
+        let view = self.view;
+        if let Some(seat) = view.viewer.seat() {
+            self.hands.learn(seat, Fact::just(view.own.hand + view.own.aside));
+        }
+        if let (Phase::HildeTaking { victim }, Some(hand)) = (view.public.phase, view.peeked) {
+            self.hands.learn(victim, Fact::just(hand));
+        }
+        // As long as an offer is open no hand has changed.
+        for (_, offer) in view.public.offers.iter() {
+            self.hands.learn(offer.from, Fact::at_least(offer.give.cards().unwrap_or_default()));
+            for seat in offer.accepted {
+                self.hands.learn(seat, Fact::at_least(offer.get.cards().unwrap_or_default()));
+            }
+        }
+        if let Some(cards) = view.drawn {
+            self.dev.shown(cards);
+        }
+        if matches!(view.public.phase, Phase::Over { .. }) {
+            for seat in game.seats().filter(|seat| !view.viewer.is(*seat)) {
+                self.dev.points_shown(seat, view.shown_points[seat]);
+            }
+        }
+        self.learn_from_no_win(game);
     }
 
     /// Who is on turn and has not won has too few points, hidden ones included, where wins are noticed by themselves

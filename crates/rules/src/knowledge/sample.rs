@@ -17,7 +17,9 @@ impl Knowledge {
     pub fn admits(&self, game: &Game, state: &State) -> bool {
         let hidden = &state.hidden;
         View::of(game, state, self.view.viewer) == self.view
-            && self.hands.admits(&BySeat(std::array::from_fn(|seat| hidden.hands.0[seat] + hidden.aside.0[seat])))
+            && self
+                .hands
+                .admits(&BySeat(std::array::from_fn(|seat| hidden.hands.0[seat] + hidden.aside.0[seat])))
             && self.dev.admits(&self.unseen_dev(hidden))
             && self.admits_bought(hidden)
             && self.admits_aside(hidden)
@@ -25,12 +27,11 @@ impl Knowledge {
     }
 
     fn unseen_dev(&self, hidden: &Hidden) -> ByHolder<DevCards> {
-        let mut cards = ByHolder([DevCards::EMPTY; Holder::COUNT]);
-        for seat in Seat::all(Seat::MAX).filter(|seat| !self.view.viewer.is(*seat)) {
-            cards[Holder::from(seat)] = hidden.dev[seat];
+        let mut cards = hidden.dev;
+        if let Some(seat) = self.view.viewer.seat() {
+            cards[seat] = DevCards::EMPTY;
         }
-        cards[Holder::DECK] = hidden.deck;
-        cards
+        ByHolder::new(&cards, hidden.deck)
     }
 
     fn admits_bought(&self, hidden: &Hidden) -> bool {
@@ -77,7 +78,7 @@ impl Knowledge {
             }
         }
         let cards = self.dev.sample(picker);
-        let mut dev = BySeat(std::array::from_fn(|seat| cards.0[seat]));
+        let mut dev = cards.seats();
         if let Some(seat) = view.viewer.seat() {
             dev[seat] = view.own.dev;
         }

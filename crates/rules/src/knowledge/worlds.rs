@@ -148,12 +148,12 @@ impl Worlds {
 
     /// Divides the weights by what they share; if they are still too large, the smallest are rounded up to one.
     fn scale(&mut self) {
-        let shared = self.list.iter().fold(0, |shared, world| greatest_divisor(world.weight, shared));
-        let total: u64 = self.list.iter().map(|world| world.weight / shared.max(1)).sum();
+        let shared = self.list.iter().fold(0, |shared, world| greatest_divisor(world.weight, shared)).max(1);
+        let total: u64 = self.list.iter().map(|world| world.weight / shared).sum();
         // Half the room is left for the rounding up.
         let shift = (u64::BITS - total.leading_zeros()).saturating_sub(31);
         for world in &mut self.list {
-            world.weight = (world.weight / shared.max(1) >> shift).max(1);
+            world.weight = ((world.weight / shared) >> shift).max(1);
         }
     }
 }

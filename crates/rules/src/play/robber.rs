@@ -27,7 +27,7 @@ impl State {
             None => self.public.resume(),
             // A single victim leaves no choice, unless the theft may be declined (ROBBER-5, ROBBER-7).
             Some(victim) if victims.len() == 1 && !game.rules().theft_optional => {
-                self.rob(seat, victim, sink)
+                self.rob(seat, victim, sink);
             }
             Some(_) => self.public.phase = Phase::ChoosingVictim,
         }

@@ -105,15 +105,14 @@ pub(super) fn read(reader: &mut Reader, text: &str, island: Island) -> Option<Bo
         Some("-") => Vec::new(),
         Some(list) => read_harbors(reader, list, island),
     };
-    let robber = match robber {
-        Some(robber) => reader.hex(robber, island.topology()),
-        None => {
-            let desert = terrain.iter().position(|terrain| *terrain == Terrain::Desert);
-            if desert.is_none() && reader.faults.len() == before {
-                reader.fault(land, Flaw::NoDesert);
-            }
-            desert.and_then(Hex::try_new)
+    let robber = if let Some(robber) = robber {
+        reader.hex(robber, island.topology())
+    } else {
+        let desert = terrain.iter().position(|terrain| *terrain == Terrain::Desert);
+        if desert.is_none() && terrain.len() == island.topology().hexes() {
+            reader.fault(land, Flaw::NoDesert);
         }
+        Hex::try_new(desert.unwrap_or(0))
     };
     if reader.faults.len() > before {
         return None;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::read::side;
+use super::read_parts::side;
 use super::scan::{self, number, shortened, two_nodes};
 use crate::action::{Action, Building, Input, Outcome, Plenty, Side, Slot, Swap};
 use crate::board::Topology;
@@ -120,8 +120,8 @@ fn malformed(code: &str, wanted: &'static str) -> CodeError {
 fn outcome(code: &str) -> Result<Outcome, CodeError> {
     if let Some((a, b)) = code.split_once('+') {
         let die = |text| number::<u8>(text).filter(|die| (1..=6).contains(die));
-        let dice = die(a).zip(die(b)).map(|(a, b)| Outcome::Dice(a, b));
-        return dice.ok_or_else(|| malformed(code, "3+4, two dice of 1 to 6"));
+        let roll = die(a).zip(die(b)).map(|(a, b)| Outcome::Dice(a, b));
+        return roll.ok_or_else(|| malformed(code, "3+4, two dice of 1 to 6"));
     }
     let (word, data) = code.split_once(':').unwrap_or((code, ""));
     match word {

@@ -4,13 +4,13 @@
 use super::defaults;
 use super::draft::Draft;
 use super::position::{Known, Position};
+use super::scan::Holder;
 use crate::cards::{Cards, DevCard, DevCards};
 use crate::game::Game;
 use crate::helpers::Helpers;
 use crate::ids::{BySeat, Seat};
 use crate::phase::Phase;
 use crate::public::Public;
-use crate::rules::Rules;
 
 pub(super) fn complete(game: &Game, draft: &Draft) -> Position {
     let seats = &draft.seats;
@@ -36,14 +36,10 @@ pub(super) fn complete(game: &Game, draft: &Draft) -> Position {
         let length_before = defaults::lengths(game, public)[public.active];
         public.phase = Phase::LouisPlacing { lifted, length_before };
     }
-    public.longest_road = draft.longest_road.unwrap_or_else(|| defaults::longest_road(game, public));
-    public.largest_army = draft.largest_army.unwrap_or_else(|| defaults::largest_army(game, public));
+    let told = |holder: Option<Holder>| holder.map(|holder| holder.0);
+    public.longest_road = told(draft.longest_road).unwrap_or_else(|| defaults::longest_road(game, public));
+    public.largest_army = told(draft.largest_army).unwrap_or_else(|| defaults::largest_army(game, public));
     position
-}
-
-/// Are there few enough roads to look for the longest? More than a player has would take very long.
-pub(super) fn few_roads(public: &Public) -> bool {
-    public.roads.iter().all(|roads| roads.len() <= usize::from(Rules::ROADS))
 }
 
 fn put_pieces(game: &Game, draft: &Draft, public: &mut Public) {
@@ -54,7 +50,7 @@ fn put_pieces(game: &Game, draft: &Draft, public: &mut Public) {
         public.roads[seat] = pieces.roads;
         public.knights[seat] = pieces.knights;
     }
-    if few_roads(public) {
+    if defaults::few_roads(public) {
         public.rebuild_cache(game);
     }
     public.robber = draft.robber.unwrap_or(game.board().first_robber());

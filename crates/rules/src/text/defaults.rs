@@ -8,6 +8,7 @@ use crate::helpers::{CardSide, Helper, HelperCard, HelperSet};
 use crate::ids::{BySeat, Seat};
 use crate::phase::Phase;
 use crate::public::{ARMY_MINIMUM, Public, ROAD_MINIMUM, sole_leader};
+use crate::rules::Rules;
 use crate::sets::SeatSet;
 
 /// What was done on this turn.
@@ -89,10 +90,9 @@ pub(super) fn done(position: &Position) -> Done {
         | Phase::CandamirKeeping
         | Phase::VincentBuilding(_) => true,
         Phase::Drawing => public.special.is_none(),
-        Phase::HelperUsed { seat } => matches!(
-            public.helper_of(seat),
-            Some(Helper::William | Helper::Candamir | Helper::Vincent)
-        ),
+        Phase::HelperUsed { seat } => {
+            matches!(public.helper_of(seat), Some(Helper::William | Helper::Candamir | Helper::Vincent))
+        }
         _ => false,
     };
     let unrolled = matches!(
@@ -110,17 +110,16 @@ pub(super) fn done(position: &Position) -> Done {
 pub(super) fn at_a_seven(public: &Public) -> bool {
     match public.phase {
         Phase::Discarding { .. } => true,
-        Phase::Reaction { seat } | Phase::HelperUsed { seat } => {
-            public.helper_of(seat) == Some(Helper::Sean)
-        }
+        Phase::Reaction { seat } | Phase::HelperUsed { seat } => public.helper_of(seat) == Some(Helper::Sean),
         _ => false,
     }
 }
 
-/// How many cards a seat has to discard (SEVEN-1). Whoever has just used Sean need not (HELP-29).
+/// How many cards a seat has to discard (SEVEN-1). Whoever has used Sean need not (HELP-29).
 pub(super) fn due(game: &Game, position: &Position, seat: Seat) -> u8 {
     let cards = position.hand_total(seat);
-    let spared = position.public.phase == Phase::HelperUsed { seat };
+    let card = position.public.helpers.and_then(|helpers| helpers.cards[seat]);
+    let spared = card.is_some_and(|card| card.helper == Helper::Sean && card.used && !card.received);
     let counts = at_a_seven(&position.public) && !spared;
     if counts && cards > u32::from(game.rules().discard_limit) { (cards / 2).min(255) as u8 } else { 0 }
 }
@@ -181,9 +180,17 @@ pub(super) fn display(game: &Game, cards: &BySeat<Option<HelperCard>>) -> Helper
     Helper::ALL.into_iter().filter(|helper| !held.has(*helper)).collect()
 }
 
+/// Are there few enough roads to look for the longest? More than a player has would take very long.
+pub(super) fn few_roads(public: &Public) -> bool {
+    public.roads.iter().all(|roads| roads.len() <= usize::from(Rules::ROADS))
+}
+
 /// The lengths that decided Longest Road: while Louis holds a road, those before he lifted it (AMB-40).
 pub(super) fn lengths(game: &Game, public: &Public) -> BySeat<u8> {
     let Phase::LouisPlacing { lifted, .. } = public.phase else { return public.cache.road_length };
+    if !few_roads(public) {
+        return public.cache.road_length;
+    }
     let mut before = *public;
     before.roads[public.active] = before.roads[public.active].with(lifted);
     before.rebuild_cache(game);

@@ -2,6 +2,7 @@
 
 use super::defaults::Done;
 use super::position::Known;
+use super::scan::Holder;
 use crate::cards::{Cards, DevCard, DevCards, Resource};
 use crate::helpers::{HelperCard, HelperSet};
 use crate::ids::{BySeat, Hex, Seat};
@@ -16,8 +17,8 @@ pub(super) struct Draft {
     pub(super) viewer: Option<Viewer>,
     pub(super) seats: BySeat<SeatDraft>,
     pub(super) robber: Option<Hex>,
-    pub(super) longest_road: Option<Option<Seat>>,
-    pub(super) largest_army: Option<Option<Seat>>,
+    pub(super) longest_road: Option<Holder>,
+    pub(super) largest_army: Option<Holder>,
     pub(super) out: DevCards,
     pub(super) supply: Option<Cards>,
     pub(super) deck: Option<Known<DevCard>>,

@@ -40,6 +40,9 @@ macro_rules! flaws {
         pub enum Flaw { $($(#[$doc])* $name $({ $($field: $kind),* })?),* }
 
         impl Flaw {
+            /// The codes of all flaws.
+            pub const CODES: &'static [&'static str] = &[$($code),*];
+
             /// A short word for programs.
             pub const fn code(&self) -> &'static str {
                 match self { $(Flaw::$name { .. } => $code),* }
@@ -87,6 +90,8 @@ flaws! {
     UnknownField { name: String } ["unknown_field" ""] "there is no field `{name}`"
     /// A field stands there twice.
     FieldTwice { name: String } ["field_twice" ""] "`{name}` stands there twice"
+    /// More than a game.
+    NotAGame ["not_a_game" ""] "a game is a rule set, a board and maybe colours, and nothing else"
     /// A view has a viewer.
     NoViewer ["no_viewer" ""] "a view names its viewer: view=0, or view=- for a spectator"
     /// A whole position has none.
@@ -109,12 +114,12 @@ flaws! {
     /// The distance rule.
     TooClose { a: Node, b: Node } ["too_close" "SETTLE-3"] "the buildings on the corners {a} and {b} are next to each other"
     /// More pieces than a player has.
-    TooManyPieces { seat: Seat, piece: PieceKind, count: usize, most: u8 } ["too_many_pieces" "COMP-10"] "seat {seat} has {count} of its {most} pieces on the board: {piece}"
+    TooManyPieces { seat: Seat, piece: PieceKind, count: usize, most: u8 } ["too_many_pieces" "COMP-10"] "seat {seat} has {count} pieces on the board and only {most} in all: {piece}"
     /// Roads that hang in the air.
     LooseRoads { seat: Seat, a: Node, b: Node } ["loose_roads" "ROAD-1"] "the roads of seat {seat} around {a}-{b} lead to none of its buildings"
 
     /// More resource cards than there are.
-    TooManyCards { resource: Resource, found: u32, all: u32 } ["too_many_cards" "COMP-16"] "there are {found} cards in hands and supply, but only {all} in the game: {resource:?}"
+    TooManyCards { resource: Resource, found: u32, all: u32 } ["too_many_cards" "COMP-16"] "there are {found} cards in hands and supply, and only {all} in the game: {resource:?}"
     /// The supply is not what the hands leave.
     SupplyWrong { given: Cards, left: Cards } ["supply_wrong" "COMP-16"] "the supply is {given}, but the hands leave {left}"
     /// The supply does not follow from unknown hands.
@@ -193,7 +198,7 @@ flaws! {
     /// No placement rounds with fixed pieces.
     NoPlacementRounds ["no_placement_rounds" "SETUP-4"] "with the fixed set-up the pieces stand from the start and none are placed"
     /// Too many or too few pieces for this point of the set-up.
-    WrongPlacement { seat: Seat, settlements: usize, roads: usize } ["wrong_placement" "SETUP-21"] "at this point of the set-up seat {seat} has placed {settlements} settlements and {roads} roads"
+    WrongPlacement { seat: Seat, settlements: usize, roads: usize } ["wrong_placement" "SETUP-21"] "at this point of the set-up seat {seat} must have {settlements} settlements and {roads} roads"
     /// Not the fixed pieces.
     NotTheFixedPieces { seat: Seat } ["not_the_fixed_pieces" "SETUP-4"] "before the first turn seat {seat} has its fixed pieces and nothing else"
     /// Every set-up settlement has its road.
@@ -260,7 +265,7 @@ flaws! {
     /// A use that was not possible on this turn.
     UseImpossible { seat: Seat } ["use_impossible" "HELP-9"] "seat {seat} cannot have used a helper on this turn"
     /// Jean was not used.
-    JeanNotUsed ["jean_not_used" "HELP-28"] "a resource is traded at 2:1 after Jean was used on this turn"
+    JeanNotUsed ["jean_not_used" "HELP-28"] "whoever has used Jean on this turn trades a resource at 2:1, and nobody else does: jean=O"
     /// Nassir's givers.
     WrongGivers { givers: SeatSet } ["wrong_givers" "HELP-16"] "Nassir cannot owe cards to the seats {givers:?}"
     /// Hilde's victim.

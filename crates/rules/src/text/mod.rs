@@ -19,6 +19,7 @@ mod draft;
 mod fault;
 mod position;
 mod read;
+mod read_parts;
 mod read_phase;
 mod scan;
 mod write;
@@ -32,6 +33,26 @@ use crate::game::Game;
 use crate::state::State;
 use crate::view::View;
 use position::Position;
+
+/// Room for most texts, so that writing one takes its memory at once.
+const USUAL_LENGTH: usize = 512;
+
+impl Game {
+    /// Reads a game: rule set, board and colours, without a position. Or tells everything that is wrong with it.
+    ///
+    /// ```
+    /// use hexhaven_rules::Game;
+    /// let game = Game::parse("fifth:3 fixed colors=white,red,blue").expect("a sound game");
+    /// assert_eq!(game.to_text(), "fifth:3 fixed colors=white,red,blue");
+    /// ```
+    pub fn parse(text: &str) -> Result<Game, Vec<PositionFault>> {
+        let words = read::read(text)?;
+        if !words.places.only_game() {
+            return Err(vec![PositionFault { at: None, flaw: Flaw::NotAGame }]);
+        }
+        Ok(words.game)
+    }
+}
 
 impl State {
     /// The longest text that is read, in bytes.
@@ -82,8 +103,15 @@ impl View {
     }
 }
 
-fn to_text(game: &Game, position: &Position) -> String {
+/// The words of a game, at the head of every text of its positions.
+pub(crate) fn game_text(game: &Game) -> String {
     let mut text = String::new();
+    write::game(game, &mut text).expect("a string takes everything");
+    text
+}
+
+fn to_text(game: &Game, position: &Position) -> String {
+    let mut text = String::with_capacity(USUAL_LENGTH);
     write::position(game, position, &mut text).expect("a string takes everything");
     text
 }

@@ -1,7 +1,7 @@
 //! Reads a phase: its word and, after colons, its data.
 
 use super::draft::PhaseDraft;
-use super::read::all_known;
+use super::read_parts::all_known;
 use super::scan::{self, Reader, number};
 use crate::action::Building;
 use crate::board::Topology;
@@ -94,7 +94,7 @@ fn with_data(
             };
             Phase::VincentBuilding(reader.readable(data, building, "s or c")?)
         }
-        "over" => Phase::Over { winner: reader.seat_or_none(data, players)? },
+        "over" => Phase::Over { winner: reader.holder(data, players)?.0 },
         _ => {
             reader.unreadable(text, "a phase of docs/notation.md, with its data after a colon");
             return None;
@@ -107,7 +107,10 @@ fn with_data(
 fn start_roll(reader: &mut Reader, data: &str, players: usize) -> Option<Phase> {
     let parts: Vec<&str> = data.split(':').collect();
     let [seat, rollers, best, leaders] = parts[..] else {
-        reader.unreadable(data, "start-roll:2:0123:8:1, the next seat, all who roll, the best total, who has it");
+        reader.unreadable(
+            data,
+            "start-roll:2:0123:8:1, the next seat, all who roll, the best total, who has it",
+        );
         return None;
     };
     Some(Phase::StartRoll {

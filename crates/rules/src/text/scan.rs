@@ -69,6 +69,10 @@ pub(super) fn two_nodes(text: &str) -> Option<(Node, Node)> {
     Some((Node::try_new(number(a)?)?, Node::try_new(number(b)?)?))
 }
 
+/// Who has something; nobody, where a text says `-`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Holder(pub(super) Option<Seat>);
+
 /// A text that is being read, and what was found wrong with it.
 pub(super) struct Reader<'text> {
     text: &'text str,
@@ -117,8 +121,8 @@ impl<'text> Reader<'text> {
     }
 
     /// A seat, or `-` for nobody.
-    pub(super) fn seat_or_none(&mut self, text: &str, players: usize) -> Option<Option<Seat>> {
-        if text == "-" { Some(None) } else { self.seat(text, players).map(Some) }
+    pub(super) fn holder(&mut self, text: &str, players: usize) -> Option<Holder> {
+        if text == "-" { Some(Holder(None)) } else { self.seat(text, players).map(|seat| Holder(Some(seat))) }
     }
 
     pub(super) fn seats(&mut self, text: &str, players: usize) -> Option<SeatSet> {

@@ -15,14 +15,20 @@ use crate::phase::Phase;
 use crate::sets::SeatSet;
 use crate::view::Viewer;
 
-/// Writes the whole line.
-pub(super) fn position<W: Write>(game: &Game, position: &Position, out: &mut W) -> fmt::Result {
+/// Writes what stays the same during a game.
+pub(super) fn game<W: Write>(game: &Game, out: &mut W) -> fmt::Result {
     write!(out, "{} ", game.rules())?;
     super::board::write(game.board(), out)?;
     if !defaults::has_usual_colors(game) {
         write!(out, " colors=")?;
         list(out, game.colors().iter().map(|color| defaults::color_word(*color)))?;
     }
+    Ok(())
+}
+
+/// Writes the whole line.
+pub(super) fn position<W: Write>(game: &Game, position: &Position, out: &mut W) -> fmt::Result {
+    out.write_str(game.to_text())?;
     match position.viewer {
         Some(Viewer::Seat(seat)) => write!(out, " view={seat}")?,
         Some(Viewer::Spectator) => out.write_str(" view=-")?,

@@ -15,7 +15,8 @@ pub(crate) fn game(rules: Rules, seed: u64) -> Game {
 /// Rule sets of all editions, modules and numbers of players, and some house rules.
 pub(crate) fn rule_sets() -> Vec<Rules> {
     let fifth = |players| Rules::of(Edition::Fifth, players);
-    let mut all: Vec<Rules> = Edition::ALL.into_iter().flat_map(|e| [3, 4].map(|n| Rules::of(e, n))).collect();
+    let mut all: Vec<Rules> =
+        Edition::ALL.into_iter().flat_map(|e| [3, 4].map(|n| Rules::of(e, n))).collect();
     all.extend(Edition::ALL.map(|edition| Rules::of(edition, 4).with_set_up(SetUp::Fixed)));
     all.extend([3, 4].map(|players| fifth(players).with_helpers()));
     all.extend([5, 6].map(|players| fifth(players).with_five_six()));
@@ -40,6 +41,16 @@ pub(crate) struct Watched {
     pub(crate) knowledge: Vec<Knowledge>,
     /// What the last input did.
     pub(crate) events: Vec<Event>,
+    pub(crate) habit: Habit,
+}
+
+/// How the players play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Habit {
+    /// Every choice is as likely as any other.
+    Random,
+    /// They mostly end the turn instead of spending cards, so that nobody learns much.
+    Hoard,
 }
 
 impl Watched {
@@ -48,10 +59,11 @@ impl Watched {
         let game = game(rules, seed);
         let mut events = Vec::new();
         let first = Starter::Seat(Seat::new(seed as u8 % rules.players));
-        let starter = if seed % 2 == 0 { Starter::Roll } else { first };
+        let starter = if seed.is_multiple_of(2) { Starter::Roll } else { first };
         let state = State::start(&game, starter, &mut events);
         let knowledge = Viewer::all(&game).map(|viewer| Knowledge::new(&game, viewer)).collect();
-        let mut watched = Watched { game, state, luck: Fast::new(seed), knowledge, events };
+        let mut watched =
+            Watched { game, state, luck: Fast::new(seed), knowledge, events, habit: Habit::Random };
         watched.tell();
         watched
     }
@@ -74,7 +86,10 @@ impl Watched {
         }
         let place = self.luck.pick(seats.len() as u32) as usize;
         let seat = seats.iter().nth(place)?;
-        self.random_action(seat).map(|action| Input::Act(seat, action))
+        let action = self.random_action(seat)?;
+        let hoards = self.habit == Habit::Hoard && self.state.public().phase == Phase::Main;
+        let ends = hoards && self.luck.pick(8) > 0;
+        Some(Input::Act(seat, if ends { Action::EndTurn } else { action }))
     }
 
     fn random_action(&mut self, seat: Seat) -> Option<Action> {

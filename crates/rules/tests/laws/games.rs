@@ -1,9 +1,13 @@
 //! A few games of each table under all laws. The seeds are fixed: a failure prints the command that shows it again.
 
-use hexhaven_laws::{Care, Table, tables, watch};
+use std::collections::HashSet;
+use std::mem::{Discriminant, discriminant};
+
+use hexhaven_laws::{Care, Memory, Table, Walk, tables, watch};
+use hexhaven_rules::{Action, FlatId, Input, SeatSet};
 
 /// The expensive laws on every so-manieth input: a game has some thousand.
-const CARE: Care = Care { every: 97 };
+const CARE: Care = Care { every: 97, memory: Memory::Everybody };
 
 fn watch_all(games: u64, wanted: impl Fn(&Table) -> bool) {
     let tables: Vec<Table> = tables().into_iter().filter(wanted).collect();
@@ -41,4 +45,23 @@ fn the_laws_hold_on_the_large_island() {
 #[test]
 fn the_laws_hold_with_every_notable_option() {
     watch_all(1, |table| !is_plain(table));
+}
+
+/// What is never played is never checked either.
+#[test]
+fn every_kind_of_action_is_played_at_some_table() {
+    let all: Vec<Action> =
+        (0..FlatId::COUNT).filter_map(FlatId::new).filter_map(|id| id.action(SeatSet::first_n(2))).collect();
+    let mut played: HashSet<Discriminant<Action>> = HashSet::new();
+    for table in tables() {
+        let mut walk = Walk::new(&table, 0);
+        while let Ok(Some(step)) = walk.step() {
+            if let Input::Act(_, action) = step.input {
+                played.insert(discriminant(&action));
+            }
+        }
+    }
+    let missing: Vec<&Action> =
+        all.iter().filter(|action| !played.contains(&discriminant(*action))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

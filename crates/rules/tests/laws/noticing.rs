@@ -3,9 +3,7 @@
 use hexhaven_laws::laws::{awards_are_due, caches_are_true, conserved, stay_alike, view_follows};
 use hexhaven_laws::{Law, Step, Verdict, Walk, table};
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Action, Board, Cards, Edition, Game, Input, Rules, Seat, Starter, State, View, Viewer,
-};
+use hexhaven_rules::{Action, Board, Cards, Edition, Game, Input, Rules, Seat, Starter, State, View, Viewer};
 
 fn law_of(verdict: Verdict) -> Option<Law> {
     verdict.err().map(|broken| broken.law)
@@ -77,7 +75,8 @@ fn an_overlooked_win_is_noticed() {
 #[test]
 fn states_that_differ_in_the_open_are_noticed() {
     let rules = Rules::of(Edition::Fifth, 3);
-    let game = Game::new(rules, Board::generate(&rules.board, &mut Fast::new(1))).expect("a preset has no faults");
+    let game =
+        Game::new(rules, Board::generate(&rules.board, &mut Fast::new(1))).expect("a preset has no faults");
     let first = State::start(&game, Starter::Seat(Seat::new(0)), &mut ());
     let mut other = first;
     let place = |node| Input::Act(Seat::new(0), Action::Settlement(hexhaven_rules::Node::new(node)));

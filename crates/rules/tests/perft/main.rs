@@ -1,5 +1,7 @@
 //! Counts of sequences of inputs: the set-up against an independent oracle, fixed positions against themselves.
 
+mod positions;
+
 use hexhaven_laws::perft::{known_set_up_count, perft_set_up};
 use hexhaven_rules::Island;
 
@@ -10,7 +12,11 @@ const PLIES: usize = 5;
 fn the_set_up_has_as_many_sequences_as_the_graph_says() {
     for island in Island::ALL {
         for plies in 1..=PLIES {
-            assert_eq!(Some(perft_set_up(island, plies)), known_set_up_count(island, plies), "{island:?} {plies}");
+            assert_eq!(
+                Some(perft_set_up(island, plies)),
+                known_set_up_count(island, plies),
+                "{island:?} {plies}"
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::{
-    Action, Board, Cards, Game, Input, Next, Picker, Resource, Rules, Seat, SeatSet, Side, Starter, State,
+    Action, Board, Cards, Game, Input, Next, Picker, Rules, Seat, SeatSet, Side, Starter, State,
 };
 
 /// Rule sets that show every edition, module, number of players and option that positions depend on.
@@ -64,8 +64,7 @@ pub(crate) fn random_input(game: &Game, state: &State, luck: &mut Fast) -> Optio
         return Some(odd);
     }
     let bystanders = if luck.pick(10) == 0 { game.all_seats() } else { seats };
-    let choosing: Vec<Seat> =
-        bystanders.iter().filter(|seat| !state.legal(game, *seat).is_empty()).collect();
+    let choosing: Vec<Seat> = bystanders.iter().filter(|seat| !state.legal(game, *seat).is_empty()).collect();
     let seat = choosing[luck.pick(choosing.len() as u32) as usize];
     let actions = state.legal(game, seat);
     let action = actions.nth(luck.pick(actions.len() as u32) as usize).expect("below the number");
@@ -90,9 +89,4 @@ fn odd_offer(game: &Game, state: &State, luck: &mut Fast) -> Option<Input> {
     };
     let input = Input::Act(seat, action);
     state.check(game, input).is_ok().then_some(input)
-}
-
-/// Any resource.
-pub(crate) fn resource(luck: &mut Fast) -> Resource {
-    Resource::ALL[luck.pick(5) as usize]
 }

@@ -2,5 +2,8 @@
 //! is no position is refused with all reasons.
 
 mod codes;
+mod document;
 mod games;
+mod mutations;
+mod refusals;
 mod round_trips;

@@ -1,16 +1,76 @@
 //! Could there be such a position? Everything that could not is told, each with its rule.
+//!
+//! Judged is what the rules need in order to go on, and what contradicts itself. Not asked is how the position came
+//! about: a seat may lack the two settlements of its set-up (SETUP-3), so that a position for a test can be small.
 
+mod awards;
+mod cards;
+mod helpers;
+mod offers;
+mod phase;
+mod pieces;
+mod set_up;
+mod turn;
+
+use super::draft::Draft;
 use super::fault::{Flaw, PositionFault};
 use super::position::Position;
 use super::read::{Field, Places, Words};
-use super::draft::Draft;
+use super::write::phase_word;
+use crate::action::Next;
 use crate::game::Game;
+use crate::ids::Seat;
+use crate::public::Public;
 use crate::state::State;
 use crate::view::{View, Viewer};
 
 type Verdict<T> = Result<T, Vec<PositionFault>>;
 
-/// A position that is being judged.
+/// Judges a position of which every card is known.
+pub(super) fn whole(words: &Words, position: &Position) -> Verdict<()> {
+    let mut judge = Judge::new(words, position);
+    if position.viewer.is_some() {
+        judge.anywhere(Flaw::ViewerNotAllowed);
+    }
+    judge.all_known();
+    judge.judge();
+    judge.verdict(())
+}
+
+/// Judges a view, as far as its viewer can know.
+pub(super) fn seen(words: &Words, position: &Position) -> Verdict<Viewer> {
+    let mut judge = Judge::new(words, position);
+    let viewer = position.viewer.unwrap_or(Viewer::Spectator);
+    match position.viewer {
+        None => judge.anywhere(Flaw::NoViewer),
+        Some(viewer) => judge.known_to(viewer),
+    }
+    judge.judge();
+    judge.verdict(viewer)
+}
+
+/// Whoever owes a choice must have one. The other reasons should leave no dead end; this is the net below them.
+pub(super) fn choices(words: &Words, state: &State) -> Verdict<()> {
+    let Next::Act(seats) = state.next() else { return Ok(()) };
+    let stuck = seats.iter().find(|seat| state.legal(&words.game, *seat).is_empty());
+    dead_end(words, state.public(), stuck)
+}
+
+/// A viewer who owes a choice must have one.
+pub(super) fn own_choices(words: &Words, view: &View) -> Verdict<()> {
+    let Next::Act(seats) = view.public().next() else { return Ok(()) };
+    let own = view.viewer().seat().filter(|seat| seats.has(*seat));
+    dead_end(words, view.public(), own.filter(|_| view.legal(&words.game).is_empty()))
+}
+
+fn dead_end(words: &Words, public: &Public, stuck: Option<Seat>) -> Verdict<()> {
+    stuck.map_or(Ok(()), |seat| {
+        let flaw = Flaw::DeadEnd { seat, phase: phase_word(public.phase) };
+        Err(vec![PositionFault { at: words.places.of(Field::Phase), flaw }])
+    })
+}
+
+/// A position that is being judged, and what was found so far.
 struct Judge<'a> {
     game: &'a Game,
     draft: &'a Draft,
@@ -19,10 +79,53 @@ struct Judge<'a> {
     faults: Vec<PositionFault>,
 }
 
-pub(super) fn whole(words: &Words, position: &Position) -> Verdict<()> {
-    let _ = (words, position);
-    Ok(())
+impl<'a> Judge<'a> {
+    fn new(words: &'a Words, position: &'a Position) -> Self {
+        let Words { game, draft, places } = words;
+        Self { game, draft, places, position, faults: Vec::new() }
+    }
+
+    fn judge(&mut self) {
+        let before = self.faults.len();
+        self.pieces();
+        let solid = self.faults.len() == before;
+        self.cards();
+        // What follows from the pieces means nothing if they cannot stand so.
+        if solid {
+            self.awards();
+            self.turn();
+            self.phase();
+            self.offers();
+            self.helpers();
+            self.set_up();
+        }
+    }
+
+    fn public(&self) -> &'a Public {
+        &self.position.public
+    }
+
+    /// The word of the phase, for messages.
+    fn phase_word(&self) -> &'static str {
+        phase_word(self.public().phase)
+    }
+
+    fn verdict<T>(self, value: T) -> Verdict<T> {
+        if self.faults.is_empty() { Ok(value) } else { Err(self.faults) }
+    }
+
+    fn anywhere(&mut self, flaw: Flaw) {
+        self.faults.push(PositionFault { at: None, flaw });
+    }
+
+    /// Something is wrong with a field; if the text has no such field, with what it stands for.
+    fn fault(&mut self, field: Field, flaw: Flaw) {
+        self.faults.push(PositionFault { at: self.places.of(field), flaw });
+    }
+
+    fn ensure(&mut self, so: bool, field: Field, otherwise: Flaw) {
+        if !so {
+            self.fault(field, otherwise);
+        }
+    }
 }
-pub(super) fn choices(_words: &Words, _state: &State) -> Verdict<()> { Ok(()) }
-pub(super) fn seen(_words: &Words, position: &Position) -> Verdict<Viewer> { position.viewer.ok_or(vec![]) }
-pub(super) fn own_choices(_words: &Words, _view: &View) -> Verdict<()> { Ok(()) }
