@@ -112,7 +112,8 @@ pub(super) fn read(reader: &mut Reader, text: &str, island: Island) -> Option<Bo
         if desert.is_none() && terrain.len() == island.topology().hexes() {
             reader.fault(land, Flaw::NoDesert);
         }
-        Hex::try_new(desert.unwrap_or(0))
+        // Too long a list may have its first desert beyond the last hex; the board refuses it for its length.
+        desert.and_then(Hex::try_new).or(Some(Hex::new(0)))
     };
     if reader.faults.len() > before {
         return None;

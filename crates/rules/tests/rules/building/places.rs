@@ -48,12 +48,12 @@ fn road_2_not_behind_a_foreign_building() {
     }
     // It is refused for free roads too.
     at("fifth:4 0=s12;r12-17,17-23;d1R 1=s23;r23-29").play("0:ROADS").refuses("0:R18-23", "ROAD-2");
-    // A building that comes later closes the path.
-    let table = at("fifth:4 active=1 0=s17;r17-22,22-28;1B1L 1=s39;r34-39,28-34;1B1L1W1G").play("1:S28");
-    table
-        .play(&format!("1:END {}0:ROLL *:1+1", quiet_turns("23")))
-        .refuses("0:R28-33", "ROAD-2")
-        .allows("0:R16-22");
+    // A building that comes later closes the paths behind it, but not one that is reached from its other end.
+    let later =
+        at("fifth:4 active=1 0=s17,38;r17-22,22-28,33-38;1B1L 1=s39;r34-39,28-34;1B1L1W1G").play("1:S28");
+    later.play(&format!("1:END {}0:ROLL *:1+1", quiet_turns("23"))).allows("0:R28-33 0:R27-33 0:R16-22");
+    let later = at("fifth:4 active=1 0=s17;r17-22,22-28;1B1L 1=s39;r34-39,28-34;1B1L1W1G").play("1:S28");
+    later.play(&format!("1:END {}0:ROLL *:1+1", quiet_turns("23"))).refuses("0:R28-33", "ROAD-2");
 }
 
 #[test]
@@ -130,6 +130,10 @@ fn settle_3_every_neighbouring_corner_is_free_of_buildings() {
         // Two paths away on all sides is far enough.
         at(&format!("{rules} 0=s12;r12-17,17-22;1B1L1W1G 1=s11,21,33,34 2=c23")).play("0:S22");
     }
+    // A settlement just built keeps its neighbours free as well.
+    let table = at("fifth:4 0=s17;r17-22,22-28,28-34;2B2L2W2G").allows("0:S28 0:S34");
+    table.clone().play("0:S28").refuses("0:S34", "SETTLE-3");
+    table.play("0:S34").refuses("0:S28", "SETTLE-3");
     // A corner at the sea has two neighbours.
     at("fifth:4 0=s12;r7-12,3-7;1B1L1W1G 1=s0;r0-4").refuses("0:S3", "SETTLE-3").refuses("0:S7", "SETTLE-3");
     at("fifth:4 0=s12;r7-12,3-7;1B1L1W1G 1=s4;r0-4").play("0:S3");
