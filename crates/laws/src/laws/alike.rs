@@ -1,4 +1,5 @@
-//! L12: two states that look alike to a viewer stay alike under the same input, open questions included.
+//! L12: two states that look alike to a viewer stay alike under the same input, open questions included; and also under
+//! two inputs that the viewer cannot tell apart, such as two cards that a thief may have drawn.
 //!
 //! Whatever would make them look different was hidden before and is shown by the input. The rules let these inputs show
 //! something, and no others:
@@ -13,33 +14,67 @@
 //! Accepting or making an offer, paying, and playing a card show that one had the cards; but then the input is not legal
 //! in a state where one has not, and the law does not compare such states.
 
-use hexhaven_rules::{Action, Game, Input, Next, Phase, SeenEvent, State, View, Viewer};
+use hexhaven_rules::{
+    Action, Game, Input, Next, Outcome, Phase, Picker, Seat, SeenEvent, State, View, Viewer,
+};
 
-use crate::violation::{Law, Verdict, demand_equal};
+use crate::violation::{Broken, Law, Verdict, demand_equal};
 
-/// L12 for one input and two states with the same view. Says whether there was anything to compare.
+/// L12 for two states with the same view, each with its input. Says whether there was anything to compare.
 pub fn stay_alike(
     game: &Game,
     viewer: Viewer,
-    one: &State,
-    other: &State,
-    input: Input,
-) -> Result<bool, crate::Broken> {
-    let mut ends = [*one, *other];
+    one: (&State, Input),
+    other: (&State, Input),
+) -> Result<bool, Broken> {
+    let mut ends = [*one.0, *other.0];
     let mut seen: [Vec<SeenEvent>; 2] = [Vec::new(), Vec::new()];
-    for (state, seen) in ends.iter_mut().zip(&mut seen) {
+    for ((state, seen), input) in ends.iter_mut().zip(&mut seen).zip([one.1, other.1]) {
         let mut events = Vec::new();
         if state.play(game, input, &mut events).is_err() {
             return Ok(false);
         }
         seen.extend(events.into_iter().map(|event| event.seen_by(viewer)));
     }
-    if reveals(viewer, input, &ends) {
+    if reveals(viewer, one.1, &ends) {
         return Ok(false);
     }
     look_alike(game, viewer, &ends[0], &ends[1])?;
-    demand_equal(Law::Alike, &seen[0], &seen[1], || format!("{viewer:?} sees other events of {input:?}"))?;
+    demand_equal(Law::Alike, &seen[0], &seen[1], || {
+        format!("{viewer:?} sees other events of {:?} and {:?}", one.1, other.1)
+    })?;
     Ok(true)
+}
+
+/// An input that may stand for this one in another state, since the viewer is not to see what distinguishes them: the
+/// card of a theft or purchase of others, and the cards that others choose in secret (ROBBER-8, INFO-5, SEVEN-4, HELP-36).
+/// Any other input stands for itself.
+pub fn seeming(game: &Game, viewer: Viewer, state: &State, input: Input, picker: &mut impl Picker) -> Input {
+    let public = state.public();
+    let hidden_from = |seat: Seat| !viewer.is(seat);
+    let stands_for = match (input, public.phase) {
+        (Input::Chance(Outcome::Stolen(_)), Phase::Stealing { victim }) => {
+            hidden_from(public.active) && hidden_from(victim)
+        }
+        (Input::Chance(Outcome::Drawn(_) | Outcome::DrawnThree(_)), _) => hidden_from(public.mover()),
+        (Input::Act(seat, Action::HildeTake(_)), Phase::HildeTaking { victim }) => {
+            hidden_from(seat) && hidden_from(victim)
+        }
+        (Input::Act(seat, Action::CandamirKeep(_) | Action::Discard(_)), _) => hidden_from(seat),
+        _ => false,
+    };
+    match input {
+        _ if !stands_for => input,
+        Input::Chance(_) => {
+            let outcomes = state.outcomes(game);
+            outcomes.at(picker.pick(outcomes.total().max(1))).map_or(input, Input::Chance)
+        }
+        Input::Act(seat, _) => {
+            let choices = state.legal(game, seat);
+            let choice = choices.nth(picker.pick(choices.len().max(1) as u32) as usize);
+            choice.map_or(input, |action| Input::Act(seat, action))
+        }
+    }
 }
 
 /// Every input that is possible in a state: all listed choices, also of seats that are not asked, and all outcomes.

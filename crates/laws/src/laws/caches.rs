@@ -1,22 +1,17 @@
-//! L8: what is cached equals what follows from the pieces, and the special cards are where their rules put them.
+//! L8: what is cached equals what follows from the pieces.
 //!
 //! The caches are private. They show in the lengths and rates that everybody may ask for, in the free roads that a mover
 //! may place, and in the reasons for refusing a settlement.
 
 use hexhaven_rules::{
-    Action, EdgeSet, Game, Illegal, Next, NodeSet, OpenEvent, Phase, Seat, SeenEvent, State, View, Viewer,
-    WinClaim,
+    Action, EdgeSet, Game, Illegal, NodeSet, OpenEvent, Phase, Seat, SeenEvent, State, View, Viewer,
 };
 
 use crate::twin;
-use crate::violation::{Law, Verdict, demand, demand_equal};
+use crate::violation::{Law, Verdict, demand_equal};
 use crate::walk::Step;
 
 const LAW: Law = Law::Caches;
-/// The least length that earns Longest Road (LR-5).
-const ROAD_MINIMUM: u8 = 5;
-/// The least number of knights that earns Largest Army (LA-1).
-const ARMY_MINIMUM: u8 = 3;
 
 /// Did a piece come or go, so that the caches had to change?
 pub(super) fn pieces_moved(step: &Step<'_>) -> bool {
@@ -83,53 +78,4 @@ fn cached_corners(game: &Game, state: &State, seat: Seat) -> (NodeSet, NodeSet) 
         )
     });
     (free, reached.collect())
-}
-
-/// L8 for the special cards (LR-5 … LR-13, LA-1, LA-2, HELP-33) and for a win (WIN-6): whoever has to have them has them.
-pub fn awards_are_due(game: &Game, state: &State) -> Verdict {
-    let public = state.public();
-    let lengths: Vec<u8> = game.seats().map(|seat| public.road_length(seat)).collect();
-    // With a road lifted by Louis the award waits until it is placed again (AMB-40).
-    if !matches!(public.phase, Phase::LouisPlacing { .. }) {
-        let due = holder_is_due(public.longest_road, &lengths, ROAD_MINIMUM);
-        let long_enough = public.longest_road.is_none_or(|seat| lengths[seat.index()] >= ROAD_MINIMUM);
-        demand(LAW, due && long_enough, || {
-            format!("Longest Road is with {:?}, the lengths are {lengths:?}", public.longest_road)
-        })?;
-    }
-    let knights: Vec<u8> = game.seats().map(|seat| public.knights[seat]).collect();
-    demand(LAW, holder_is_due(public.largest_army, &knights, ARMY_MINIMUM), || {
-        format!("Largest Army is with {:?}, the knights are {knights:?}", public.largest_army)
-    })?;
-    win_is_noticed(game, state)
-}
-
-/// A holder is not beaten by anybody who has enough; and where there is no holder, nobody alone has the most and enough.
-fn holder_is_due(holder: Option<Seat>, values: &[u8], minimum: u8) -> bool {
-    let best = values.iter().copied().max().unwrap_or(0);
-    match holder {
-        Some(seat) => best < minimum || values[seat.index()] == best,
-        None => best < minimum || is_tied(values, best),
-    }
-}
-
-fn is_tied(values: &[u8], best: u8) -> bool {
-    values.iter().filter(|value| **value == best).nth(1).is_some()
-}
-
-fn win_is_noticed(game: &Game, state: &State) -> Verdict {
-    let (public, rules) = (state.public(), game.rules());
-    let seat = public.active;
-    let (points, goal) = (state.points(seat), rules.points_to_win);
-    match state.next() {
-        Next::Over { winner: Some(winner) } => demand(LAW, winner == seat && points >= goal, || {
-            format!("seat {winner} won on the turn of {seat}, who has {points} points")
-        }),
-        Next::Act(_)
-            if public.turn > 0 && public.special.is_none() && rules.win_claim == WinClaim::Automatic =>
-        {
-            demand(LAW, points < goal, || format!("seat {seat} has {points} points and has not won"))
-        }
-        _ => Ok(()),
-    }
 }

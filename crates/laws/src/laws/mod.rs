@@ -1,6 +1,7 @@
 //! The laws, each in a file of its own, and [`Laws`], which holds all of them against a game.
 
 mod alike;
+mod awards;
 mod caches;
 mod choices;
 mod conservation;
@@ -17,8 +18,9 @@ use crate::tables::Table;
 use crate::violation::{Broken, Law, Verdict, Violation};
 use crate::walk::{Step, Walk};
 
-pub use alike::stay_alike;
-pub use caches::{awards_are_due, caches_are_true};
+pub use alike::{seeming, stay_alike};
+pub use awards::{awards_are_due, awards_moved_right};
+pub use caches::caches_are_true;
 pub use choices::{choices_agree, the_asked_can_answer};
 pub use conservation::conserved;
 pub use end::{most_inputs, replayed};
@@ -54,7 +56,6 @@ pub struct Laws {
     care: Care,
     views: Vec<View>,
     knowledge: Vec<Knowledge>,
-    luck: Fast,
 }
 
 impl Laws {
@@ -69,7 +70,7 @@ impl Laws {
                 knowledge.see(game, &event.seen_by(viewer));
             }
         }
-        Laws { care, views, knowledge, luck: Fast::new(0) }
+        Laws { care, views, knowledge }
     }
 
     /// For a game that is watched from here on: everybody comes late.
@@ -77,7 +78,7 @@ impl Laws {
         let views: Vec<View> = Viewer::all(game).map(|viewer| View::of(game, state, viewer)).collect();
         let know = |view| Knowledge::from_view(game, view);
         let knowledge = remembering(&views, care).iter().map(know).collect();
-        Laws { care, views, knowledge, luck: Fast::new(0) }
+        Laws { care, views, knowledge }
     }
 
     /// Holds all laws against a step: the cheap ones always, the others on every so-manieth input.
@@ -93,6 +94,7 @@ impl Laws {
         for knowledge in &mut self.knowledge {
             knowledge_follows(step, knowledge)?;
         }
+        awards_moved_right(step)?;
         if caches::pieces_moved(step) {
             caches_are_true(game, after)?;
         }
@@ -116,21 +118,25 @@ impl Laws {
 
     /// L3, L7 and L12 at the position before a step: the inputs that are possible there, and states that look alike, by all
     /// that each viewer remembers and by one view alone, under some of them.
-    fn alike_before(&mut self, step: &Step<'_>) -> Verdict {
+    fn alike_before(&self, step: &Step<'_>) -> Verdict {
         let Step { game, before, .. } = *step;
         let mut inputs = alike::inputs(game, before);
         inputs.iter().try_for_each(|input| input_round_trips(game, *input))?;
-        self.luck.shuffle(&mut inputs);
+        // The same luck at the same step, however many steps were looked at before.
+        let mut luck = Fast::new(step.number as u64);
+        luck.shuffle(&mut inputs);
         inputs.truncate(ALIKE_INPUTS);
         inputs.push(step.input);
-        let place = self.luck.pick(self.views.len() as u32) as usize;
+        let place = luck.pick(self.views.len() as u32) as usize;
         let latecomer =
             remembering(&self.views, self.care).get(place).map(|view| Knowledge::from_view(game, view));
         for knowledge in self.knowledge.iter().chain(&latecomer) {
             is_admitted(game, before, knowledge)?;
-            let sample = sampled(game, knowledge, &mut self.luck)?;
+            let sample = sampled(game, knowledge, &mut luck)?;
             for input in &inputs {
-                stay_alike(game, knowledge.view().viewer(), before, &sample, *input)?;
+                let viewer = knowledge.view().viewer();
+                let other = seeming(game, viewer, &sample, *input, &mut luck);
+                stay_alike(game, viewer, (before, *input), (&sample, other))?;
             }
         }
         Ok(())

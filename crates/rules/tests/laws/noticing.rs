@@ -1,9 +1,13 @@
 //! The laws notice what they are for: games that were tampered with break them.
 
-use hexhaven_laws::laws::{awards_are_due, caches_are_true, conserved, stay_alike, view_follows};
+use hexhaven_laws::laws::{
+    awards_are_due, awards_moved_right, caches_are_true, conserved, stay_alike, view_follows,
+};
 use hexhaven_laws::{Law, Step, Verdict, Walk, table};
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Action, Board, Cards, Edition, Game, Input, Rules, Seat, Starter, State, View, Viewer};
+use hexhaven_rules::{
+    Action, Board, Cards, Game, Input, Outcome, Resource, Rules, Seat, State, View, Viewer,
+};
 
 fn law_of(verdict: Verdict) -> Option<Law> {
     verdict.err().map(|broken| broken.law)
@@ -72,23 +76,38 @@ fn an_overlooked_win_is_noticed() {
     assert_eq!(law_of(awards_are_due(&lower, &richest)), Some(Law::Caches));
 }
 
+/// Seat 0 robs seat 1, who has these cards, and seat 2 looks on.
+fn theft(hand: &str) -> (Game, State) {
+    let text = format!("fifth:3 fixed 0=s17 1=s31;{hand} 2=s8;1O robber=10 phase=steal:1");
+    State::parse(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+}
+
 #[test]
-fn states_that_differ_in_the_open_are_noticed() {
-    let rules = Rules::of(Edition::Fifth, 3);
-    let game =
-        Game::new(rules, Board::generate(&rules.board, &mut Fast::new(1))).expect("a preset has no faults");
-    let first = State::start(&game, Starter::Seat(Seat::new(0)), &mut ());
-    let mut other = first;
-    let place = |node| Input::Act(Seat::new(0), Action::Settlement(hexhaven_rules::Node::new(node)));
-    let road = |edge| Input::Act(Seat::new(0), Action::Road(hexhaven_rules::Edge::new(edge)));
-    let mut one = first;
-    one.play(&game, place(10), &mut ()).expect("the board is empty");
-    other.play(&game, place(10), &mut ()).expect("the board is empty");
-    let edges: Vec<_> = game.topology().edges_at(hexhaven_rules::Node::new(10)).iter().collect();
-    assert_eq!(stay_alike(&game, Viewer::Spectator, &one, &other, road(edges[0].index() as u8)), Ok(true));
-    other.play(&game, road(edges[1].index() as u8), &mut ()).expect("it touches the settlement");
-    one.play(&game, road(edges[0].index() as u8), &mut ()).expect("it touches the settlement");
-    let next = Input::Act(Seat::new(1), Action::Settlement(hexhaven_rules::Node::new(40)));
-    let told = stay_alike(&game, Viewer::Spectator, &one, &other, next);
-    assert_eq!(told.map_err(|broken| broken.law), Err(Law::Alike));
+fn states_that_look_alike_may_differ_in_secret_and_not_in_the_open() {
+    let stolen = |card| Input::Chance(Outcome::Stolen(card));
+    let (game, one) = theft("1B1W");
+    let (_, other) = theft("1B1W");
+    let (_, richer) = theft("2B1W");
+    let (brick, wool) = (stolen(Resource::Brick), stolen(Resource::Wool));
+    let tell = |viewer, one, other| stay_alike(&game, viewer, one, other).map_err(|broken| broken.law);
+    let (thief, stranger) = (Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(2)));
+    assert_eq!(tell(stranger, (&one, brick), (&other, wool)), Ok(true));
+    assert_eq!(tell(thief, (&one, brick), (&other, wool)), Err(Law::Alike));
+    assert_eq!(tell(stranger, (&one, brick), (&richer, brick)), Err(Law::Alike));
+    assert_eq!(tell(stranger, (&one, stolen(Resource::Ore)), (&other, brick)), Ok(false));
+}
+
+#[test]
+fn a_card_that_moves_against_its_rules_is_noticed() {
+    let road = |holder: &str| {
+        let pieces = "0=s17;r17-22,22-28,28-34,34-39,39-43;1B1L 1=s14;r14-19,19-24,24-18,18-13,13-8";
+        let text = format!("fifth:3 fixed {pieces} longest={holder}");
+        State::parse(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+    };
+    let (game, before) = road("0");
+    let (_, moved) = road("1");
+    let input = Input::Act(Seat::new(0), Action::EndTurn);
+    let step = |after| Step { game: &game, number: 0, before: &before, input, events: &[], after };
+    assert_eq!(law_of(awards_moved_right(&step(&before))), None);
+    assert_eq!(law_of(awards_moved_right(&step(&moved))), Some(Law::Caches));
 }

@@ -128,9 +128,9 @@ fn build_5_what_is_built_stays() {
     // Nothing takes pieces back: a city stays one, and without Louis no road can be lifted.
     let table = at("fifth:4 0=s31;c17;r17-22,31-37;9B9L9W9G9O");
     table.refuses("0:S17", "TOPO-4").refuses("0:C17", "CITY-1").refuses("0:LOUIS17-22", "HELP-1");
+    let mut upgrades = 0;
     for name in ["combined", "fifth-6-five-six", "tiny-supply-family"] {
         let mut walk = Walk::new(&hexhaven_laws::table(name).expect("a table of the laws"), 5);
-        let mut upgrades = 0;
         while let Some(step) = walk.step().expect("listed choices are legal") {
             let (before, after) = (step.before.public(), step.after.public());
             for seat in step.game.seats() {
@@ -141,6 +141,6 @@ fn build_5_what_is_built_stays() {
                 upgrades += gone.len();
             }
         }
-        assert!(upgrades > 0, "no city was built in this game");
     }
+    assert!(upgrades > 3, "there is something to see: {upgrades} upgrades in three games");
 }

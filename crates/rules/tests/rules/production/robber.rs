@@ -45,9 +45,10 @@ fn robber_2_the_desert_is_a_legal_target() {
     for edition in COMPULSORY {
         let table = at(&format!("{edition} robber=10 phase=move-robber")).play("0:ROB9").phase(Phase::Main);
         assert_eq!(table.state.public().robber, Hex::new(9));
-        // By a knight as well; and from one desert to the other.
-        at(&format!("{edition} 0=d1K robber=10")).play("0:KNIGHT 0:ROB9");
+        // By a knight as well.
+        at(&format!("{edition} 0=d1K robber=10")).play("0:KNIGHT 0:ROB9").phase(Phase::Main);
     }
+    // And from one desert to the other.
     at("fifth:6:five-six robber=2 phase=move-robber").play("0:ROB12").phase(Phase::Main);
 }
 

@@ -243,6 +243,7 @@ fn every_seat_that_an_offer_is_made_to_is_asked() {
     assert_eq!(answers, ["DECLINE0"]);
     let table = table.play("1:DECLINE0").asks("023").play("3:DECLINE0").asks("02").play("2:DECLINE0");
     table.asks("0");
+    at("fifth:6:five-six 0=1W").play("0:OFFER:12345:1W>1B").asks("012345").play("5:DECLINE0").asks("01234");
     at("fifth:4 1=1B").play("1:OFFER:0:1B>1W").asks("0").refuses("0:ACCEPT0", "TRADE-4").allows("0:DECLINE0");
 }
 
