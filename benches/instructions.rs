@@ -46,9 +46,9 @@ fn legal((game, state): (Game, State)) -> usize {
 
 #[library_benchmark]
 #[bench::road(args = ((RICH, "0:R18-24")), setup = with_input)]
-#[bench::longest_road(args = ((RINGS, "0:R24-25")), setup = with_input)]
+#[bench::longest_road(args = ((RINGS, "0:R30-35")), setup = with_input)]
 #[bench::city(args = ((RICH, "0:C8")), setup = with_input)]
-#[bench::supply_trade(args = ((RICH, "0:END")), setup = with_input)]
+#[bench::end_turn(args = ((RICH, "0:END")), setup = with_input)]
 #[bench::roll_six(args = ((BEFORE_ROLL, "*:2+4")), setup = rolling)]
 fn play((game, mut state, input): (Game, State, Input)) -> State {
     let played = state.play(black_box(&game), black_box(input), &mut ());

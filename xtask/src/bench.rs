@@ -12,8 +12,8 @@ use crate::Outcome;
 use crate::args::Args;
 use crate::progress::per_second;
 
-/// Each line is the best of so many rounds.
-const ROUNDS: u32 = 5;
+/// Each line is the best of so many rounds: many short ones, since whatever else the machine does comes in bursts.
+const ROUNDS: u32 = 25;
 /// Boards are made before the clock starts; games go through them in turn.
 const BOARDS: usize = 64;
 /// Simulations of the project end here without a winner.
@@ -21,7 +21,11 @@ const TURN_LIMIT: u16 = 1_000;
 
 pub(crate) fn run(mut args: Args) -> Outcome {
     let seconds = args.value("--seconds")?.unwrap_or(5.0);
+    let instructions = args.flag("--instructions");
     args.nothing_left()?;
+    if instructions {
+        return crate::instructions::run();
+    }
     let round = Duration::try_from_secs_f64(seconds / f64::from(ROUNDS))
         .map_err(|_| "--seconds has to be a time".to_owned())?;
     let fifth = Rules { phase_mode: PhaseMode::Combined, ..simulated(Rules::of(Edition::Fifth, 4)) };

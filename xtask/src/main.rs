@@ -2,8 +2,10 @@
 
 mod args;
 mod bench;
+mod cargo;
 mod fuzz;
 mod index;
+mod instructions;
 mod perft;
 mod progress;
 mod soak;
@@ -27,6 +29,7 @@ usage: cargo xtask <command> [options]
         [--table NAME]        of one table only; --tables lists them
         [--every N]           the expensive laws on every so-manieth input (64)
   bench [--seconds N]       how fast random games are: on one core, about N seconds for each line (5)
+        [--instructions]      instead, count the instructions of the core's functions (needs valgrind)
   fuzz  [TARGET]            feeds a target with mutations of fuzz/corpus/TARGET; all targets unless one is named
         [--seconds N]         for so long each (60)
         [--plain]             by the built-in driver even if libFuzzer can be built

@@ -1,9 +1,9 @@
 //! `test`: everything that a change has to pass, in the order in which mistakes are quickest to find.
 
-use std::process::Command;
 use std::time::Instant;
 
 use crate::args::Args;
+use crate::cargo::cargo;
 use crate::{Outcome, index, perft};
 
 /// One part of the whole.
@@ -37,17 +37,4 @@ pub(crate) fn run(args: Args) -> Outcome {
     }
     println!("test: all {all} steps passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
-}
-
-/// Runs the same cargo that runs this, with its output as it comes.
-fn cargo(words: &[&str], variables: &[(&str, &str)]) -> Outcome {
-    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let shown = format!("cargo {}", words.join(" "));
-    println!("$ {shown}");
-    let status = Command::new(program)
-        .args(words)
-        .envs(variables.iter().copied())
-        .status()
-        .map_err(|error| format!("{shown}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{shown}: {status}")) }
 }

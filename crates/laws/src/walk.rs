@@ -9,7 +9,7 @@ use hexhaven_rules::{
     Side, Slot, Starter, State,
 };
 
-use crate::playout::{draw, one_of};
+use crate::playout::one_of;
 use crate::tables::Table;
 
 /// One choice in so many is made by a seat that is not asked, where it has any.
@@ -102,9 +102,7 @@ impl Walk {
     fn choose(&mut self) -> Option<Input> {
         match self.state.next() {
             Next::Over { .. } => None,
-            Next::Chance(chance) => {
-                Some(Input::Chance(draw(&self.game, &self.state, chance, &mut self.luck)))
-            }
+            Next::Chance(chance) => Some(Input::Chance(self.state.draw(chance, &mut self.luck))),
             Next::Act(seats) => {
                 let odd =
                     if self.state.public().phase == Phase::Main { self.odd_choice(seats) } else { None };

@@ -83,7 +83,11 @@ impl Actions {
     /// The first choice in the order.
     #[inline]
     pub fn first(&self) -> Option<Action> {
-        if self.misc == 0 { self.nth(0) } else { Some(misc::ACTIONS[self.misc.trailing_zeros() as usize & 63]) }
+        if self.misc == 0 {
+            self.nth(0)
+        } else {
+            Some(misc::ACTIONS[self.misc.trailing_zeros() as usize & 63])
+        }
     }
 
     /// The choice with this place in the order.

@@ -59,9 +59,9 @@ impl fmt::Display for GameFault {
             GameFault::WrongIsland { wanted } => {
                 write!(f, "the rule set needs the board of {} hexes (X56-3)", wanted.topology().hexes())
             }
-            GameFault::NotThePrintedMap => {
-                f.write_str("the fixed set-up is made for the printed map, and this board is another (SETUP-30)")
-            }
+            GameFault::NotThePrintedMap => f.write_str(
+                "the fixed set-up is made for the printed map, and this board is another (SETUP-30)",
+            ),
             GameFault::WrongNumberOfColors { given, players } => {
                 write!(f, "{given} colours were given for {players} players (SETUP-31)")
             }

@@ -21,26 +21,23 @@ pub(crate) fn legal<L: Look>(look: &L, game: &Game, seat: Seat) -> Actions {
     actions
 }
 
-/// Adds the choices of a seat to an empty set.
+/// Adds the choices of a seat to an empty set. The small ones are gathered in a register and stored once: to add them in
+/// memory bit by bit would make each step wait for the one before.
 #[inline]
 pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     let public = look.public();
     match public.phase {
         Phase::BeforeRoll if seat == public.active => {
-            actions.misc |= misc::ROLL;
-            add_cards(actions, look, seat);
-            add_victory(actions, look, game, seat);
+            actions.misc = misc::ROLL | cards(look, seat) | victory(look, game, seat);
             crate::helpers::legal::add_on_turn(actions, look, game, seat);
         }
         Phase::Main if seat == public.active => {
-            actions.misc |= misc::END_TURN;
-            add_builds(actions, look, seat);
-            add_cards(actions, look, seat);
+            let mut choices = misc::END_TURN | add_builds(actions, look, seat) | cards(look, seat);
             if public.may_trade(game) {
-                add_supply_trades(actions, look, seat);
+                choices |= supply_trades(look, seat);
                 add_player_trades(actions, look, game, seat);
             }
-            add_victory(actions, look, game, seat);
+            actions.misc = choices | victory(look, game, seat);
             crate::helpers::legal::add_on_turn(actions, look, game, seat);
         }
         Phase::Main => {
@@ -77,27 +74,24 @@ pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: 
             }
         }
         Phase::SpecialBuilding if Some(seat) == public.special => {
-            actions.misc |= misc::END_TURN;
-            add_builds(actions, look, seat);
+            actions.misc = misc::END_TURN | add_builds(actions, look, seat);
         }
         _ => crate::helpers::legal::add_pending(actions, look, game, seat),
     }
 }
 
-/// Roads, settlements, cities and development cards that the hand can pay for (BUILD-1). Most hands can pay for nothing,
-/// which one look at the kinds in it tells.
+/// Adds roads, settlements and cities that the hand can pay for, and says whether it can pay for a development card
+/// (BUILD-1). Most hands can pay for nothing, which one look at the kinds in it tells.
 #[inline]
-fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
+fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
     let public = look.public();
     let hand = look.hand(seat);
     let affordable = AFFORDABLE[usize::from(hand.kinds_mask())];
-    if affordable != 0 {
-        add_affordable(actions, public, seat, affordable, hand);
-    }
+    if affordable == 0 { 0 } else { add_affordable(actions, public, seat, affordable, hand) }
 }
 
 #[inline]
-fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable: u8, hand: Cards) {
+fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable: u8, hand: Cards) -> u64 {
     if affordable & A_ROAD != 0 {
         actions.wide = true;
         if public.roads_left(seat) > 0 {
@@ -111,9 +105,7 @@ fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable
         actions.wide = true;
         actions.cities = public.settlements[seat];
     }
-    if affordable & A_DEV_CARD != 0 && public.deck_left > 0 {
-        actions.misc |= misc::BUY_DEV_CARD;
-    }
+    if affordable & A_DEV_CARD != 0 && public.deck_left > 0 { misc::BUY_DEV_CARD } else { 0 }
 }
 
 const A_ROAD: u8 = 1;
@@ -148,21 +140,22 @@ const AFFORDABLE: [u8; 32] = {
 /// Development cards that can be played (DEV-3 … DEV-5). Who has which card is as good as random, so the common ones are
 /// looked up without a branch.
 #[inline]
-fn add_cards<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
+fn cards<L: Look>(look: &L, seat: Seat) -> u64 {
     const ROAD_BUILDING: u8 = 1 << DevCard::RoadBuilding as u8;
     const YEAR_OF_PLENTY: u8 = 1 << DevCard::YearOfPlenty as u8;
     let public = look.public();
     let playable = (look.dev(seat) - look.bought()).kinds_mask();
     let playable = if public.card_played { 0 } else { playable };
-    actions.misc |= CARD_CHOICES[usize::from(playable)];
+    let mut choices = CARD_CHOICES[usize::from(playable)];
     if playable & (ROAD_BUILDING | YEAR_OF_PLENTY) != 0 {
         if playable & ROAD_BUILDING != 0 && public.can_place_road(seat) {
-            actions.misc |= misc::ROAD_BUILDING;
+            choices |= misc::ROAD_BUILDING;
         }
         if playable & YEAR_OF_PLENTY != 0 {
-            actions.misc |= plenty_choices(public.bank);
+            choices |= plenty_choices(public.bank);
         }
     }
+    choices
 }
 
 /// For the kinds of cards that can be played: the choices that depend on nothing else.
@@ -193,23 +186,23 @@ fn plenty_choices(bank: Cards) -> u64 {
 
 /// Lots with the supply (PORT-4 … PORT-6, PORT-9).
 #[inline]
-fn add_supply_trades<L: Look>(actions: &mut Actions, look: &L, seat: Seat) {
+fn supply_trades<L: Look>(look: &L, seat: Seat) -> u64 {
     let public = look.public();
     let giving = look.hand(seat).at_least(public.rates(seat));
-    if giving != 0 {
-        let getting = public.bank.kinds_mask();
-        let pairs = PAIRS_GIVING[usize::from(giving)] & PAIRS_GETTING[usize::from(getting)];
-        actions.misc |= u64::from(pairs) << misc::SUPPLY_AT;
+    if giving == 0 {
+        return 0;
     }
+    let getting = public.bank.kinds_mask();
+    let pairs = PAIRS_GIVING[usize::from(giving)] & PAIRS_GETTING[usize::from(getting)];
+    u64::from(pairs) << misc::SUPPLY_AT
 }
 
 /// Declaring a win, where that is needed (AMB-21).
 #[inline]
-fn add_victory<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+fn victory<L: Look>(look: &L, game: &Game, seat: Seat) -> u64 {
     let rules = game.rules();
-    if rules.win_claim == WinClaim::Declared && look.own_points(seat) >= rules.points_to_win {
-        actions.misc |= misc::DECLARE_VICTORY;
-    }
+    let declared = rules.win_claim == WinClaim::Declared && look.own_points(seat) >= rules.points_to_win;
+    if declared { misc::DECLARE_VICTORY } else { 0 }
 }
 
 /// Offers and answers (TRADE-2 … TRADE-7). The lists are canonical; other forms are legal too, see [`crate::FlatId`].

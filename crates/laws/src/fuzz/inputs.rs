@@ -6,7 +6,7 @@ use hexhaven_rules::{Game, Input, Next, Picker, Starter, State};
 use super::bytes::Bytes;
 use super::wild;
 use crate::laws::{Care, Laws, Memory, choices_agree};
-use crate::playout::{draw, one_of};
+use crate::playout::one_of;
 use crate::tables::{Table, tables};
 use crate::violation::Verdict;
 use crate::walk::{Step, odd_offer};
@@ -83,7 +83,7 @@ impl Stream {
     pub(super) fn play_legal(&mut self, picker: &mut impl Picker) {
         let input = match self.state.next() {
             Next::Over { .. } => return,
-            Next::Chance(chance) => Input::Chance(draw(&self.game, &self.state, chance, picker)),
+            Next::Chance(chance) => Input::Chance(self.state.draw(chance, picker)),
             Next::Act(seats) => {
                 let seat = one_of(seats, picker);
                 let actions = self.state.legal(&self.game, seat);

@@ -35,7 +35,7 @@ pub fn game_round_trips(game: &Game) -> Verdict {
     let rules = Rules::parse(&text).map_err(|errors| refused(&text, &errors))?;
     demand_equal(LAW, game.rules(), &rules, || format!("the rule set of {text}"))?;
     let text = game.to_text();
-    let again = Game::parse(&text).map_err(|faults| refused(&text, &faults))?;
+    let again = Game::parse(text).map_err(|faults| refused(text, &faults))?;
     demand_equal(LAW, game, &again, || format!("the game of {text}"))?;
     let text = game.board().to_text();
     let board = Board::parse(&text, game.rules().board.island).map_err(|faults| refused(&text, &faults))?;

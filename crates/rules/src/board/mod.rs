@@ -52,7 +52,8 @@ struct Producers {
 }
 
 impl Producers {
-    const NONE: Producers = Producers { list: [(Hex::of(0), Resource::Brick); Board::MAX_PER_NUMBER], len: 0 };
+    const NONE: Producers =
+        Producers { list: [(Hex::of(0), Resource::Brick); Board::MAX_PER_NUMBER], len: 0 };
 }
 
 /// Terrain, number tokens and harbors on an island, and where the robber starts. It never changes during a game.

@@ -7,7 +7,7 @@ use crate::cards::Cards;
 use crate::check::{Stage, stage};
 use crate::flat::helper as bits;
 use crate::game::Game;
-use crate::ids::{Edge, Seat};
+use crate::ids::{Edge, Node, Seat};
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::HildePoints;
@@ -171,11 +171,15 @@ impl Public {
             .any(|node| !self.buildings(seat).has(node) && (topology.edges_at(node) & others).is_empty())
     }
 
-    /// Could this road, once lifted, be placed on another path (HELP-27)?
+    /// Could this road, once lifted, be placed on another path (HELP-27)? That is, does any open path connect without it?
     pub(crate) fn has_other_path(&self, game: &Game, seat: Seat, edge: Edge) -> bool {
-        let mut without = *self;
-        without.lift_road(game, seat, edge);
-        !without.cache.open_paths[seat].without(edge).is_empty()
+        let topology = game.topology();
+        let others = self.roads[seat].without(edge);
+        let connects = |node: Node| {
+            let reached = !(topology.edges_at(node) & others).is_empty();
+            self.buildings(seat).has(node) || (reached && !self.cache.occupied.has(node))
+        };
+        self.cache.open_paths[seat].iter().any(|path| topology.ends(path).into_iter().any(connects))
     }
 
     /// Who may answer this roll with Marianne or Sean: known to all, since hands are counted openly (HELP-19, HELP-29).
