@@ -37,7 +37,8 @@ pub fn perft_set_up(island: Island, plies: usize) -> u64 {
     if plies < 2 {
         return perft(&game, &start, plies);
     }
-    let firsts = children(&game, &start);
+    let mut firsts = Vec::new();
+    for_each_child(&game, &start, &mut |child| firsts.push(*child));
     let (next, sum) = (AtomicUsize::new(0), AtomicU64::new(0));
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
@@ -61,30 +62,33 @@ pub fn perft(game: &Game, state: &State, plies: usize) -> u64 {
         Next::Act(seats) if last == 0 => seats.iter().map(|seat| state.legal(game, seat).len() as u64).sum(),
         Next::Chance(_) if last == 0 => state.outcomes(game).as_slice().len() as u64,
         Next::Act(_) | Next::Chance(_) => {
-            children(game, state).iter().map(|child| perft(game, child, last)).sum()
+            let mut sum = 0;
+            for_each_child(game, state, &mut |child| sum += perft(game, child, last));
+            sum
         }
     }
 }
 
-/// The positions one input later.
-fn children(game: &Game, state: &State) -> Vec<State> {
-    let play = |input| {
+/// Visits the positions one input later. They are not gathered in a list, which would take most of the time.
+fn for_each_child(game: &Game, state: &State, visit: &mut impl FnMut(&State)) {
+    let mut play = |input| {
         let mut child = *state;
         child.play_unchecked(game, input, &mut ());
-        child
+        visit(&child);
     };
     match state.next() {
-        Next::Over { .. } => Vec::new(),
+        Next::Over { .. } => {}
         Next::Chance(_) => {
-            let outcomes = state.outcomes(game);
-            outcomes.as_slice().iter().map(|(outcome, _)| play(Input::Chance(*outcome))).collect()
+            for (outcome, _) in state.outcomes(game).as_slice() {
+                play(Input::Chance(*outcome));
+            }
         }
-        Next::Act(seats) => seats
-            .iter()
-            .flat_map(|seat| {
-                let legal = state.legal(game, seat);
-                legal.iter().map(|action| play(Input::Act(seat, action))).collect::<Vec<_>>()
-            })
-            .collect(),
+        Next::Act(seats) => {
+            for seat in seats {
+                for action in state.legal(game, seat).iter() {
+                    play(Input::Act(seat, action));
+                }
+            }
+        }
     }
 }

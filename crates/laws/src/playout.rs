@@ -15,8 +15,9 @@ pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64
                 let seat = one_of(seats, picker);
                 state.legal_into(game, seat, &mut actions);
                 let count = actions.len();
-                let place = if count > 1 { picker.pick(count as u32) as usize } else { 0 };
-                Input::Act(seat, actions.nth(place).expect("a seat that is asked has a choice"))
+                let action =
+                    if count > 1 { actions.nth(picker.pick(count as u32) as usize) } else { actions.first() };
+                Input::Act(seat, action.expect("a seat that is asked has a choice"))
             }
             Next::Chance(chance) => Input::Chance(state.draw(chance, picker)),
             Next::Over { .. } => return inputs,

@@ -86,12 +86,15 @@ pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: 
 fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
     let public = look.public();
     let hand = look.hand(seat);
-    let affordable = AFFORDABLE[usize::from(hand.kinds_mask())];
-    if affordable == 0 { 0 } else { add_affordable(actions, public, seat, affordable, hand) }
+    let affordable = AFFORDABLE[usize::from(hand.kinds_mask())] | u8::from(hand.covers(Cards::CITY)) * A_CITY;
+    if affordable & (A_ROAD | A_CITY) != 0 {
+        add_affordable(actions, public, seat, affordable);
+    }
+    if affordable & A_DEV_CARD != 0 && public.deck_left > 0 { misc::BUY_DEV_CARD } else { 0 }
 }
 
 #[inline]
-fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable: u8, hand: Cards) -> u64 {
+fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable: u8) {
     if affordable & A_ROAD != 0 {
         actions.wide = true;
         if public.roads_left(seat) > 0 {
@@ -101,11 +104,10 @@ fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable
             actions.settlements = public.settlement_places(seat);
         }
     }
-    if affordable & A_CITY != 0 && hand.covers(Cards::CITY) && public.cities_left(seat) > 0 {
+    if affordable & A_CITY != 0 && public.cities_left(seat) > 0 {
         actions.wide = true;
         actions.cities = public.settlements[seat];
     }
-    if affordable & A_DEV_CARD != 0 && public.deck_left > 0 { misc::BUY_DEV_CARD } else { 0 }
 }
 
 const A_ROAD: u8 = 1;
@@ -113,14 +115,9 @@ const A_SETTLEMENT: u8 = 2;
 const A_CITY: u8 = 4;
 const A_DEV_CARD: u8 = 8;
 
-/// For the kinds in a hand: what they may pay for. All prices but that of a city ask for one card of each kind.
+/// For the kinds in a hand: what they pay for. All prices but that of a city ask for no more than one card of a kind.
 const AFFORDABLE: [u8; 32] = {
-    let prices = [
-        (A_ROAD, Cards::ROAD),
-        (A_SETTLEMENT, Cards::SETTLEMENT),
-        (A_CITY, Cards::CITY),
-        (A_DEV_CARD, Cards::DEV_CARD),
-    ];
+    let prices = [(A_ROAD, Cards::ROAD), (A_SETTLEMENT, Cards::SETTLEMENT), (A_DEV_CARD, Cards::DEV_CARD)];
     let mut table = [0; 32];
     let mut kinds = 0;
     while kinds < 32 {
@@ -189,9 +186,6 @@ fn plenty_choices(bank: Cards) -> u64 {
 fn supply_trades<L: Look>(look: &L, seat: Seat) -> u64 {
     let public = look.public();
     let giving = look.hand(seat).at_least(public.rates(seat));
-    if giving == 0 {
-        return 0;
-    }
     let getting = public.bank.kinds_mask();
     let pairs = PAIRS_GIVING[usize::from(giving)] & PAIRS_GETTING[usize::from(getting)];
     u64::from(pairs) << misc::SUPPLY_AT

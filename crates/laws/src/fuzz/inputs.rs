@@ -12,9 +12,7 @@ use crate::violation::Verdict;
 use crate::walk::{Step, odd_offer};
 
 /// One stream plays at most so many inputs, so that a long one does not hold up the others.
-const MOST_INPUTS: usize = 600;
-/// Runs of random inputs are this long at most.
-const LONGEST_RUN: u32 = 64;
+const MOST_INPUTS: usize = 400;
 /// The quick laws at every input, the others once: a fuzzer lives from many runs.
 const CARE: Care = Care { every: usize::MAX, memory: Memory::Nobody };
 
@@ -37,15 +35,11 @@ pub fn input_stream(data: &[u8]) {
                 let input = odd_offer(&stream.game, &stream.state, &mut bytes);
                 stream.play(input);
             }
-            2 => {
-                for _ in 0..bytes.pick(LONGEST_RUN) {
-                    stream.play_legal(&mut luck);
-                }
-            }
+            2 => stream.run(bytes.byte(), &mut luck),
             _ => stream.play_legal(&mut bytes),
         }
     }
-    must_hold(choices_agree(&stream.game, &stream.state), &stream.text());
+    must_hold(choices_agree(&stream.game, &stream.state), || stream.text());
 }
 
 /// A game that goes on with whatever comes.
@@ -71,27 +65,42 @@ impl Stream {
     }
 
     /// The laws that look at one position alone.
-    pub(super) fn must_be_sound(&self, text: &str) {
-        must_hold(self.laws.position(&self.game, &self.state), text);
+    pub(super) fn must_be_sound(&self) {
+        must_hold(self.laws.position(&self.game, &self.state), || self.text());
     }
 
     fn text(&self) -> String {
         self.state.to_text(&self.game)
     }
 
+    /// A run of legal inputs that nobody watches, to get on quickly.
+    fn run(&mut self, length: u8, picker: &mut impl Picker) {
+        for _ in 0..length {
+            let Some(input) = self.legal(picker) else { break };
+            self.state.play_unchecked(&self.game, input, &mut ());
+        }
+        self.laws = Laws::at(&self.game, &self.state, CARE);
+        self.must_be_sound();
+    }
+
     /// One of the legal inputs, if the game is not over.
     pub(super) fn play_legal(&mut self, picker: &mut impl Picker) {
-        let input = match self.state.next() {
-            Next::Over { .. } => return,
-            Next::Chance(chance) => Input::Chance(self.state.draw(chance, picker)),
+        if let Some(input) = self.legal(picker) {
+            assert!(self.play(input), "{input:?} is legal, yet refused in {}", self.text());
+        }
+    }
+
+    fn legal(&self, picker: &mut impl Picker) -> Option<Input> {
+        match self.state.next() {
+            Next::Over { .. } => None,
+            Next::Chance(chance) => Some(Input::Chance(self.state.draw(chance, picker))),
             Next::Act(seats) => {
                 let seat = one_of(seats, picker);
                 let actions = self.state.legal(&self.game, seat);
                 let place = picker.pick(actions.len() as u32) as usize;
-                Input::Act(seat, actions.nth(place).expect("a seat that is asked has a choice"))
+                Some(Input::Act(seat, actions.nth(place).expect("a seat that is asked has a choice")))
             }
-        };
-        assert!(self.play(input), "{input:?} is legal, yet refused in {}", self.text());
+        }
     }
 
     /// Plays any input and holds the cheap laws against it. Says whether it was taken.
@@ -115,15 +124,15 @@ impl Stream {
             after: &self.state,
         };
         let verdict = self.laws.step(&step);
-        must_hold(verdict, &before.to_text(&self.game));
+        must_hold(verdict, || before.to_text(&self.game));
         self.number += 1;
         true
     }
 }
 
 /// Panics where a law is broken, with the text that led there.
-pub(super) fn must_hold(verdict: Verdict, text: &str) {
+pub(super) fn must_hold(verdict: Verdict, text: impl FnOnce() -> String) {
     if let Err(broken) = verdict {
-        panic!("{} is broken: {}\nat: {text}", broken.law, broken.what);
+        panic!("{} is broken: {}\nat: {}", broken.law, broken.what, text());
     }
 }

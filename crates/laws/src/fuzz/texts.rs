@@ -25,7 +25,7 @@ pub fn position_text(data: &[u8]) {
     }
     match View::parse(&text) {
         Ok((game, view)) => {
-            must_hold(view_round_trips(&game, &view), &text);
+            must_hold(view_round_trips(&game, &view), || text.to_string());
             assert!(view.legal(&game).iter().all(|action| view.check(&game, action).is_ok()), "{text}");
         }
         Err(faults) => assert!(!faults.is_empty(), "'{text}' is refused for no reason"),
@@ -34,18 +34,18 @@ pub fn position_text(data: &[u8]) {
 
 /// Whatever is accepted keeps the laws, now and as the game goes on.
 fn sound_position(text: &str, game: &Game, state: &State) {
-    must_hold(game_round_trips(game), text);
-    must_hold(position_round_trips(game, state), text);
-    must_hold(caches_are_true(game, state), text);
-    must_hold(choices_agree(game, state), text);
+    must_hold(game_round_trips(game), || text.to_string());
+    must_hold(position_round_trips(game, state), || text.to_string());
+    must_hold(caches_are_true(game, state), || text.to_string());
+    must_hold(choices_agree(game, state), || text.to_string());
     for viewer in Viewer::all(game) {
         let knowledge = Knowledge::from_view(game, &View::of(game, state, viewer));
-        must_hold(is_admitted(game, state, &knowledge), text);
-        must_hold(sampled(game, &knowledge, &mut Fast::new(1)).map(|_| ()), text);
+        must_hold(is_admitted(game, state, &knowledge), || text.to_string());
+        must_hold(sampled(game, &knowledge, &mut Fast::new(1)).map(|_| ()), || text.to_string());
     }
     let mut stream = Stream::at(game.clone(), state);
     let mut luck = Fast::new(state.fingerprint(game));
-    stream.must_be_sound(text);
+    stream.must_be_sound();
     for _ in 0..PLAYED_ON {
         stream.play_legal(&mut luck);
     }
@@ -64,7 +64,7 @@ pub fn action_text(data: &[u8]) {
         for (game, state) in games {
             match Input::parse(&text, game) {
                 Ok(input) => {
-                    must_hold(input_round_trips(game, input), &text);
+                    must_hold(input_round_trips(game, input), || text.to_string());
                     let _ = state.check(game, input);
                 }
                 Err(error) => assert!(!error.to_string().is_empty(), "'{text}' is refused for no reason"),

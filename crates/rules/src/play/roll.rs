@@ -33,10 +33,11 @@ impl State {
     #[inline]
     fn produce<S: Sink>(&mut self, game: &Game, number: u8, sink: &mut S) {
         let robber = self.public.robber;
-        let producers = || game.board().producers(number).iter().filter(|(hex, _)| *hex != robber);
+        let producers = game.board().producers(number);
         let mut demand = Cards::EMPTY;
-        for &(hex, resource) in producers() {
-            demand += Cards::of(resource, self.public.cache.tenants[hex.index()].total());
+        for &(hex, resource) in producers {
+            let total = self.public.cache.tenants[hex.index()].total();
+            demand += Cards::of(resource, total * u8::from(hex != robber));
         }
         if S::ON {
             self.tell_blocked(game, number, sink);
@@ -46,9 +47,9 @@ impl State {
             return;
         }
         self.public.bank -= demand;
-        for &(hex, resource) in producers() {
+        for &(hex, resource) in producers {
             for (seat, count) in self.public.cache.tenants[hex.index()].yields() {
-                self.hidden.hands[seat] += Cards::of(resource, count);
+                self.hidden.hands[seat] += Cards::of(resource, count * u8::from(hex != robber));
             }
         }
         if S::ON {
