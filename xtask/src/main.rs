@@ -23,7 +23,8 @@ usage: cargo xtask <command> [options]
   test                      everything that a change has to pass: format, lints, tests, docs, rule index, perft to ply 4
   rules                     every rule and ruling of docs/rules.md with the tests named after it
   perft [--plies N]         counts the sequences of the set-up on both islands, to ply 6 unless said otherwise (at most 8)
-  soak  [--games N]         random games over all tables with all laws: 1000 games unless said otherwise
+  soak  [--games N]         random games over all tables, 10000 unless said otherwise, with the cheap laws at every step
+        [--closely N]         one game in so many is held against all laws (250)
         [--seed S]            the seed of the first game, counted up from there (0)
         [--threads T]         on so many cores (all)
         [--table NAME]        of one table only; --tables lists them

@@ -3,7 +3,8 @@
 //!
 //! - [`tables`]: every rule set worth playing. [`Walk`]: a random game of one, step by step. [`playout()`]: the same
 //!   without a watcher, as quick as can be.
-//! - [`laws`]: L1 … L12, each a function over a state or a step; [`watch`] holds all of them against a game.
+//! - [`laws`]: L1 … L12, each a function over a state or a step; [`watch`] holds all of them against a game,
+//!   [`glance`] the cheap ones.
 //! - [`twin`]: what the engine caches, found by other ways.
 //! - [`perft`]: how many sequences of inputs there are. [`fuzz`]: functions on arbitrary bytes.
 //!
@@ -22,7 +23,7 @@ pub mod twin;
 mod violation;
 mod walk;
 
-pub use laws::{Care, Laws, Memory, watch};
+pub use laws::{Care, Laws, Memory, glance, watch};
 pub use playout::playout;
 pub use tables::{Table, table, tables};
 pub use violation::{Broken, Law, Verdict, Violation};

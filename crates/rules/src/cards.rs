@@ -165,10 +165,11 @@ impl<K> Lanes<K> {
         self.0 == 0
     }
 
-    /// Are there at least as many of each kind as in `price`?
+    /// Are there at least as many of each kind as in `price`? A count above [`Self::LANE_MAX`] is covered by nothing: sums
+    /// are not checked in release builds, so a caller might bring one.
     #[inline]
     pub const fn covers(self, price: Self) -> bool {
-        ((self.0 | GUARD) - price.0) & GUARD == GUARD
+        (self.0 | GUARD).wrapping_sub(price.0) & !price.0 & GUARD == GUARD
     }
 
     /// Which kinds there are at least as many of as in `floor`: bit i for kind i.
@@ -360,6 +361,18 @@ mod tests {
             }
         }
         assert_eq!(Cards::new([50; 5]).total(), 250);
+    }
+
+    /// TRADE-4: an offer of cards beyond all counts must not pass for one of cards in the hand.
+    #[test]
+    fn nothing_covers_a_count_beyond_the_lane() {
+        for count in [128, 200, 255] {
+            for kind in 0..5 {
+                let beyond = Cards::from_bits(count << (8 * kind));
+                assert!(!Cards::each(1).covers(beyond), "{count} of kind {kind}");
+                assert!(!Cards::each(Cards::LANE_MAX).covers(beyond), "{count} of kind {kind}");
+            }
+        }
     }
 
     #[test]

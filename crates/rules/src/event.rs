@@ -134,7 +134,7 @@ pub enum OpenEvent {
 pub enum Event {
     /// Open to all.
     Open(OpenEvent),
-    /// One card of an unfinished discard; the others do not even learn that there was one.
+    /// One card of an unfinished discard; the others do not learn which, nor from whom (SEVEN-4).
     LaidAside { seat: Seat, card: Resource },
     /// A theft; thief and victim know the card (ROBBER-8).
     Stolen { thief: Seat, victim: Seat, card: Resource },

@@ -11,11 +11,16 @@ const LAW: Law = Law::Conservation;
 
 /// L5, all of it.
 pub fn conserved(game: &Game, state: &State) -> Verdict {
-    resources(game, state)?;
-    dev_cards(game, state)?;
+    cards_conserved(game, state)?;
     pieces(game, state.public())?;
     helpers(game, state.public())?;
     bounds(game, state)
+}
+
+/// What is quickest to see of L5, and breaks first: no card is lost or made.
+pub fn cards_conserved(game: &Game, state: &State) -> Verdict {
+    resources(game, state)?;
+    dev_cards(game, state)
 }
 
 /// COMP-16: supply and hands together are what the game started with.

@@ -125,15 +125,15 @@ const MODULES: &[Row] = &[
 ];
 
 fn check(rows: &[Row]) {
-    let mut wrong = String::new();
+    let mut wrong = Vec::new();
     for (name, text, known) in rows {
         let (game, state) = State::parse(text).unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
         let counted: Vec<u64> = (1..=known.len().max(1)).map(|plies| perft(&game, &state, plies)).collect();
         if counted != *known {
-            wrong += &format!("{name}: counted {counted:?}, known {known:?}\n");
+            wrong.push(format!("{name}: counted {counted:?}, known {known:?}"));
         }
     }
-    assert!(wrong.is_empty(), "{wrong}");
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
