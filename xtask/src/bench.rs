@@ -78,7 +78,8 @@ fn play_for(games: &[Game], luck: &mut Fast, round: Duration) -> Speed {
     let (mut played, mut inputs) = (0, 0);
     while start.elapsed() < round {
         for game in games {
-            let mut state = State::start(game, Starter::Seat(Seat::new(0)), &mut ());
+            let mut state = State::start(game, Starter::Seat(Seat::new(0)), &mut ())
+                .expect("the starter sits at the table");
             inputs += playout(game, &mut state, luck);
             black_box(&state);
         }
@@ -92,7 +93,8 @@ fn play_for(games: &[Game], luck: &mut Fast, round: Duration) -> Speed {
 fn clone_time(rules: &Rules) -> f64 {
     const COPIES: u32 = 1_000_000;
     let game = deal(rules, &mut Fast::new(1));
-    let state = State::start(&game, Starter::Seat(Seat::new(0)), &mut ());
+    let state =
+        State::start(&game, Starter::Seat(Seat::new(0)), &mut ()).expect("the starter sits at the table");
     let mut best = f64::INFINITY;
     for _ in 0..ROUNDS {
         let start = Instant::now();

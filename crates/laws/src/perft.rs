@@ -33,7 +33,8 @@ pub fn perft_set_up(island: Island, plies: usize) -> u64 {
         Island::Large => Rules::of(Edition::Fifth, 6).with_five_six(),
     };
     let game = Game::new(rules, Board::fixed(island)).expect("a preset has no faults");
-    let start = State::start(&game, Starter::Seat(Seat::new(0)), &mut ());
+    let start =
+        State::start(&game, Starter::Seat(Seat::new(0)), &mut ()).expect("the starter sits at the table");
     if plies < 2 {
         return perft(&game, &start, plies);
     }

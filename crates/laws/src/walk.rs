@@ -52,7 +52,7 @@ impl Walk {
         let mut luck = Fast::new(seed);
         let (game, starter) = table.deal(&mut luck);
         let mut events = Vec::new();
-        let state = State::start(&game, starter, &mut events);
+        let state = State::start(&game, starter, &mut events).expect("the starter sits at the table");
         Walk { game, starter, before: state, state, luck, inputs: Vec::new(), events }
     }
 

@@ -10,7 +10,7 @@ use crate::legal::FRIENDLY_POINTS;
 use crate::offer::Offer;
 use crate::phase::Phase;
 use crate::public::Public;
-use crate::rules::{SecondRoad, WinClaim};
+use crate::rules::{Rules, SecondRoad, WinClaim};
 use crate::sets::SeatSet;
 use crate::state::Look;
 
@@ -363,8 +363,22 @@ fn offer<L: Look>(look: &L, game: &Game, seat: Seat, to: SeatSet, give: Side, ge
 /// The terms of an offer, seen by its maker (TRADE-4 … TRADE-7).
 fn terms<L: Look>(look: &L, game: &Game, seat: Seat, give: Side, get: Side) -> Verdict {
     let rules = game.rules();
+    allowed_terms(rules, give, get)?;
+    if let Some(gives) = give.cards() {
+        let hand = look.hand(seat);
+        ensure(hand.covers(gives), Illegal::CannotGive { missing: gives - gives.min(hand) })?;
+    }
+    let limit = rules.offers_per_turn;
+    ensure(look.public().offers_made[seat] < limit, Illegal::TooManyOffers { limit })
+}
+
+/// Could anybody agree to these terms (TRADE-4, TRADE-6, TRADE-7)?
+pub(crate) fn allowed_terms(rules: &Rules, give: Side, get: Side) -> Verdict {
     let (gives, gets) = (give.cards(), get.cards());
     ensure(gives.is_some() || gets.is_some(), Illegal::BothSidesOpen)?;
+    for cards in [gives, gets].into_iter().flatten() {
+        ensure(rules.supply.covers(cards), Illegal::MoreThanThereAre)?;
+    }
     let empty = |side: Option<Cards>| side.is_some_and(Cards::is_empty);
     let gift = empty(gives) || empty(gets);
     // Even where gifts are allowed an offer has to be about some card, and an open gift would be about none.
@@ -373,12 +387,7 @@ fn terms<L: Look>(look: &L, game: &Game, seat: Seat, give: Side, get: Side) -> V
     if let (Some(gives), Some(gets)) = (gives, gets) {
         ensure(rules.allow_overlap || !gives.overlaps(gets), Illegal::KindOnBothSides)?;
     }
-    if let Some(gives) = gives {
-        let hand = look.hand(seat);
-        ensure(hand.covers(gives), Illegal::CannotGive { missing: gives - gives.min(hand) })?;
-    }
-    let limit = rules.offers_per_turn;
-    ensure(look.public().offers_made[seat] < limit, Illegal::TooManyOffers { limit })
+    Ok(())
 }
 
 /// The offer in a slot, if it was made to this seat and not declined by it.

@@ -70,6 +70,8 @@ illegal! {
     NoSuchSeat { seat: Seat } ["no_such_seat" "COMP-14"] "there is no seat {seat} at this table"
     /// Somebody else has to act.
     NotYourTurn { seat: Seat } ["not_your_turn" "TURN-1"] "seat {seat} has nothing to decide now"
+    /// Somebody who watches has nothing to decide.
+    SpectatorsWatch ["spectators_watch" "TURN-1"] "spectators watch and decide nothing"
     /// Something else is awaited from this seat.
     NotNow ["not_now" "TURN-7"] "something else has to be decided first"
     /// The roll comes first.
@@ -160,6 +162,8 @@ illegal! {
     Gift ["gift" "TRADE-6"] "both sides have to give at least one card"
     /// A kind on both sides.
     KindOnBothSides ["kind_on_both_sides" "TRADE-7"] "no kind of card may be on both sides of a trade"
+    /// More cards than the game has.
+    MoreThanThereAre ["more_than_there_are" "COMP-16"] "the game has not so many cards of a kind"
     /// At most one side may be open.
     BothSidesOpen ["both_sides_open" "TRADE-4"] "one side of an offer has to be named"
     /// The cards are not in the hand.
@@ -169,7 +173,7 @@ illegal! {
     /// The bound on offers of one turn.
     TooManyOffers { limit: u8 } ["too_many_offers" "offers_per_turn"] "you have made {limit} offers on this turn"
     /// The bound on open offers.
-    TooManyOpen ["too_many_open" "offers_per_turn"] "four offers are open already"
+    TooManyOpen ["too_many_open" "AMB-57"] "four offers are open already"
     /// No offer in this slot.
     NoSuchOffer { slot: Slot } ["no_such_offer" "TRADE-4"] "there is no offer {slot}"
     /// The offer was made to others, or answered.

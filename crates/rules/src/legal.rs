@@ -218,10 +218,11 @@ fn add_offers<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat)
     let hand = look.hand(seat);
     let one = hand.kinds_mask();
     let two = hand.at_least(Cards::each(2));
+    let two_exist = PAIRS_GETTING[usize::from(game.rules().supply.at_least(Cards::each(2)))];
     let pairs = |mask: u8, at: usize| u128::from(PAIRS_GIVING[usize::from(mask)]) << at;
     actions.offers = pairs(one, offer::ONE_FOR_ONE_AT)
         | pairs(two, offer::TWO_FOR_ONE_AT)
-        | pairs(one, offer::ONE_FOR_TWO_AT)
+        | (pairs(one, 0) & u128::from(two_exist)) << offer::ONE_FOR_TWO_AT
         | u128::from(one) << offer::GIVE_OPEN_GET_AT
         | 0x1f << offer::OPEN_GIVE_GET_AT;
 }

@@ -122,7 +122,7 @@ impl State {
     /// let rules = Rules::of(Edition::Fifth, 4);
     /// let board = Board::generate(&rules.board, &mut First);
     /// let game = Game::new(rules, board).expect("a preset has no faults");
-    /// let mut state = State::start(&game, Starter::Seat(Seat::new(0)), &mut ());
+    /// let mut state = State::start(&game, Starter::Seat(Seat::new(0)), &mut ()).expect("the starter sits at the table");
     /// let mut events = Vec::new();
     /// let place = Input::Act(Seat::new(0), Action::Settlement(Node::new(17)));
     /// state.play(&game, place, &mut events).expect("the board is empty");

@@ -184,7 +184,7 @@ impl View {
     pub fn check(&self, game: &Game, action: Action) -> Result<(), Illegal> {
         match self.viewer {
             Viewer::Seat(seat) => crate::check::check(self, game, seat, action),
-            Viewer::Spectator => Err(Illegal::NotYourTurn { seat: self.public.active }),
+            Viewer::Spectator => Err(Illegal::SpectatorsWatch),
         }
     }
 

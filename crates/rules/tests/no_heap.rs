@@ -15,7 +15,7 @@ fn legal_play_and_outcomes_allocate_nothing() {
         let mut walk = Walk::new(&table(name).expect("it is in the list"), 11);
         while walk.step().expect("listed choices can be played").is_some() {}
         let game = walk.game();
-        let mut state = State::start(game, walk.starter(), &mut ());
+        let mut state = State::start(game, walk.starter(), &mut ()).expect("the starter sits at the table");
         let mut seen = 0;
         let used = measure(|| {
             for input in walk.inputs() {

@@ -53,7 +53,7 @@ pub(super) struct Stream {
 impl Stream {
     fn start(game: Game, starter: Starter) -> Stream {
         let mut events = Vec::new();
-        let state = State::start(&game, starter, &mut events);
+        let state = State::start(&game, starter, &mut events).expect("the starter sits at the table");
         let laws = Laws::new(&game, &state, &events, CARE);
         Stream { game, state, laws, number: 0 }
     }

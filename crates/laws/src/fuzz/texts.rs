@@ -56,7 +56,7 @@ pub fn action_text(data: &[u8]) {
     thread_local!(static GAMES: [(Game, State); 2] = ["fifth-4", "fifth-6-five-six-helpers"].map(|name| {
         let table = table(name).expect("it is in the list");
         let (game, starter) = table.deal(&mut Fast::new(1));
-        let start = State::start(&game, starter, &mut ());
+        let start = State::start(&game, starter, &mut ()).expect("the starter sits at the table");
         (game, start)
     }));
     let text = String::from_utf8_lossy(data);

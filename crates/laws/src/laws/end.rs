@@ -17,7 +17,7 @@ pub fn most_inputs(rules: &Rules) -> usize {
 /// L1: the recorded inputs lead from the start to the same state again, unobserved and unchecked as well.
 pub fn replayed(walk: &Walk) -> Verdict {
     let game = walk.game();
-    let mut checked = State::start(game, walk.starter(), &mut ());
+    let mut checked = State::start(game, walk.starter(), &mut ()).expect("the starter sits at the table");
     let mut unchecked = checked;
     for (number, input) in walk.inputs().iter().enumerate() {
         let verdict = checked.play(game, *input, &mut ());

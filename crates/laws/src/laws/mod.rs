@@ -166,7 +166,7 @@ pub fn watch(table: &Table, seed: u64, care: Care) -> Result<usize, Box<Violatio
 }
 
 /// In [`glance`], all laws that look at one position alone are held against every so-manieth.
-const GLANCE_EVERY: usize = 256;
+const GLANCE_EVERY: usize = 2_048;
 
 /// Plays the same game with the cheap laws alone, for very many games: no card is lost or made, every listed choice can be
 /// played, the game ends; and now and then whatever a position tells by itself.

@@ -5,6 +5,7 @@ use crate::cards::Cards;
 use crate::event::{OpenEvent, Piece, Sink, tell};
 use crate::game::Game;
 use crate::ids::{Edge, Node, Seat};
+use crate::illegal::Illegal;
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::StartRollTie;
@@ -12,8 +13,15 @@ use crate::sets::SeatSet;
 use crate::state::{Hidden, Starter, State};
 
 impl State {
-    /// The first position of a game. In a fixed set-up the pieces stand and the starting cards are dealt already.
-    pub fn start<S: Sink>(game: &Game, starter: Starter, sink: &mut S) -> State {
+    /// The first position of a game; refused if the starter does not sit at this table. In a fixed set-up the pieces stand
+    /// and the starting cards are dealt already. Whether [`crate::Rules::first_player`] asks for a roll or for a seat that the host
+    /// names is for the host to follow (AMB-5).
+    pub fn start<S: Sink>(game: &Game, starter: Starter, sink: &mut S) -> Result<State, Illegal> {
+        if let Starter::Seat(seat) = starter
+            && !game.all_seats().has(seat)
+        {
+            return Err(Illegal::NoSuchSeat { seat });
+        }
         let hidden = Hidden { deck: game.rules().deck, ..Hidden::default() };
         let mut state = State { public: Public::empty(game), hidden };
         for seat in game.seats() {
@@ -28,7 +36,7 @@ impl State {
             Starter::Seat(seat) => state.first_player(game, seat, sink),
         }
         tell(sink, OpenEvent::Now(state.public.phase));
-        state
+        Ok(state)
     }
 
     fn fixed_pieces<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {

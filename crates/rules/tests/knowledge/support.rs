@@ -60,7 +60,7 @@ impl Watched {
         let mut events = Vec::new();
         let first = Starter::Seat(Seat::new(seed as u8 % rules.players));
         let starter = if seed.is_multiple_of(2) { Starter::Roll } else { first };
-        let state = State::start(&game, starter, &mut events);
+        let state = State::start(&game, starter, &mut events).expect("the starter sits at the table");
         let knowledge = Viewer::all(&game).map(|viewer| Knowledge::new(&game, viewer)).collect();
         let mut watched =
             Watched { game, state, luck: Fast::new(seed), knowledge, events, habit: Habit::Random };

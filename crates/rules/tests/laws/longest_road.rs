@@ -29,7 +29,8 @@ struct Sandbox {
 impl Sandbox {
     fn new(island: Island) -> Sandbox {
         let game = game(island);
-        let state = State::start(&game, Starter::Seat(Seat::new(0)), &mut ());
+        let state =
+            State::start(&game, Starter::Seat(Seat::new(0)), &mut ()).expect("the starter sits at the table");
         let view = View::of(&game, &state, Viewer::Spectator);
         Sandbox { game, view }
     }

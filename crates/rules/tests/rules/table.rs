@@ -36,7 +36,7 @@ pub(crate) fn start(rules: &str, starter: Starter) -> Table {
     let rules = Rules::parse(rules).expect("a rule set");
     let game = Game::new(rules, Board::fixed(rules.board.island)).expect("rules without faults");
     let mut events = Vec::new();
-    let state = State::start(&game, starter, &mut events);
+    let state = State::start(&game, starter, &mut events).expect("the starter sits at the table");
     Table { game, state, events }
 }
 

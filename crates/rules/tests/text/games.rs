@@ -37,7 +37,7 @@ pub(crate) fn play(rules: &str, seed: u64, inputs: usize, look: &mut impl FnMut(
         0 => Starter::Roll,
         _ => Starter::Seat(Seat::new(luck.pick(game.players() as u32) as u8)),
     };
-    let mut state = State::start(&game, starter, &mut ());
+    let mut state = State::start(&game, starter, &mut ()).expect("the starter sits at the table");
     look(&game, &state);
     for _ in 0..inputs {
         let Some(input) = random_input(&game, &state, &mut luck) else { break };

@@ -4,7 +4,7 @@ use super::super::fault::Flaw;
 use super::super::read::Field;
 use super::Judge;
 use crate::action::Slot;
-use crate::cards::Cards;
+use crate::check::allowed_terms;
 use crate::illegal::Illegal;
 use crate::offer::Offer;
 use crate::phase::Phase;
@@ -42,17 +42,9 @@ impl Judge<'_> {
         if !offer.to.within(self.public().may_ask(self.game, offer.from)) {
             return refuse(Illegal::OnlyWithActive { active });
         }
-        let (gives, gets) = (offer.give.cards(), offer.get.cards());
-        let empty = |side: Option<Cards>| side.is_some_and(Cards::is_empty);
-        let gift = empty(gives) || empty(gets);
-        let about_nothing = (empty(gives) && empty(gets)) || offer.has_open_side();
-        match (gives, gets) {
-            (None, None) => refuse(Illegal::BothSidesOpen),
-            _ if gift && (!rules.allow_gifts || about_nothing) => refuse(Illegal::Gift),
-            (Some(gives), Some(gets)) if !rules.allow_overlap && gives.overlaps(gets) => {
-                refuse(Illegal::KindOnBothSides)
-            }
-            (Some(gives), _) if !self.could_hold(offer.from, gives) => {
+        allowed_terms(rules, offer.give, offer.get)?;
+        match offer.give.cards() {
+            Some(gives) if !self.could_hold(offer.from, gives) => {
                 refuse(Illegal::PartnerCannotGive { seat: offer.from })
             }
             _ => Ok(()),

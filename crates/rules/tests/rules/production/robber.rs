@@ -68,7 +68,7 @@ fn robber_3_in_1999_it_goes_to_hexes_with_a_number_only() {
 }
 
 #[test]
-fn robber_3_with_nowhere_to_go_it_stays() {
+fn amb_58_with_nowhere_to_go_it_stays() {
     // A made-up map with one number, and the robber on it; and one without any.
     for board in ["f6dd/dddd/ddddd/dddd/ddd;-;0", "ddd/dddd/ddddd/dddd/ddd;-"] {
         let unmoved = |table: Table| table.never_told(|event| matches!(event, OpenEvent::RobberMoved { .. }));

@@ -1,6 +1,6 @@
 //! Who starts: SETUP-9 … SETUP-12.
 
-use hexhaven_rules::{Chance, Next, OpenEvent, Phase, Starter};
+use hexhaven_rules::{Board, Chance, Edition, Game, Island, Next, OpenEvent, Phase, Rules, Starter, State};
 
 use crate::table::{EDITIONS, Table, at, seat, seats, start};
 
@@ -107,5 +107,15 @@ fn setup_12_no_age_decides_the_variable_set_up_but_a_host_may_name_the_starter()
             .phase(Phase::SetUpSettlement)
             .asks("2")
             .refuses("0:S8", "TURN-1");
+    }
+}
+
+#[test]
+fn a_starter_who_does_not_sit_at_the_table_is_refused() {
+    let rules = Rules::of(Edition::Fifth, 4);
+    let game = Game::new(rules, Board::fixed(Island::Base)).expect("a preset has no faults");
+    for (number, sits) in [(3, true), (4, false), (5, false)] {
+        let started = State::start(&game, Starter::Seat(seat(number)), &mut ());
+        assert_eq!(started.is_ok(), sits, "{number}");
     }
 }

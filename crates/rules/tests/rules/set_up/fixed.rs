@@ -15,7 +15,7 @@ const FAMILY_B: &str = "h2m6f4/g11p10h3p9/df12g9f10m5/h8g3m11p8/f5p6g4";
 fn with_colors(rules: &str, colors: &[Color]) -> Result<Table, Vec<GameFault>> {
     let rules = Rules::parse(rules).expect("a rule set");
     let game = Game::with_colors(rules, Board::fixed(Island::Base), colors)?;
-    let state = State::start(&game, NAMED, &mut ());
+    let state = State::start(&game, NAMED, &mut ()).expect("the starter sits at the table");
     Ok(Table { game, state, events: Vec::new() })
 }
 

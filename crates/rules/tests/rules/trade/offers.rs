@@ -153,10 +153,10 @@ fn an_offer_with_an_open_side_can_only_be_countered() {
 }
 
 #[test]
-fn four_offers_may_be_open() {
+fn amb_57_four_offers_may_be_open() {
     let four = "0:OFFER:1:1W>1B 0:OFFER:2:1W>1B 1:OFFER:0:1B>1O 3:OFFER:0:1O>1W";
-    let table = hands("fifth:4").play(four).refuses("0:OFFER:1:1L>1B", "offers_per_turn");
-    let table = table.refuses("2:OFFER:0:1G>1W", "offers_per_turn");
+    let table = hands("fifth:4").play(four).refuses("0:OFFER:1:1L>1B", "AMB-57");
+    let table = table.refuses("2:OFFER:0:1G>1W", "AMB-57");
     assert!((0..4).all(|number| table.choices(number).iter().all(|code| !code.starts_with("OFFER"))));
     // One that goes makes room, in the same slot.
     table
@@ -180,7 +180,7 @@ fn a_counter_offer_takes_the_place_of_the_offer_it_answers() {
         .play("0:COUNTER2:1L>1B")
         .offers("offer0=0:1:1W>1B offer1=0:12:2W>1B offer2=0:1:1L>1B offer3=3:0:1O>1W");
     // Another is still asked, so the offer stays; once that one has declined there is room.
-    let table = table.refuses("1:COUNTER1:1B>1L", "offers_per_turn");
+    let table = table.refuses("1:COUNTER1:1B>1L", "AMB-57");
     assert!(table.choices(1).iter().all(|code| !code.starts_with("COUNTER1")));
     table
         .play("2:DECLINE1")
@@ -287,4 +287,12 @@ fn views_follow_a_whole_bargain() {
         }
     }
     table.hand(0, "2B1W1O").hand(1, "1B2L").hand(2, "1W1G").hand(3, "1O").offers("");
+}
+
+#[test]
+fn nobody_offers_or_asks_for_more_cards_than_there_are() {
+    hands("fifth:4")
+        .refuses("0:OFFER:1:1W>20B", "COMP-16")
+        .refuses("0:OFFER:1:20W>1B", "COMP-16")
+        .allows("0:OFFER:1:1W>19B");
 }
