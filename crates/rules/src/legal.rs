@@ -86,7 +86,8 @@ pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: 
 fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
     let public = look.public();
     let hand = look.hand(seat);
-    let affordable = AFFORDABLE[usize::from(hand.kinds_mask())] | u8::from(hand.covers(Cards::CITY)) * A_CITY;
+    let city = u8::from(hand.covers(Cards::CITY)) * A_CITY;
+    let affordable = AFFORDABLE[usize::from(hand.kinds_mask())] | city;
     if affordable & (A_ROAD | A_CITY) != 0 {
         add_affordable(actions, public, seat, affordable);
     }
