@@ -112,7 +112,7 @@ fn by_libfuzzer(target: &Target, programs: &Path, seconds: u64) -> Outcome {
         .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-max_len={LONGEST}"))
         .arg(format!("-artifact_prefix={}/", crashes.display()))
-        .args(["-print_final_stats=1", "-verbosity=0"])
+        .args(["-print_final_stats=1", "-verbosity=0", "-print_funcs=0"])
         .status()
         .map_err(|error| format!("{} cannot be run: {error}", target.name))?;
     if status.success() { Ok(()) } else { Err(broke(target, &crashes)) }

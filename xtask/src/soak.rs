@@ -96,8 +96,8 @@ fn work(plan: &Soak, tally: &Tally) {
         let table = &plan.tables[(number % plan.tables.len() as u64) as usize];
         let seed = plan.seed + number;
         let closely = number.is_multiple_of(plan.closely);
-        let play = || if closely { watch(table, seed, plan.care) } else { glance(table, seed) };
-        match catch_unwind(AssertUnwindSafe(play)) {
+        let game = || if closely { watch(table, seed, plan.care) } else { glance(table, seed) };
+        match catch_unwind(AssertUnwindSafe(game)) {
             Ok(Ok(inputs)) => {
                 tally.watched.fetch_add(u64::from(closely), Ordering::Relaxed);
                 tally.inputs.fetch_add(inputs as u64, Ordering::Relaxed);
