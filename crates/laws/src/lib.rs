@@ -1,7 +1,7 @@
 //! The laws of the rules as functions, and the random games, counts and fuzz targets that hold the engine against them.
 //! For tests and chores; never shipped.
 //!
-//! - [`tables`]: every rule set worth playing. [`Walk`]: a random game of one, step by step. [`playout()`]: the same
+//! - [`tables()`]: every rule set worth playing. [`Walk`]: a random game of one, step by step. [`playout()`]: the same
 //!   without a watcher, as quick as can be.
 //! - [`laws`]: L1 … L12, each a function over a state or a step; [`watch`] holds all of them against a game,
 //!   [`glance`] the cheap ones.

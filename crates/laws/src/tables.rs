@@ -13,7 +13,7 @@ const OFFERS_PER_TURN: u8 = 2;
 /// A rule set with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// Its name, unique among [`tables`].
+    /// Its name, unique among [`tables()`].
     pub name: String,
     /// The rule set.
     pub rules: Rules,
