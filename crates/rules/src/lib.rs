@@ -12,6 +12,7 @@
 mod action;
 mod actions;
 mod board;
+mod cache;
 mod cards;
 mod check;
 mod event;

@@ -1,0 +1,86 @@
+//! The choices of the Helpers module, apart from lifting a road.
+
+use super::{Action, Building, Cards, DevCard, Helper, Hex, Resource, Seat, SeatSet, Swap};
+
+pub(crate) const PASS: u128 = 1;
+pub(crate) const FLIP: u128 = 1 << 1;
+pub(crate) const EXCHANGE_AT: usize = 2;
+pub(crate) const NASSIR_AT: usize = 12;
+pub(crate) const ASK_AT: usize = 17;
+pub(crate) const RETURN_AT: usize = 38;
+pub(crate) const WILLIAM_AT: usize = 43;
+pub(crate) const MARIANNE_AT: usize = 51;
+pub(crate) const CANDAMIR_AT: usize = 56;
+pub(crate) const KEEP_AT: usize = 69;
+pub(crate) const HILDE_AT: usize = 74;
+pub(crate) const TAKE_AT: usize = 80;
+pub(crate) const JEAN_AT: usize = 85;
+pub(crate) const SEAN_KEEP: u128 = 1 << 90;
+pub(crate) const SEAN_TAKE_AT: usize = 91;
+pub(crate) const VINCENT_AT: usize = 96;
+pub(crate) const LIN_AT: usize = 98;
+
+/// The ways to replace a card of this price by one of another kind, in a fixed order.
+pub(crate) fn swaps(price: Cards) -> impl Iterator<Item = Swap> {
+    price.iter().flat_map(|(instead_of, _)| {
+        let others = Resource::ALL.into_iter().filter(move |pay| *pay != instead_of);
+        others.map(move |pay| Swap { instead_of, pay })
+    })
+}
+
+/// The groups of one or two seats that Nassir may ask: six single ones, then fifteen pairs.
+pub(crate) fn groups() -> impl Iterator<Item = SeatSet> {
+    let singles = Seat::all(Seat::MAX).map(SeatSet::of);
+    let pairs = Seat::all(Seat::MAX)
+        .flat_map(|a| Seat::all(Seat::MAX).filter(move |b| a < *b).map(move |b| SeatSet::of(a).with(b)));
+    singles.chain(pairs)
+}
+
+pub(super) fn action(bit: usize) -> Option<Action> {
+    let resource = |at: usize| Resource::ALL[bit - at];
+    Some(match bit {
+        0 => Action::PassReaction,
+        1 => Action::FlipHelper,
+        EXCHANGE_AT..NASSIR_AT => Action::ExchangeHelper(Helper::ALL[bit - EXCHANGE_AT]),
+        NASSIR_AT..ASK_AT => Action::Nassir(resource(NASSIR_AT)),
+        ASK_AT..RETURN_AT => Action::NassirAsk(groups().nth(bit - ASK_AT)?),
+        RETURN_AT..WILLIAM_AT => Action::NassirReturn(resource(RETURN_AT)),
+        WILLIAM_AT..MARIANNE_AT => Action::William(swaps(Cards::ROAD).nth(bit - WILLIAM_AT)?),
+        MARIANNE_AT..CANDAMIR_AT => Action::Marianne(resource(MARIANNE_AT)),
+        CANDAMIR_AT => Action::Candamir(None),
+        57..KEEP_AT => Action::Candamir(Some(swaps(Cards::DEV_CARD).nth(bit - CANDAMIR_AT - 1)?)),
+        KEEP_AT..HILDE_AT => Action::CandamirKeep(DevCard::ALL[bit - KEEP_AT]),
+        HILDE_AT..TAKE_AT => Action::Hilde(Seat::of(bit - HILDE_AT)),
+        TAKE_AT..JEAN_AT => Action::HildeTake(resource(TAKE_AT)),
+        JEAN_AT..90 => Action::Jean(resource(JEAN_AT)),
+        90 => Action::SeanKeep,
+        SEAN_TAKE_AT..VINCENT_AT => Action::SeanTake(resource(SEAN_TAKE_AT)),
+        96 => Action::Vincent(Building::Settlement),
+        97 => Action::Vincent(Building::City),
+        _ => Action::Lin(Hex::try_new(bit - LIN_AT)?),
+    })
+}
+
+pub(super) fn bit(action: Action) -> Option<usize> {
+    Some(match action {
+        Action::PassReaction => 0,
+        Action::FlipHelper => 1,
+        Action::ExchangeHelper(helper) => EXCHANGE_AT + helper as usize,
+        Action::Nassir(resource) => NASSIR_AT + resource.index(),
+        Action::NassirAsk(seats) => ASK_AT + groups().position(|group| group == seats)?,
+        Action::NassirReturn(resource) => RETURN_AT + resource.index(),
+        Action::William(swap) => WILLIAM_AT + swaps(Cards::ROAD).position(|at| at == swap)?,
+        Action::Marianne(resource) => MARIANNE_AT + resource.index(),
+        Action::Candamir(None) => CANDAMIR_AT,
+        Action::Candamir(Some(swap)) => CANDAMIR_AT + 1 + swaps(Cards::DEV_CARD).position(|at| at == swap)?,
+        Action::CandamirKeep(card) => KEEP_AT + card.index(),
+        Action::Hilde(seat) => HILDE_AT + seat.index(),
+        Action::HildeTake(resource) => TAKE_AT + resource.index(),
+        Action::Jean(resource) => JEAN_AT + resource.index(),
+        Action::SeanKeep => 90,
+        Action::SeanTake(resource) => SEAN_TAKE_AT + resource.index(),
+        Action::Vincent(building) => VINCENT_AT + building as usize,
+        Action::Lin(hex) => LIN_AT + hex.index(),
+        _ => return None,
+    })
+}

@@ -1,0 +1,208 @@
+//! Flat numbers for actions, for playouts and learners: a small fixed id space and a lossless map to and from the
+//! readable [`Action`].
+//!
+//! The space falls into segments, each of which is a bit set in [`crate::Actions`]. Offers are the one thing that has too
+//! many forms to number: the canonical ones (one for one, two for one, one for two, one side open) have ids, made to
+//! everybody one may ask; others have none, though `check` and `play` take them.
+
+pub(crate) mod helper;
+pub(crate) mod misc;
+pub(crate) mod offer;
+pub(crate) mod reply;
+
+use crate::action::{Action, Building, Plenty, Side, Slot, Swap};
+use crate::cards::{Cards, DevCard, Resource};
+use crate::helpers::Helper;
+use crate::ids::{Edge, Hex, Node, Seat};
+use crate::sets::SeatSet;
+
+/// The number of an action, below [`FlatId::COUNT`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FlatId(u16);
+
+/// A part of the id space: one bit set of [`crate::Actions`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Segment {
+    Misc,
+    Robber,
+    Settlement,
+    City,
+    Road,
+    Lift,
+    Helper,
+    Offer,
+    Reply,
+}
+
+impl Segment {
+    pub(crate) const ALL: [Segment; 9] = [
+        Segment::Misc,
+        Segment::Robber,
+        Segment::Settlement,
+        Segment::City,
+        Segment::Road,
+        Segment::Lift,
+        Segment::Helper,
+        Segment::Offer,
+        Segment::Reply,
+    ];
+
+    /// All but the first.
+    pub(crate) const WIDE: [Segment; 8] = [
+        Segment::Robber,
+        Segment::Settlement,
+        Segment::City,
+        Segment::Road,
+        Segment::Lift,
+        Segment::Helper,
+        Segment::Offer,
+        Segment::Reply,
+    ];
+
+    pub(crate) const fn size(self) -> u16 {
+        match self {
+            Segment::Misc => 64,
+            Segment::Robber => Hex::MAX as u16,
+            Segment::Settlement | Segment::City => Node::MAX as u16,
+            Segment::Road | Segment::Lift => Edge::MAX as u16,
+            Segment::Helper => 128,
+            Segment::Offer => offer::SIZE,
+            Segment::Reply => reply::SIZE,
+        }
+    }
+
+    /// Where the segment begins.
+    pub(crate) const fn start(self) -> u16 {
+        let mut start = 0;
+        let mut at = 0;
+        while at < self as usize {
+            start += Segment::ALL[at].size();
+            at += 1;
+        }
+        start
+    }
+}
+
+impl FlatId {
+    /// How many ids there are.
+    pub const COUNT: usize = (Segment::Reply.start() + Segment::Reply.size()) as usize;
+
+    /// Changes whenever an id changes its meaning.
+    pub const VERSION: u32 = 1;
+
+    /// The id of this number, if there is one.
+    pub const fn new(number: usize) -> Option<FlatId> {
+        if number < FlatId::COUNT { Some(FlatId(number as u16)) } else { None }
+    }
+
+    /// Its number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(crate) const fn of(segment: Segment, bit: u16) -> FlatId {
+        FlatId(segment.start() + bit)
+    }
+
+    pub(crate) fn split(self) -> (Segment, u16) {
+        let segment = Segment::ALL.into_iter().rev().find(|segment| self.0 >= segment.start());
+        let segment = segment.expect("the first segment starts at zero");
+        (segment, self.0 - segment.start())
+    }
+
+    /// The action of this id; offers are made to `ask`. A few ids have no meaning of their own and give `None`.
+    pub fn action(self, ask: SeatSet) -> Option<Action> {
+        let (segment, bit) = self.split();
+        action_of(segment, bit, ask)
+    }
+}
+
+impl Action {
+    /// The id of this action, if it has one. Offers have one if they are made to `ask` and of a canonical form.
+    pub fn flat(self, ask: SeatSet) -> Option<FlatId> {
+        let (segment, bit) = match self {
+            Action::MoveRobber(hex) => (Segment::Robber, hex.index()),
+            Action::Settlement(node) => (Segment::Settlement, node.index()),
+            Action::City(node) => (Segment::City, node.index()),
+            Action::Road(edge) => (Segment::Road, edge.index()),
+            Action::Louis(edge) => (Segment::Lift, edge.index()),
+            Action::Offer { to, give, get } if to == ask => (Segment::Offer, offer::bit(give, get)?),
+            Action::Offer { .. } => return None,
+            _ => misc::bit(self)
+                .map(|bit| (Segment::Misc, bit))
+                .or_else(|| helper::bit(self).map(|bit| (Segment::Helper, bit)))
+                .or_else(|| reply::bit(self).map(|bit| (Segment::Reply, bit)))?,
+        };
+        Some(FlatId::of(segment, bit as u16))
+    }
+}
+
+/// The action of a bit of a segment.
+#[inline]
+pub(crate) fn action_of(segment: Segment, bit: u16, ask: SeatSet) -> Option<Action> {
+    let at = bit as usize;
+    Some(match segment {
+        Segment::Misc => misc::ACTIONS[at & 63],
+        Segment::Robber => Action::MoveRobber(Hex::of(at)),
+        Segment::Settlement => Action::Settlement(Node::of(at)),
+        Segment::City => Action::City(Node::of(at)),
+        Segment::Road => Action::Road(Edge::of(at)),
+        Segment::Lift => Action::Louis(Edge::of(at)),
+        Segment::Helper => return helper::action(at),
+        Segment::Offer => return offer::action(at, ask),
+        Segment::Reply => return reply::action(at),
+    })
+}
+
+/// The number of an ordered pair of different resources, 0 to 19.
+const fn pair(give: Resource, get: Resource) -> usize {
+    let (give, get) = (give.index(), get.index());
+    give * 4 + if get > give { get - 1 } else { get }
+}
+
+/// The pair of a number.
+const fn unpair(number: usize) -> (Resource, Resource) {
+    let give = number / 4;
+    let get = number % 4;
+    (Resource::ALL[give], Resource::ALL[if get >= give { get + 1 } else { get }])
+}
+
+/// For a mask of kinds that can be given: the pairs with one of them on the giving side.
+pub(crate) const PAIRS_GIVING: [u32; 32] = pairs(true);
+/// For a mask of kinds that can be got: the pairs with one of them on the getting side.
+pub(crate) const PAIRS_GETTING: [u32; 32] = pairs(false);
+
+const fn pairs(giving: bool) -> [u32; 32] {
+    let mut table = [0; 32];
+    let mut mask = 0;
+    while mask < 32 {
+        let mut number = 0;
+        while number < 20 {
+            let (give, get) = unpair(number);
+            let kind = if giving { give } else { get };
+            if mask >> kind.index() & 1 == 1 {
+                table[mask] |= 1 << number;
+            }
+            number += 1;
+        }
+        mask += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_and_actions_map_to_each_other_without_loss() {
+        let ask = SeatSet::first_n(4).without(Seat::new(1));
+        let mut seen = std::collections::HashSet::new();
+        for number in 0..FlatId::COUNT {
+            let id = FlatId::new(number).expect("below the count");
+            let action = id.action(ask).unwrap_or_else(|| panic!("{id:?} has no action"));
+            assert_eq!(action.flat(ask), Some(id), "{action:?}");
+            assert!(seen.insert(action), "{action:?} has two ids");
+        }
+    }
+}
