@@ -2,7 +2,8 @@
 //! (TOPO-4, SETTLE-3).
 
 use hexhaven_rules::{
-    Cards, DevCard, DevCards, EdgeSet, Game, HelperSet, Kind, NodeSet, Phase, Public, Rules, State,
+    Cards, DevCard, DevCards, EdgeSet, Game, Helper, HelperSet, NodeSet, Phase, Public, Rules, Seat, Side,
+    State,
 };
 
 use crate::violation::{Law, Verdict, demand, demand_equal};
@@ -84,7 +85,7 @@ fn helpers(game: &Game, public: &Public) -> Verdict {
     let set: HelperSet = held.iter().copied().collect();
     let apart = set.len() == held.len() && held.iter().all(|helper| !helpers.display.has(*helper));
     demand(LAW, apart, || format!("a helper is in two places: {helpers:?}"))?;
-    let all = held.len() + helpers.display.len() == hexhaven_rules::Helper::ALL.len();
+    let all = held.len() + helpers.display.len() == Helper::ALL.len();
     let dealt = game.seats().all(|seat| helpers.cards[seat].is_some());
     let set_up = public.turn == 0;
     demand(LAW, set_up || (all && dealt && held.len() == game.players()), || {
@@ -101,13 +102,21 @@ fn bounds(game: &Game, state: &State) -> Verdict {
         matches!(public.phase, Phase::Reaction { .. } | Phase::HelperUsed { .. } | Phase::Discarding { .. });
     let due: u32 = public.due.iter().copied().map(u32::from).sum();
     demand(LAW, seven || due == 0, || format!("{due} cards are due to discard in {:?}", public.phase))?;
-    for seat in hexhaven_rules::Seat::all(hexhaven_rules::Seat::MAX).skip(game.players()) {
+    for seat in Seat::all(Seat::MAX).skip(game.players()) {
         let empty = state.hand(seat) == Cards::EMPTY
             && state.dev_cards(seat) == DevCards::EMPTY
             && public.buildings(seat).is_empty()
             && public.roads[seat].is_empty();
         demand(LAW, empty, || format!("nobody sits on {seat}, yet something is there"))?;
     }
+    offers(game, state)
+}
+
+/// An offer stands between the active player and others, and nothing that changes a hand leaves it open, so that whoever
+/// agreed can still pay (TRADE-2, TRADE-4).
+fn offers(game: &Game, state: &State) -> Verdict {
+    let public = state.public();
+    let pays = |seat, side: Side| side.cards().is_none_or(|cards| state.hand(seat).covers(cards));
     for (slot, offer) in public.offers.iter() {
         let involved = offer.from == public.active || offer.to.has(public.active);
         let sound = involved
@@ -117,14 +126,9 @@ fn bounds(game: &Game, state: &State) -> Verdict {
             && offer.declined.within(offer.to)
             && !offer.accepted.meets(offer.declined)
             && offer.declined != offer.to;
-        demand(LAW, sound, || format!("offer {slot} cannot be: {offer:?} (TRADE-2)"))?;
-        // Nothing that changes a hand leaves an offer open, so whoever agreed can still pay (TRADE-4).
-        let pays = |seat, side: hexhaven_rules::Side| {
-            side.cards().is_none_or(|cards| state.hand(seat).covers(cards))
-        };
+        demand(LAW, sound, || format!("offer {slot} cannot be: {offer:?}"))?;
         let covered = pays(offer.from, offer.give) && offer.accepted.iter().all(|seat| pays(seat, offer.get));
         demand(LAW, covered, || format!("offer {slot} is not covered: {offer:?}"))?;
     }
-    debug_assert_eq!(<DevCard as Kind>::ALL.len(), 5);
     Ok(())
 }
