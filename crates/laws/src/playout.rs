@@ -27,8 +27,13 @@ pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64
     }
 }
 
+/// One of the seats, each equally likely; mostly there is only one.
 #[inline]
 pub(crate) fn one_of<P: Picker>(seats: SeatSet, picker: &mut P) -> Seat {
-    let place = if seats.len() == 1 { 0 } else { picker.pick(seats.len() as u32) as usize };
-    seats.iter().nth(place).expect("somebody is asked, and the place is below their number")
+    let first = seats.first().expect("somebody is asked");
+    if seats == SeatSet::of(first) {
+        return first;
+    }
+    let place = picker.pick(seats.len() as u32) as usize;
+    seats.iter().nth(place).expect("the place is below their number")
 }
