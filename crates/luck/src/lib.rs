@@ -1,5 +1,5 @@
 //! Where chance comes from. [`Fast`] is the stream for simulation and tests: quick, portable and reproducible, with no
-//! claim to secrecy.
+//! claim to secrecy. [`Seed`] makes streams by label, and [`GameLuck`] holds those of one game.
 //!
 //! ```
 //! use hexhaven_luck::Fast;
@@ -8,7 +8,10 @@
 //! assert_eq!(a.pick(100), b.pick(100));
 //! ```
 
+mod seed;
+
 use hexhaven_rules::Picker;
+pub use seed::{GameLuck, Seed};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

@@ -1,0 +1,55 @@
+//! Who decides for a seat.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use hexhaven_rules::{Action, Game, SeenEvent};
+
+use crate::Question;
+
+/// One seat's player in one game. It sees what a person in that seat sees: the question's view and the seen events.
+///
+/// The same seed, the same questions and events and the same node budget give the same answers.
+pub trait Bot: Send {
+    /// Does it want to see the events? If no bot at a table does, none are made.
+    fn follows(&self) -> bool {
+        false
+    }
+
+    /// Something happened, as this seat saw it. Comes for every event from the start of the game on, if it follows them.
+    fn see(&mut self, _game: &Game, _event: &SeenEvent) {}
+
+    /// What the seat does now: a legal action, listed or not (an offer may have any form).
+    fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action;
+}
+
+/// How much a bot may think about one decision.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// The most positions that it may look at; what is counted is the bot's own affair, that it is bounded is not.
+    pub nodes: u32,
+    /// Set from outside when time is up: the bot answers with the best it has found. What it finds then depends on the
+    /// clock, so reproducible games leave it out.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Budget {
+    /// Enough for every level at its full strength.
+    pub const FULL: Budget = Budget::of_nodes(4_000);
+
+    /// So many positions, whatever time it takes.
+    pub const fn of_nodes(nodes: u32) -> Budget {
+        Budget { nodes, stop: None }
+    }
+
+    /// Is time up?
+    pub fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget::FULL
+    }
+}

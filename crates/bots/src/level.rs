@@ -1,0 +1,71 @@
+//! The ladder: each rung is a level that people can choose.
+
+use std::fmt;
+use std::str::FromStr;
+
+use hexhaven_luck::Seed;
+use hexhaven_rules::Seat;
+
+use crate::bot::Bot;
+use crate::random::{Random, Weighted};
+
+/// How strong a bot is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Uniform over its legal choices.
+    Random,
+    /// Random, but it likes to build.
+    Weighted,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 2] = [Level::Random, Level::Weighted];
+
+    /// The name, as in texts and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Weighted => "weighted",
+        }
+    }
+
+    /// A bot of this level for one seat and one game.
+    pub fn bot(self, seat: Seat, seed: Seed) -> Box<dyn Bot> {
+        match self {
+            Level::Random => Box::new(Random::new(seed)),
+            Level::Weighted => Box::new(Weighted::new(seed)),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// There is no level of this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLevel(pub String);
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no bot called {:?}; there are", self.0)?;
+        for (at, level) in Level::ALL.into_iter().enumerate() {
+            write!(f, "{} {level}", if at == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(name: &str) -> Result<Level, UnknownLevel> {
+        let found = Level::ALL.into_iter().find(|level| level.name() == name);
+        found.ok_or_else(|| UnknownLevel(name.to_owned()))
+    }
+}

@@ -1,0 +1,3 @@
+//! The `hexhaven` program.
+
+fn main() {}

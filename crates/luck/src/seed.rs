@@ -1,0 +1,118 @@
+//! Seeds that beget seeds: each use of luck has a label and a stream of its own, so that one more roll of the dice does not
+//! change the next theft, and what a bot thinks changes nothing.
+
+use hexhaven_rules::{Chance, Outcome, State};
+
+use crate::Fast;
+
+/// Where streams come from.
+///
+/// ```
+/// use hexhaven_luck::Seed;
+/// use hexhaven_rules::Picker;
+/// let game = Seed::new(7).child("game", 13);
+/// assert_eq!(game.stream("dice").pick(36), game.stream("dice").pick(36));
+/// assert_ne!(game, Seed::new(7).child("game", 14));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seed(u64);
+
+impl Seed {
+    /// The seed that somebody chose.
+    pub const fn new(number: u64) -> Seed {
+        Seed(number)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u64 {
+        self.0
+    }
+
+    /// The seed for one of many things of a kind, such as game 13.
+    #[must_use]
+    pub const fn child(self, label: &str, number: u64) -> Seed {
+        Seed(mix(mix(mix(self.0) ^ hash(label)) ^ number))
+    }
+
+    /// The stream for one use.
+    pub fn stream(self, label: &str) -> Fast {
+        Fast::new(self.child(label, 0).0)
+    }
+}
+
+/// All luck of one game, each kind from a stream of its own: the n-th roll, the n-th card of the deck and the n-th theft
+/// are the same whatever happens in between.
+#[derive(Clone, Debug)]
+pub struct GameLuck {
+    start: Fast,
+    dice: Fast,
+    deck: Fast,
+    thefts: Fast,
+}
+
+impl GameLuck {
+    /// The luck of the game with this seed.
+    pub fn new(game: Seed) -> GameLuck {
+        GameLuck {
+            start: game.stream("start"),
+            dice: game.stream("dice"),
+            deck: game.stream("deck"),
+            thefts: game.stream("thefts"),
+        }
+    }
+
+    /// Lets luck decide what the state waits for.
+    #[inline]
+    pub fn draw(&mut self, state: &State, chance: Chance) -> Outcome {
+        let stream = match chance {
+            Chance::StartRoll(_) => &mut self.start,
+            Chance::Dice => &mut self.dice,
+            Chance::Theft(_) => &mut self.thefts,
+            Chance::DevCard | Chance::ThreeDevCards => &mut self.deck,
+        };
+        state.draw(chance, stream)
+    }
+}
+
+/// Spreads every bit over all others (the finalizer of `SplitMix64`).
+const fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}
+
+/// FNV-1a: labels are few and known, they only have to differ.
+const fn hash(label: &str) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325;
+    let bytes = label.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);
+        at += 1;
+    }
+    hash
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn a_seed_begets_the_same_seeds_forever() {
+        assert_eq!(Seed::new(7).child("game", 0).number(), 15_925_583_951_295_462_963);
+        assert_eq!(Seed::new(7).child("game", 1).number(), 0);
+    }
+
+    #[test]
+    fn labels_and_numbers_do_not_collide() {
+        let labels = ["game", "board", "start", "dice", "deck", "thefts", "bot"];
+        let seeds: HashSet<Seed> = labels
+            .iter()
+            .flat_map(|label| (0..2_000).map(|number| Seed::new(3).child(label, number)))
+            .collect();
+        assert_eq!(seeds.len(), labels.len() * 2_000);
+    }
+}
