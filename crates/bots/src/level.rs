@@ -8,6 +8,7 @@ use hexhaven_rules::Seat;
 
 use crate::bot::Bot;
 use crate::random::{Random, Weighted};
+use crate::thinker::{Mind, Thinker};
 
 /// How strong a bot is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -16,17 +17,23 @@ pub enum Level {
     Random,
     /// Random, but it likes to build.
     Weighted,
+    /// A linear value by hand, the best single action.
+    Steady,
+    /// A tuned linear value, whole turns planned.
+    Sharp,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Weighted];
+    pub const ALL: [Level; 4] = [Level::Random, Level::Weighted, Level::Steady, Level::Sharp];
 
     /// The name, as in texts and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Weighted => "weighted",
+            Level::Steady => "steady",
+            Level::Sharp => "sharp",
         }
     }
 
@@ -35,6 +42,8 @@ impl Level {
         match self {
             Level::Random => Box::new(Random::new(seed)),
             Level::Weighted => Box::new(Weighted::new(seed)),
+            Level::Steady => Box::new(Thinker::new(seat, seed, Mind::steady())),
+            Level::Sharp => Box::new(Thinker::new(seat, seed, Mind::sharp())),
         }
     }
 }

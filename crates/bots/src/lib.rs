@@ -1,11 +1,24 @@
 //! Who decides: the [`Bot`] trait over what one seat sees, and the ladder of [`Level`]s.
 
 mod bot;
+mod features;
+mod ground;
 mod level;
+mod memory;
+mod opening;
+mod pace;
+mod plan;
 mod question;
 mod random;
+mod thinker;
+mod trade;
+mod weights;
 
 pub use bot::{Bot, Budget};
+pub use features::{Extractor, Feature, Features};
 pub use level::{Level, UnknownLevel};
+pub use plan::Reach;
 pub use question::Question;
 pub use random::{Random, Weighted};
+pub use thinker::{Mind, Thinker};
+pub use weights::{Judge, Weights, WeightsError, shares};

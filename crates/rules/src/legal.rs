@@ -260,7 +260,7 @@ fn add_replies<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat
 impl Public {
     /// The free intersections that own roads reach and the distance rule allows (SETTLE-1, SETTLE-3).
     #[inline]
-    pub(crate) fn settlement_places(&self, seat: Seat) -> crate::sets::NodeSet {
+    pub fn settlement_places(&self, seat: Seat) -> crate::sets::NodeSet {
         self.cache.reach[seat] - self.cache.blocked
     }
 

@@ -132,6 +132,30 @@ impl Public {
         self.cache.road_length[seat]
     }
 
+    /// The paths on which a seat could put a road (ROAD-1, ROAD-2).
+    #[inline]
+    pub fn open_paths(&self, seat: Seat) -> EdgeSet {
+        self.cache.open_paths[seat]
+    }
+
+    /// The paths with a road of anybody.
+    #[inline]
+    pub fn taken_paths(&self) -> EdgeSet {
+        self.cache.taken
+    }
+
+    /// The intersections with a building of anybody.
+    #[inline]
+    pub fn occupied(&self) -> NodeSet {
+        self.cache.occupied
+    }
+
+    /// The intersections where the distance rule leaves room for a settlement (SETTLE-3).
+    #[inline]
+    pub fn free_nodes(&self, game: &Game) -> NodeSet {
+        game.topology().all_nodes() - self.cache.blocked
+    }
+
     /// How many cards of each kind one lot with the supply takes from this seat now (PORT-9, HELP-28).
     #[inline]
     pub fn rates(&self, seat: Seat) -> Cards {

@@ -1,0 +1,56 @@
+//! The set-up: a place is judged by the position after everybody has placed (SETUP-23, SETUP-24).
+
+use hexhaven_rules::{Action, Game, Input, Next, Node, Phase, Seat, State};
+
+use crate::plan::Scored;
+use crate::weights::Judge;
+
+/// The best place for a settlement or road of the set-up. The others, and the seat itself later, place quickly and well
+/// enough; then all pieces are on the board and the judge compares like with like.
+pub(crate) fn place(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Action]) -> Option<Scored> {
+    let game = judge.extractor().game();
+    let mut best: Option<Scored> = None;
+    for action in actions {
+        let mut after = *state;
+        after.play_unchecked(game, Input::Act(seat, *action), &mut ());
+        complete(judge, game, &mut after);
+        let chance = judge.chances(&after)[seat];
+        if best.is_none_or(|best| chance > best.chance) {
+            best = Some(Scored { action: *action, chance });
+        }
+    }
+    best
+}
+
+/// Plays the rest of the set-up by the plain worth of places.
+fn complete(judge: &Judge<'_>, game: &Game, state: &mut State) {
+    while state.public().turn == 0
+        && let Next::Act(seats) = state.next()
+        && let Some(seat) = seats.first()
+        && let Some(action) = quick_choice(judge, game, state, seat)
+    {
+        state.play_unchecked(game, Input::Act(seat, action), &mut ());
+    }
+}
+
+fn quick_choice(judge: &Judge<'_>, game: &Game, state: &State, seat: Seat) -> Option<Action> {
+    let extractor = judge.extractor();
+    let public = state.public();
+    let economy = extractor.economy(public, seat);
+    let worth = |node: Node| extractor.spot(node, &economy);
+    let legal = state.legal(game, seat);
+    let better = |a: &(f32, Action), b: &(f32, Action)| a.0.total_cmp(&b.0);
+    let scored = legal.iter().map(|action| {
+        let worth = match (action, public.phase) {
+            (Action::Settlement(node), _) => worth(node),
+            (Action::Road(edge), Phase::SetUpRoad { from }) => {
+                let end = game.topology().far_end(edge, from);
+                let beyond = game.topology().neighbors(end) & public.free_nodes(game);
+                beyond.iter().map(worth).fold(0.0, f32::max)
+            }
+            _ => 0.0,
+        };
+        (worth, action)
+    });
+    scored.max_by(better).map(|(_, action)| action)
+}

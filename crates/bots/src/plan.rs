@@ -1,0 +1,223 @@
+//! Turn-plan search: the unit is the seat's own turn.
+//!
+//! A plan is a sequence of the seat's own actions until others decide again. Positions that are reached in several ways
+//! are judged once; luck on the way (a bought card, a theft, the seat's own roll) is averaged. Every plan is scored at the
+//! same phase, after the turn and before the next roll, since a judge that compares different phases mistakes waiting for
+//! winning. Offers to other players are no part of a plan: see [`crate::trade`].
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, BuildHasherDefault};
+
+use hexhaven_rules::{Action, Chance, Game, Input, Next, Phase, Seat, State};
+use rustc_hash::FxHasher;
+
+use crate::bot::Budget;
+use crate::weights::Judge;
+
+/// How widely and deeply plans are searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// How many of the best actions are followed at each step.
+    pub breadth: usize,
+    /// How many actions deep.
+    pub depth: u8,
+}
+
+/// An action with the seat's chance to win after it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scored {
+    pub(crate) action: Action,
+    pub(crate) chance: f32,
+}
+
+/// Searches the plans of one seat.
+pub(crate) struct Planner<'a> {
+    judge: &'a Judge<'a>,
+    budget: &'a Budget,
+    seat: Seat,
+    nodes: u32,
+    judged: HashMap<u64, f32, BuildHasherDefault<FxHasher>>,
+    planned: HashMap<(u64, u8), f32, BuildHasherDefault<FxHasher>>,
+}
+
+impl<'a> Planner<'a> {
+    pub(crate) fn new(judge: &'a Judge<'a>, seat: Seat, budget: &'a Budget) -> Planner<'a> {
+        let nodes = budget.nodes;
+        Planner { judge, budget, seat, nodes, judged: HashMap::default(), planned: HashMap::default() }
+    }
+
+    fn game(&self) -> &'a Game {
+        self.judge.extractor().game()
+    }
+
+    /// The same search may go on with so many more positions.
+    pub(crate) fn refill(&mut self, nodes: u32) {
+        self.nodes = nodes;
+    }
+
+    /// The seat's chance if everything stays as it is until its turn is over.
+    pub(crate) fn stand(&mut self, state: &State) -> f32 {
+        let key = self.judged.hasher().hash_one(state);
+        if let Some(chance) = self.judged.get(&key) {
+            return *chance;
+        }
+        self.nodes = self.nodes.saturating_sub(1);
+        let chance = self.judge.chances(state)[self.seat];
+        self.judged.insert(key, chance);
+        chance
+    }
+
+    /// The best first action over these worlds, which look alike to the seat.
+    pub(crate) fn choose(&mut self, worlds: &[State], actions: &[Action], reach: Reach) -> Option<Scored> {
+        let mut scored: Vec<Scored> = actions.iter().map(|action| self.first_look(worlds, *action)).collect();
+        scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        if reach.depth <= 1 || scored.len() == 1 {
+            return scored.first().copied();
+        }
+        scored.truncate(2 * reach.breadth);
+        let share = self.nodes / (scored.len() * worlds.len()).max(1) as u32;
+        for scored in &mut scored {
+            if self.is_over() {
+                break;
+            }
+            let mut sum = 0.0;
+            for world in worlds {
+                let after = self.after(world, scored.action);
+                let spare = self.nodes.saturating_sub(share);
+                self.nodes -= spare;
+                sum += self.value(&after, reach.depth - 1, reach.breadth);
+                self.nodes += spare;
+            }
+            scored.chance = sum / worlds.len() as f32;
+        }
+        scored.into_iter().reduce(|best, other| if other.chance > best.chance { other } else { best })
+    }
+
+    fn first_look(&mut self, worlds: &[State], action: Action) -> Scored {
+        let sum: f32 = worlds
+            .iter()
+            .map(|world| {
+                let after = self.after(world, action);
+                self.glance(&after)
+            })
+            .sum();
+        Scored { action, chance: sum / worlds.len() as f32 }
+    }
+
+    fn after(&self, state: &State, action: Action) -> State {
+        let mut after = *state;
+        after.play_unchecked(self.game(), Input::Act(self.seat, action), &mut ());
+        after
+    }
+
+    fn is_over(&self) -> bool {
+        self.nodes == 0 || self.budget.is_stopped()
+    }
+
+    /// A first impression of a position: as it stands, luck averaged.
+    fn glance(&mut self, state: &State) -> f32 {
+        match state.next() {
+            // What a roll brings is judged by what everybody has now: the same for all plans that roll.
+            Next::Chance(Chance::Dice) | Next::Act(_) | Next::Over { .. } => self.stand(state),
+            Next::Chance(_) => self.average(state, |planner, after| planner.stand(after)),
+        }
+    }
+
+    /// The seat's chance with the best plan from here on.
+    pub(crate) fn value(&mut self, state: &State, depth: u8, breadth: usize) -> f32 {
+        match state.next() {
+            Next::Over { .. } => self.stand(state),
+            Next::Chance(Chance::Dice) => {
+                // Eleven turns to plan: one step in each.
+                self.average(state, |planner, after| planner.value(after, depth.min(1), breadth))
+            }
+            Next::Chance(_) => self.average(state, |planner, after| planner.value(after, depth, breadth)),
+            Next::Act(seats) if !seats.has(self.seat) => self.stand(state),
+            Next::Act(_) if depth == 0 || self.is_over() => self.stand(state),
+            Next::Act(_) => self.best(state, depth, breadth),
+        }
+    }
+
+    /// Where the seat's turn ends if it always takes the step that looks best. Luck on the way takes its likeliest course.
+    pub(crate) fn finish(&mut self, state: &State) -> State {
+        let mut now = *state;
+        while !self.is_over() {
+            match now.next() {
+                Next::Chance(_) => {
+                    let outcomes = now.outcomes(self.game());
+                    let likeliest = outcomes.as_slice().iter().max_by_key(|(_, weight)| *weight);
+                    let Some((outcome, _)) = likeliest else { return now };
+                    now.play_unchecked(self.game(), Input::Chance(*outcome), &mut ());
+                }
+                Next::Act(seats) if seats.has(self.seat) => {
+                    let mut best = (if may_stand(&now) { self.stand(&now) } else { 0.0 }, None);
+                    for action in self.steps(&now) {
+                        let after = self.after(&now, action);
+                        let chance = self.glance(&after);
+                        if chance > best.0 {
+                            best = (chance, Some(after));
+                        }
+                    }
+                    let Some(after) = best.1 else { return now };
+                    now = after;
+                }
+                _ => return now,
+            }
+        }
+        now
+    }
+
+    /// The seat's own business, but for the end of the turn.
+    fn steps(&self, state: &State) -> impl Iterator<Item = Action> + use<> {
+        let legal: Vec<Action> = state.legal(self.game(), self.seat).iter().collect();
+        legal.into_iter().filter(|action| is_own_business(*action) && *action != Action::EndTurn)
+    }
+
+    fn best(&mut self, state: &State, depth: u8, breadth: usize) -> f32 {
+        let key = (self.planned.hasher().hash_one(state), depth);
+        if let Some(chance) = self.planned.get(&key) {
+            return *chance;
+        }
+        let mut steps: Vec<(f32, State)> = Vec::new();
+        let mut best = if may_stand(state) { self.stand(state) } else { 0.0 };
+        for action in self.steps(state) {
+            let after = self.after(state, action);
+            steps.push((self.glance(&after), after));
+        }
+        steps.sort_by(|a, b| b.0.total_cmp(&a.0));
+        for (glance, after) in steps.iter().take(breadth) {
+            best = best.max(if self.is_over() { *glance } else { self.value(after, depth - 1, breadth) });
+        }
+        self.planned.insert(key, best);
+        best
+    }
+
+    fn average(&mut self, state: &State, mut value: impl FnMut(&mut Self, &State) -> f32) -> f32 {
+        let outcomes = state.outcomes(self.game());
+        let mut sum = 0.0;
+        for (outcome, weight) in outcomes.as_slice() {
+            let mut after = *state;
+            after.play_unchecked(self.game(), Input::Chance(*outcome), &mut ());
+            sum += *weight as f32 * value(self, &after);
+        }
+        sum / outcomes.total() as f32
+    }
+}
+
+/// May the seat leave it at that? Not while something is owed.
+fn may_stand(state: &State) -> bool {
+    matches!(state.public().phase, Phase::Main | Phase::SpecialBuilding)
+}
+
+/// Everything but talk with other players.
+pub(crate) fn is_own_business(action: Action) -> bool {
+    !matches!(
+        action,
+        Action::Offer { .. }
+            | Action::Counter { .. }
+            | Action::Accept(_)
+            | Action::Decline(_)
+            | Action::Confirm { .. }
+            | Action::Withdraw(_)
+    )
+}

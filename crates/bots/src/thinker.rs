@@ -1,0 +1,111 @@
+//! Levels 2 and 3: both judge positions by a linear value. Steady looks at the best single action; sharp has tuned
+//! weights, plans its whole turn and thinks in several possible worlds.
+
+use std::sync::LazyLock;
+
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Action, Game, Phase, Seat, SeenEvent};
+
+use crate::bot::{Bot, Budget};
+use crate::features::Extractor;
+use crate::memory::Memory;
+use crate::opening;
+use crate::plan::{Planner, Reach, is_own_business};
+use crate::question::Question;
+use crate::trade::Trader;
+use crate::weights::{Judge, Weights};
+
+static STEADY: LazyLock<Weights> = LazyLock::new(|| shipped(include_str!("../weights/steady.txt")));
+static SHARP: LazyLock<Weights> = LazyLock::new(|| shipped(include_str!("../weights/sharp.txt")));
+
+fn shipped(text: &str) -> Weights {
+    Weights::parse(text).expect("the weights that ship with the crate are read by its tests")
+}
+
+/// How a [`Thinker`] thinks.
+#[derive(Clone, Debug)]
+pub struct Mind {
+    /// What it values.
+    pub weights: Weights,
+    /// How widely and deeply it plans.
+    pub reach: Reach,
+    /// In how many possible worlds.
+    pub worlds: usize,
+}
+
+impl Mind {
+    /// The mind of level 2.
+    pub fn steady() -> Mind {
+        Mind { weights: STEADY.clone(), reach: Reach { breadth: 1, depth: 1 }, worlds: 1 }
+    }
+
+    /// The mind of level 3.
+    pub fn sharp() -> Mind {
+        Mind { weights: SHARP.clone(), reach: Reach { breadth: 5, depth: 5 }, worlds: 3 }
+    }
+}
+
+/// A bot that judges positions.
+#[derive(Clone, Debug)]
+pub struct Thinker {
+    seat: Seat,
+    seed: Seed,
+    mind: Mind,
+    memory: Memory,
+}
+
+impl Thinker {
+    /// A bot of this mind for one seat and one game.
+    pub fn new(seat: Seat, seed: Seed, mind: Mind) -> Thinker {
+        Thinker { seat, seed, mind, memory: Memory::new(seat) }
+    }
+
+    fn think(&self, question: &Question<'_>, actions: &[Action], budget: &Budget) -> Option<Action> {
+        let judge = Judge::new(Extractor::new(question.game()), &self.mind.weights);
+        let worlds = self.memory.worlds(question, self.seed, self.mind.worlds);
+        let public = question.public();
+        if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
+            return opening::place(&judge, &worlds[0], self.seat, actions).map(|best| best.action);
+        }
+        let mut planner = Planner::new(&judge, self.seat, budget);
+        let trading = question.game().rules().player_trade && public.phase == Phase::Main;
+        if trading && !public.offers.is_empty() {
+            let mut trader = Trader::new(&judge, &mut planner, self.seat, &worlds, self.mind.reach);
+            if let Some(action) = trader.answer().or_else(|| trader.conclude()) {
+                return Some(action);
+            }
+        }
+        let own: Vec<Action> = actions.iter().copied().filter(|action| is_own_business(*action)).collect();
+        let best = planner.choose(&worlds, &own, self.mind.reach);
+        if trading && public.active == self.seat && actions.iter().any(|a| matches!(a, Action::Offer { .. })) {
+            planner.refill(budget.nodes);
+            let mut trader = Trader::new(&judge, &mut planner, self.seat, &worlds, self.mind.reach);
+            if let Some(offer) = trader.offer(&self.memory) {
+                return Some(offer);
+            }
+        }
+        best.map(|best| best.action)
+    }
+}
+
+impl Bot for Thinker {
+    fn follows(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, game: &Game, event: &SeenEvent) {
+        self.memory.see(game, event);
+    }
+
+    fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {
+        let actions: Vec<Action> = question.legal().iter().collect();
+        if let [only] = actions[..] {
+            return only;
+        }
+        if actions.contains(&Action::DeclareVictory) {
+            return Action::DeclareVictory;
+        }
+        let choice = self.think(question, &actions, budget);
+        choice.or_else(|| actions.first().copied()).expect("a seat that is asked has a choice")
+    }
+}

@@ -1,0 +1,186 @@
+//! The linear value: how much each feature is worth early and late in a game, and the chances to win that follow.
+//!
+//! The value of a seat is a sum of features times weights; each weight moves with the stage of the game. The chances of
+//! all seats are the shares of the exponentials of their values, as in a logistic regression, by which they are fitted.
+
+use std::fmt;
+
+use hexhaven_rules::{BySeat, Next, Seat, State};
+
+use crate::features::{Extractor, Feature, Features};
+
+/// The worth of every feature, at the start and how it changes towards the end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weights {
+    /// At the start of a game.
+    pub base: [f32; Feature::COUNT],
+    /// What is added times the stage of the game ([`Extractor::stage`]).
+    pub late: [f32; Feature::COUNT],
+}
+
+impl Weights {
+    /// Nothing is worth anything.
+    pub const ZERO: Weights = Weights { base: [0.0; Feature::COUNT], late: [0.0; Feature::COUNT] };
+
+    /// Reads a file of weights: one `feature base late` a line; `#` begins a comment.
+    pub fn parse(text: &str) -> Result<Weights, WeightsError> {
+        let mut weights = Weights::ZERO;
+        let mut given = [false; Feature::COUNT];
+        for (number, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or_default();
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let error = |reason: String| WeightsError { line: number + 1, reason };
+            match words[..] {
+                [] => {}
+                [name, base, late] => {
+                    let feature = Feature::ALL.iter().find(|feature| feature.name() == name);
+                    let at = *feature.ok_or_else(|| error(format!("there is no feature {name:?}")))? as usize;
+                    if std::mem::replace(&mut given[at], true) {
+                        return Err(error(format!("{name} has its weights already")));
+                    }
+                    let read = |word: &str| match word.parse::<f32>() {
+                        Ok(value) if value.is_finite() => Ok(value),
+                        _ => Err(error(format!("{word:?} is not a number"))),
+                    };
+                    (weights.base[at], weights.late[at]) = (read(base)?, read(late)?);
+                }
+                _ => return Err(error("expected a feature and two numbers".to_owned())),
+            }
+        }
+        Ok(weights)
+    }
+
+    /// What the features are worth at this stage.
+    #[inline]
+    pub fn value(&self, features: &Features, stage: f32) -> f32 {
+        let mut value = 0.0;
+        for at in 0..Feature::COUNT {
+            value += features.0[at] * (self.base[at] + stage * self.late[at]);
+        }
+        value
+    }
+}
+
+impl fmt::Display for Weights {
+    /// As [`Weights::parse`] reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for feature in Feature::ALL {
+            let at = *feature as usize;
+            writeln!(f, "{:<16} {:>8.4} {:>8.4}", feature.name(), self.base[at], self.late[at])?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a file of weights cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WeightsError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub reason: String,
+}
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "weights, line {}: {}", self.line, self.reason)
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+/// Judges the positions of one game.
+#[derive(Clone, Debug)]
+pub struct Judge<'a> {
+    extractor: Extractor<'a>,
+    weights: &'a Weights,
+}
+
+impl<'a> Judge<'a> {
+    /// With these weights.
+    pub fn new(extractor: Extractor<'a>, weights: &'a Weights) -> Judge<'a> {
+        Judge { extractor, weights }
+    }
+
+    /// Where the features come from.
+    pub const fn extractor(&self) -> &Extractor<'a> {
+        &self.extractor
+    }
+
+    /// Every seat's chance to win; they add up to one unless nobody wins.
+    pub fn chances(&self, state: &State) -> BySeat<f32> {
+        let mut chances = BySeat([0.0; Seat::MAX]);
+        if let Next::Over { winner } = state.next() {
+            if let Some(winner) = winner {
+                chances[winner] = 1.0;
+            }
+            return chances;
+        }
+        let stage = self.extractor.stage(state);
+        for seat in self.extractor.game().seats() {
+            chances[seat] = self.weights.value(&self.extractor.of(state, seat), stage);
+        }
+        shares(&mut chances.0[..self.extractor.game().players()]);
+        chances
+    }
+}
+
+/// Turns values into shares of their exponentials.
+pub fn shares(values: &mut [f32]) {
+    let top = values.iter().copied().fold(f32::MIN, f32::max);
+    let mut sum = 0.0;
+    for value in values.iter_mut() {
+        *value = exp(*value - top);
+        sum += *value;
+    }
+    for value in values {
+        *value /= sum;
+    }
+}
+
+/// e to a power of at most zero, by additions and products alone: the library's may differ in the last bit from one
+/// platform to the next, and so then might a bot's choice.
+fn exp(power: f32) -> f32 {
+    const HALVINGS: u32 = 8;
+    if power < -40.0 {
+        return 0.0;
+    }
+    // A power of 40 / 256 at most, where six terms are exact to the last bit.
+    let x = power / (1 << HALVINGS) as f32;
+    let mut result = 1.0 + x * (1.0 + x / 2.0 * (1.0 + x / 3.0 * (1.0 + x / 4.0 * (1.0 + x / 5.0))));
+    for _ in 0..HALVINGS {
+        result *= result;
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exp_is_close_to_the_library_s() {
+        for step in 0..400 {
+            let power = -0.1 * step as f32;
+            let (ours, theirs) = (exp(power), power.exp());
+            assert!((ours - theirs).abs() <= 1e-4 * theirs, "{power}: {ours} {theirs}");
+        }
+    }
+
+    #[test]
+    fn weights_are_read_as_written() {
+        let mut weights = Weights::ZERO;
+        weights.base[3] = -0.5;
+        weights.late[7] = 1.25;
+        assert_eq!(Weights::parse(&weights.to_string()), Ok(weights));
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let error = |text: &str| Weights::parse(text).expect_err("it is wrong").to_string();
+        assert_eq!(error("points 1 2\nbread 1 1"), "weights, line 2: there is no feature \"bread\"");
+        assert_eq!(error("points 1"), "weights, line 1: expected a feature and two numbers");
+        assert_eq!(error("points 1 NaN"), "weights, line 1: \"NaN\" is not a number");
+        assert_eq!(error("ore 1 1\nore 1 1"), "weights, line 2: ore has its weights already");
+    }
+}
