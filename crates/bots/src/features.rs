@@ -38,7 +38,7 @@ features! {
     OneAway = "one-away",
     /// Two points are missing, or fewer.
     TwoAway = "two-away",
-    /// Brick expected from a roll, the robber aside.
+    /// Brick expected from a roll; what the robber keeps away counts half, since it moves on.
     Brick = "brick",
     /// Lumber expected from a roll.
     Lumber = "lumber",
@@ -54,8 +54,6 @@ features! {
     Kinds = "kinds",
     /// The chance that a roll brings anything.
     Coverage = "coverage",
-    /// What the robber keeps away, from a roll.
-    Robbed = "robbed",
     /// How soon an empty hand has the price of a road.
     RoadPace = "road-pace",
     /// How soon an empty hand has the price of a settlement.
@@ -238,16 +236,15 @@ impl<'a> Extractor<'a> {
     }
 
     fn put_economy(&self, features: &mut Features, economy: &Economy) {
-        features.0[Feature::Brick as usize..=Feature::Ore as usize].copy_from_slice(&economy.income);
-        features.set(Feature::Income, economy.income.iter().sum());
+        let (income, lots) = (economy.paid(), economy.lots());
+        features.0[Feature::Brick as usize..=Feature::Ore as usize].copy_from_slice(&income);
+        features.set(Feature::Income, income.iter().sum());
         let kinds = economy.income.iter().filter(|income| **income > 0.0).count();
         features.set(Feature::Kinds, kinds as f32 / 5.0);
         features.set(Feature::Coverage, chance_of(economy.numbers));
-        features.set(Feature::Robbed, economy.robbed.iter().sum());
         features.set_if(Feature::AnyHarbor, economy.any);
         let own = economy.income.iter().zip(economy.own).filter(|(_, own)| *own).map(|(income, _)| income);
         features.set(Feature::OwnHarbor, own.sum());
-        let (income, lots) = (economy.paid(), economy.lots());
         let pace = |price| soon(rolls_until(&amounts(price), &[0.0; 5], &income, &lots));
         features.set(Feature::RoadPace, pace(Cards::ROAD));
         features.set(Feature::SettlementPace, pace(Cards::SETTLEMENT));

@@ -7,6 +7,7 @@ use hexhaven_luck::Seed;
 use hexhaven_rules::Seat;
 
 use crate::bot::Bot;
+use crate::novice::Novice;
 use crate::random::{Random, Weighted};
 use crate::thinker::{Mind, Thinker};
 
@@ -17,6 +18,8 @@ pub enum Level {
     Random,
     /// Random, but it likes to build.
     Weighted,
+    /// Fixed priorities, pips for placement, simple trades.
+    Novice,
     /// A linear value by hand, the best single action.
     Steady,
     /// A tuned linear value, whole turns planned.
@@ -25,13 +28,14 @@ pub enum Level {
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Weighted, Level::Steady, Level::Sharp];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Weighted, Level::Novice, Level::Steady, Level::Sharp];
 
     /// The name, as in texts and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Weighted => "weighted",
+            Level::Novice => "novice",
             Level::Steady => "steady",
             Level::Sharp => "sharp",
         }
@@ -42,6 +46,7 @@ impl Level {
         match self {
             Level::Random => Box::new(Random::new(seed)),
             Level::Weighted => Box::new(Weighted::new(seed)),
+            Level::Novice => Box::new(Novice),
             Level::Steady => Box::new(Thinker::new(seat, seed, Mind::steady())),
             Level::Sharp => Box::new(Thinker::new(seat, seed, Mind::sharp())),
         }

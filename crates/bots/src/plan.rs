@@ -98,7 +98,11 @@ impl<'a> Planner<'a> {
             .iter()
             .map(|world| {
                 let after = self.after(world, action);
-                self.glance(&after)
+                match action {
+                    // A trade with the supply is no end in itself: it is judged with the step that follows.
+                    Action::SupplyTrade { .. } => self.value(&after, 1, usize::MAX),
+                    _ => self.glance(&after),
+                }
             })
             .sum();
         Scored { action, chance: sum / worlds.len() as f32 }
@@ -114,12 +118,21 @@ impl<'a> Planner<'a> {
         self.nodes == 0 || self.budget.is_stopped()
     }
 
-    /// A first impression of a position: as it stands, luck averaged.
+    /// A first impression of a position: as it stands, luck averaged, and what is owed for it done in the best way.
     fn glance(&mut self, state: &State) -> f32 {
         match state.next() {
-            // What a roll brings is judged by what everybody has now: the same for all plans that roll.
-            Next::Chance(Chance::Dice) | Next::Act(_) | Next::Over { .. } => self.stand(state),
-            Next::Chance(_) => self.average(state, |planner, after| planner.stand(after)),
+            Next::Chance(chance) if chance != Chance::Dice => {
+                self.average(state, |planner, after| planner.glance(after))
+            }
+            Next::Act(seats) if seats.has(self.seat) && owes(state) => {
+                let mut best: f32 = 0.0;
+                for action in self.steps(state) {
+                    let after = self.after(state, action);
+                    best = best.max(self.glance(&after));
+                }
+                best
+            }
+            _ => self.stand(state),
         }
     }
 
@@ -204,9 +217,16 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// May the seat leave it at that? Not while something is owed.
+/// May the seat leave it at that?
 fn may_stand(state: &State) -> bool {
     matches!(state.public().phase, Phase::Main | Phase::SpecialBuilding)
+}
+
+/// Is the seat in the middle of something, such as a knight that has yet to move the robber? Discards and the first moves
+/// of a turn are whole decisions themselves.
+fn owes(state: &State) -> bool {
+    let phase = state.public().phase;
+    !may_stand(state) && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
 }
 
 /// Everything but talk with other players.

@@ -1,3 +1,94 @@
-//! The `hexhaven` program.
+//! The `hexhaven` program: what it can be asked, and which file answers. `docs/cli.md` shows every command.
 
-fn main() {}
+#![warn(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "both panic when the reader of a pipe goes away; `ui::out` does not"
+)]
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "every command takes its arguments over, whatever it does with them"
+)]
+
+mod arena;
+mod board;
+mod engine;
+mod failure;
+mod files;
+mod help;
+mod replay;
+mod rules;
+mod shell;
+mod simulate;
+mod tune;
+mod ui;
+mod verify;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::{FromArgMatches, Parser, Subcommand};
+
+use crate::failure::Failure;
+
+/// The board game of hexes, harbors and trade: play it out, look at it, and let bots play it
+///
+/// Hexhaven plays the base game of CATAN with its editions, the extension for five and six players and the helpers. It
+/// is an independent, unofficial project.
+#[derive(Parser)]
+#[command(name = "hexhaven", version)]
+struct Program {
+    #[arg(help = "When to use colours: auto (not in pipes and with NO_COLOR), always, never")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    color: clap::ColorChoice,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Simulate(simulate::SimulateArgs),
+    Replay(replay::ReplayArgs),
+    Verify(verify::VerifyArgs),
+    Arena(arena::ArenaArgs),
+    Tune(tune::TuneArgs),
+    Engine(engine::EngineArgs),
+    Board(board::BoardArgs),
+    Rules(rules::RulesArgs),
+    Completions(shell::CompletionsArgs),
+    Man(shell::ManArgs),
+}
+
+fn main() -> ExitCode {
+    let program = match Program::from_arg_matches(&help::command().get_matches()) {
+        Ok(program) => program,
+        Err(error) => error.exit(),
+    };
+    match program.color {
+        clap::ColorChoice::Auto => {}
+        clap::ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
+        clap::ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
+    }
+    match run(program.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(command: Option<Command>) -> Result<(), Failure> {
+    let Some(command) = command else {
+        return Ok(help::command().print_help()?);
+    };
+    match command {
+        Command::Simulate(args) => simulate::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Arena(args) => arena::run(args),
+        Command::Tune(args) => tune::run(args),
+        Command::Engine(args) => engine::run(args),
+        Command::Board(args) => board::run(args),
+        Command::Rules(args) => rules::run(args),
+        Command::Completions(args) => shell::completions(args),
+        Command::Man(args) => shell::man(args),
+    }
+}

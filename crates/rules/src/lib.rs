@@ -39,8 +39,8 @@ mod view;
 pub use action::{Action, Building, Chance, Input, Next, Outcome, Plenty, Side, Slot, Swap};
 pub use actions::Actions;
 pub use board::{
-    Board, BoardFault, BoardRules, Color, FirstDesert, Harbor, HarborMode, HarborRing, Island, SetUp,
-    SpiralCorner, StartPiece, Terrain, TokenMode, Topology, WhiteStar, fixed_pieces, pips,
+    Board, BoardFault, BoardRules, Color, Fairness, FirstDesert, Harbor, HarborMode, HarborRing, Island,
+    SetUp, Share, Site, SpiralCorner, Start, StartPiece, Terrain, TokenMode, Topology, WhiteStar, fixed_pieces, pips,
 };
 pub use cards::{ByResource, Cards, DevCard, DevCards, Kind, Lanes, Resource};
 pub use event::{Event, OpenEvent, Piece, SeenEvent, Sink};

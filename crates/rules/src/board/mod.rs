@@ -3,6 +3,7 @@
 //! - [`Topology`]: what lies next to what on each [`Island`] (TOPO-1 … TOPO-3).
 //! - [`Board`]: terrain, number tokens, harbors and the robber's first hex (COMP-1 … COMP-5, COMP-12, TOPO-5).
 //! - [`Board::generate`] makes one by [`BoardRules`] (SETUP-4, SETUP-13 … SETUP-20, X56-3 … X56-6).
+//! - [`Fairness`]: how even a board is.
 //! - [`fixed_pieces`]: the starting pieces of the fixed set-up (SETUP-4, SETUP-6, AMB-2).
 //!
 //! The data is that of `docs/boards.md`.
@@ -16,6 +17,7 @@
 //! ```
 
 mod family;
+mod fairness;
 mod faults;
 mod fixed;
 mod frame;
@@ -33,6 +35,7 @@ use crate::cards::Resource;
 use crate::ids::{Edge, Hex, Node};
 use crate::sets::HexSet;
 
+pub use fairness::{Fairness, Share, Site, Start};
 pub use faults::BoardFault;
 pub use fixed::{Color, StartPiece, fixed_pieces};
 pub use options::{

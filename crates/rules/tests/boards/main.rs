@@ -1,6 +1,7 @@
 //! Boards: every table against slow geometry, every fault, every way of making one. Tests by rule id are in
 //! `tests/rules/boards.rs`.
 
+mod fairness;
 mod faults;
 mod geometry;
 mod maps;

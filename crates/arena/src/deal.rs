@@ -1,0 +1,100 @@
+//! What a seed decides before the first input: the board, who starts, and the streams of luck.
+
+use std::fmt;
+
+use hexhaven_luck::{GameLuck, Seed};
+use hexhaven_rules::{Board, Event, FirstPlayer, Game, GameFault, Picker, Rules, Seat, Starter, State};
+
+/// Simulated games of a rule set without a turn limit end here without a winner: a position can be stuck for good. Games
+/// between bots that build take about 80 turns, random ones about 330.
+pub const TURN_LIMIT: u16 = 1_000;
+
+/// The rule set with a turn limit: its own, or [`TURN_LIMIT`].
+///
+/// ```
+/// use hexhaven_rules::Rules;
+/// let rules = Rules::parse("fifth:4").expect("a rule set");
+/// assert_eq!(hexhaven_arena::simulated(rules).turn_limit, hexhaven_arena::TURN_LIMIT);
+/// let short = Rules::parse("fifth:4:turn-limit=50").expect("a rule set");
+/// assert_eq!(hexhaven_arena::simulated(short), short);
+/// ```
+#[must_use]
+pub fn simulated(rules: Rules) -> Rules {
+    let turn_limit = if rules.turn_limit == Rules::NO_TURN_LIMIT { TURN_LIMIT } else { rules.turn_limit };
+    Rules { turn_limit, ..rules }
+}
+
+/// A game that is about to begin. The same rule set and seed give the same board, the same starter and the same luck,
+/// whoever sits down to play.
+#[derive(Clone, Debug)]
+pub struct Deal {
+    seed: Seed,
+    game: Game,
+    starter: Starter,
+}
+
+impl Deal {
+    /// The game of this seed.
+    pub fn new(rules: &Rules, seed: Seed) -> Result<Deal, CannotBePlayed> {
+        let board = Board::generate(&rules.board, &mut seed.stream("board"));
+        let game = Game::new(*rules, board).map_err(CannotBePlayed)?;
+        let starter = match rules.first_player {
+            FirstPlayer::Roll => Starter::Roll,
+            FirstPlayer::Oldest | FirstPlayer::Youngest | FirstPlayer::Named => {
+                Starter::Seat(Seat::new(seed.stream("starter").pick(u32::from(rules.players)) as u8))
+            }
+        };
+        Ok(Deal { seed, game, starter })
+    }
+
+    /// Where its luck comes from.
+    pub const fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// Rules and board.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How the first player is found.
+    pub const fn starter(&self) -> Starter {
+        self.starter
+    }
+
+    /// The luck of the game, from its beginning.
+    pub fn luck(&self) -> GameLuck {
+        GameLuck::new(self.seed)
+    }
+
+    /// The seed of the bot in a seat.
+    pub const fn bot_seed(&self, seat: Seat) -> Seed {
+        self.seed.child("bot", seat.index() as u64)
+    }
+
+    /// The seats with the seeds of their bots.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, Seed)> + use<'_> {
+        self.game.seats().map(|seat| (seat, self.bot_seed(seat)))
+    }
+
+    /// The first position; the events of the set-up go into the list.
+    pub(crate) fn start(&self, events: &mut Vec<Event>) -> State {
+        State::start(&self.game, self.starter, events).expect("the starter is one of the players")
+    }
+}
+
+/// The rule set makes no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CannotBePlayed(pub Vec<GameFault>);
+
+impl fmt::Display for CannotBePlayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the rule set cannot be played")?;
+        self.0
+            .iter()
+            .enumerate()
+            .try_for_each(|(at, fault)| write!(f, "{} {fault}", if at == 0 { ":" } else { ";" }))
+    }
+}
+
+impl std::error::Error for CannotBePlayed {}

@@ -1,0 +1,159 @@
+//! The process behind an engine: what it is told goes through one thread, what it says through another, so that neither a
+//! program that does not read nor one that does not write can stop the host. Both ways are bounded.
+
+use std::io::{ErrorKind, Read, Write};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use hexhaven_record::engine::{LineFault, Lines};
+
+use super::failure::EngineFailure;
+
+/// Lines on their way to the program. A decision takes three and waits in between, so more are never unread for long.
+const UNREAD: usize = 16;
+/// Lines on their way from the program; it has to wait while so many are unread.
+const UNHEARD: usize = 64;
+/// How much is kept of what it writes to its error output, in bytes.
+const LAST_WORDS: usize = 1_000;
+/// How long a program that has closed its output may take to end.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// A running program. It is killed when this is dropped, and waited for, so that nothing of it is left.
+#[derive(Debug)]
+pub(super) struct Process {
+    child: Child,
+    to: SyncSender<String>,
+    from: Receiver<Result<String, LineFault>>,
+    last_words: Receiver<String>,
+}
+
+/// Why there is no line.
+pub(super) enum Silence {
+    /// None has come until then.
+    NothingYet,
+    /// None will come.
+    Failed(EngineFailure),
+}
+
+impl Process {
+    pub(super) fn start(mut command: Command) -> Result<Process, EngineFailure> {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let not_started = |error: &std::io::Error| {
+            let program = command.get_program().to_string_lossy().into_owned();
+            EngineFailure::NotStarted(format!("{program}: {error}"))
+        };
+        let mut child = command.spawn().map_err(|error| not_started(&error))?;
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
+            unreachable!("all three were asked for");
+        };
+        let (to, unread) = sync_channel(UNREAD);
+        let (unheard, from) = sync_channel(UNHEARD);
+        let (farewell, last_words) = sync_channel(1);
+        // The threads end by themselves when their pipe or their channel is closed.
+        thread::spawn(move || tell(stdin, &unread));
+        thread::spawn(move || listen(stdout, &unheard));
+        thread::spawn(move || farewell.send(keep_the_end(stderr)));
+        Ok(Process { child, to, from, last_words })
+    }
+
+    /// Says a line to the program.
+    pub(super) fn send(&self, line: String) -> Result<(), EngineFailure> {
+        match self.to.try_send(line) {
+            // If the program has gone, its silence will tell why.
+            Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
+            Err(TrySendError::Full(_)) => Err(EngineFailure::Deaf),
+        }
+    }
+
+    /// Waits for a line until then.
+    pub(super) fn hear(&mut self, until: Instant) -> Result<String, Silence> {
+        match self.from.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(Ok(line)) => Ok(line),
+            Ok(Err(fault)) => {
+                Err(Silence::Failed(EngineFailure::Nonsense { line: String::new(), why: fault.to_string() }))
+            }
+            Err(RecvTimeoutError::Timeout) => Err(Silence::NothingYet),
+            Err(RecvTimeoutError::Disconnected) => Err(Silence::Failed(self.crashed())),
+        }
+    }
+
+    /// It has closed its output: how did it end?
+    fn crashed(&mut self) -> EngineFailure {
+        let deadline = Instant::now() + FAREWELL;
+        let status = loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => break status.to_string(),
+                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
+                Ok(None) => break "it has closed its output".to_owned(),
+                Err(error) => break error.to_string(),
+            }
+        };
+        let last_words = self.last_words.recv_timeout(FAREWELL).unwrap_or_default();
+        EngineFailure::Crashed { status, last_words }
+    }
+
+    /// The number that the system knows it by.
+    #[cfg(test)]
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // An error means that it has ended already; waiting takes its last trace away.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn tell(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    for mut line in lines {
+        line.push('\n');
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn listen(mut stdout: ChildStdout, heard: &SyncSender<Result<String, LineFault>>) {
+    let mut lines = Lines::default();
+    let mut buffer = [0; 8_192];
+    while let Some(bytes) = some(&mut stdout, &mut buffer) {
+        for line in lines.push(bytes) {
+            if heard.send(line).is_err() {
+                return;
+            }
+        }
+    }
+    if let Some(line) = lines.finish() {
+        // Nobody may be listening any more.
+        let _ = heard.send(line);
+    }
+}
+
+fn keep_the_end(mut stderr: ChildStderr) -> String {
+    let mut kept = Vec::new();
+    let mut buffer = [0; 1_024];
+    while let Some(bytes) = some(&mut stderr, &mut buffer) {
+        kept.extend_from_slice(bytes);
+        let surplus = kept.len().saturating_sub(LAST_WORDS);
+        kept.drain(..surplus);
+    }
+    String::from_utf8_lossy(&kept).trim().to_owned()
+}
+
+/// The bytes that come next; nothing at the end, or where nothing more can be read.
+fn some<'buffer>(source: &mut impl Read, buffer: &'buffer mut [u8]) -> Option<&'buffer [u8]> {
+    loop {
+        match source.read(buffer) {
+            Ok(0) => return None,
+            Ok(count) => return Some(&buffer[..count]),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(_) => return None,
+        }
+    }
+}

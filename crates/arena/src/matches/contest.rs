@@ -1,0 +1,270 @@
+//! Who meets whom: the line-ups of a match or a tournament, and the games of one seed.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Game, Input, Rules, Seat, State};
+
+use crate::deal::{CannotBePlayed, Deal};
+use crate::play::{Ending, Observer, play};
+use crate::player::Entrant;
+use crate::simulate::Times;
+
+/// Entrants who meet at tables of one rule set. Every seed is played in all seat rotations of its line-up, on the same
+/// board and with the same luck, so that neither the seat nor the dice favour anybody.
+#[derive(Clone)]
+pub struct Contest {
+    rules: Rules,
+    seed: u64,
+    /// Each name once.
+    entrants: Vec<Arc<dyn Entrant>>,
+    /// Places in the list of entrants; the seeds go through the line-ups in turn.
+    line_ups: Vec<Vec<usize>>,
+}
+
+/// Why nobody can meet like this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ContestError {
+    /// The rule set makes no game.
+    Rules(CannotBePlayed),
+    /// A line-up has to fill the table.
+    WrongSize {
+        /// How many were named.
+        named: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// A tournament needs at least two different entrants.
+    NobodyToMeet,
+    /// There would be more line-ups than a tournament of any length could play.
+    TooManyLineUps {
+        /// How many entrants there are.
+        entrants: usize,
+    },
+}
+
+impl fmt::Display for ContestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ContestError::Rules(faults) => faults.fmt(f),
+            ContestError::WrongSize { named, seats } => {
+                write!(f, "a line-up of {named} was named, but the rule set has {seats} seats")
+            }
+            ContestError::NobodyToMeet => f.write_str("a tournament needs at least two different players"),
+            ContestError::TooManyLineUps { entrants } => write!(
+                f,
+                "{entrants} players can sit down in more than {MAX_LINE_UPS} ways; let fewer of them play"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ContestError {}
+
+/// The most line-ups of a tournament.
+const MAX_LINE_UPS: usize = 10_000;
+
+impl Contest {
+    /// One line-up that fills the table, such as a candidate against three others. The same name may come more than once.
+    pub fn of_line_up(
+        rules: Rules,
+        seed: u64,
+        line_up: &[Arc<dyn Entrant>],
+    ) -> Result<Contest, ContestError> {
+        let seats = usize::from(rules.players);
+        if line_up.len() != seats {
+            return Err(ContestError::WrongSize { named: line_up.len(), seats });
+        }
+        let entrants = distinct(line_up);
+        let place = |entrant: &Arc<dyn Entrant>| {
+            entrants.iter().position(|own| own.name() == entrant.name()).expect("the list has every name")
+        };
+        let line_ups = vec![line_up.iter().map(place).collect()];
+        Contest { rules, seed, entrants, line_ups }.tried()
+    }
+
+    /// All of these entrants meet all others: every choice of as many as there are seats, in turn. Where there are fewer
+    /// entrants than seats, everybody sits down equally often, and the seats left over go round.
+    pub fn tournament(
+        rules: Rules,
+        seed: u64,
+        entrants: &[Arc<dyn Entrant>],
+    ) -> Result<Contest, ContestError> {
+        let entrants = distinct(entrants);
+        if entrants.len() < 2 {
+            return Err(ContestError::NobodyToMeet);
+        }
+        let seats = usize::from(rules.players);
+        let everybody = (0..seats / entrants.len()).flat_map(|_| 0..entrants.len());
+        let everybody: Vec<usize> = everybody.collect();
+        let rest = seats - everybody.len();
+        if choices(entrants.len(), rest) > MAX_LINE_UPS {
+            return Err(ContestError::TooManyLineUps { entrants: entrants.len() });
+        }
+        let mut line_ups = Vec::new();
+        choose(entrants.len(), rest, &mut everybody.clone(), &mut line_ups);
+        Contest { rules, seed, entrants, line_ups }.tried()
+    }
+
+    /// The rule set makes a game, whatever the seed.
+    fn tried(self) -> Result<Contest, ContestError> {
+        Deal::new(&self.rules, self.seed_of(0)).map_err(ContestError::Rules)?;
+        Ok(self)
+    }
+
+    /// The rule set.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Where all luck comes from.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The names of the entrants, each once.
+    pub fn names(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.entrants.iter().map(|entrant| entrant.name())
+    }
+
+    /// The line-ups, as places in the list of names.
+    pub fn line_ups(&self) -> &[Vec<usize>] {
+        &self.line_ups
+    }
+
+    /// How many play at a table, which is also the number of rotations.
+    pub fn seats(&self) -> usize {
+        usize::from(self.rules.players)
+    }
+
+    /// Which line-up plays this seed.
+    pub(crate) fn line_up_of(&self, number: u64) -> usize {
+        (number % self.line_ups.len() as u64) as usize
+    }
+
+    /// Who sits where in a rotation of a seed: for each seat a place in the list of names.
+    pub fn seating(&self, number: u64, rotation: usize) -> impl Iterator<Item = usize> {
+        let line_up = &self.line_ups[self.line_up_of(number)];
+        (0..line_up.len()).map(move |seat| line_up[(seat + line_up.len() - rotation) % line_up.len()])
+    }
+
+    fn seed_of(&self, number: u64) -> Seed {
+        Seed::new(self.seed).child("match", number)
+    }
+
+    /// Plays all rotations of a seed.
+    pub(crate) fn play(&self, number: u64) -> (SeedResult, Vec<Times>) {
+        let deal =
+            Deal::new(&self.rules, self.seed_of(number)).expect("the rule set was tried with another seed");
+        let mut times = vec![Times::default(); self.entrants.len()];
+        let games = (0..self.seats()).map(|rotation| self.play_one(&deal, number, rotation, &mut times));
+        (SeedResult { number, games: games.collect() }, times)
+    }
+
+    fn play_one(&self, deal: &Deal, number: u64, rotation: usize, times: &mut [Times]) -> GameResult {
+        let seating: Vec<usize> = self.seating(number, rotation).collect();
+        let mut players: Vec<_> = deal
+            .seats()
+            .zip(&seating)
+            .map(|((seat, seed), entrant)| self.entrants[*entrant].player(seat, seed))
+            .collect();
+        let mut clerk = Clerk { seating: &seating, times, points: Vec::new(), turns: 0 };
+        let ending = play(deal, &mut players, &mut clerk);
+        GameResult { ending: Verdict::of(ending), points: clerk.points, turns: clerk.turns }
+    }
+}
+
+/// The first of each name.
+fn distinct(entrants: &[Arc<dyn Entrant>]) -> Vec<Arc<dyn Entrant>> {
+    let mut list: Vec<Arc<dyn Entrant>> = Vec::new();
+    for entrant in entrants {
+        if !list.iter().any(|own| own.name() == entrant.name()) {
+            list.push(Arc::clone(entrant));
+        }
+    }
+    list
+}
+
+/// In how many ways `taken` of `all` can be chosen.
+fn choices(all: usize, taken: usize) -> usize {
+    (0..taken).fold(1usize, |product, at| product.saturating_mul(all - at) / (at + 1))
+}
+
+/// Adds every choice of `taken` of `all` to the line-up, as line-ups of their own.
+fn choose(all: usize, taken: usize, line_up: &mut Vec<usize>, line_ups: &mut Vec<Vec<usize>>) {
+    if taken == 0 {
+        line_ups.push(line_up.clone());
+        return;
+    }
+    for last in (taken - 1..all).rev() {
+        line_up.push(last);
+        choose(last, taken - 1, line_up, line_ups);
+        line_up.pop();
+    }
+}
+
+/// What the rotations of one seed came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeedResult {
+    /// The number of the seed, from 0.
+    pub number: u64,
+    /// One game for each rotation.
+    pub games: Vec<GameResult>,
+}
+
+/// What one game came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameResult {
+    /// How it ended.
+    pub ending: Verdict,
+    /// The points of each seat at the end.
+    pub points: Vec<u8>,
+    /// How many turns it had.
+    pub turns: u16,
+}
+
+/// How a game of a match ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// This seat has won.
+    Won(Seat),
+    /// Nobody has; it counts for nobody.
+    TurnLimit,
+    /// The bot in this seat failed and has lost; nobody has won.
+    Failed(Seat, String),
+}
+
+impl Verdict {
+    fn of(ending: Ending) -> Verdict {
+        match ending {
+            Ending::Won(seat) => Verdict::Won(seat),
+            Ending::TurnLimit => Verdict::TurnLimit,
+            Ending::Failed(failure) => Verdict::Failed(failure.seat, failure.fault.to_string()),
+        }
+    }
+}
+
+/// Takes down what a match wants to know.
+struct Clerk<'a> {
+    seating: &'a [usize],
+    times: &'a mut [Times],
+    points: Vec<u8>,
+    turns: u16,
+}
+
+impl Observer for Clerk<'_> {
+    const TIMES: bool = true;
+
+    fn before(&mut self, _: &Game, _: &State, input: Input, took: Option<Duration>) {
+        if let (Input::Act(seat, _), Some(took)) = (input, took) {
+            self.times[self.seating[seat.index()]].add(took);
+        }
+    }
+
+    fn end(&mut self, game: &Game, state: &State, _: &Ending) {
+        self.points = game.seats().map(|seat| state.points(seat)).collect();
+        self.turns = state.public().turn;
+    }
+}

@@ -1,0 +1,254 @@
+//! What the games of a match say so far: win rates, who finishes above whom, ratings, each with an interval.
+//!
+//! The seed is the unit of everything that is uncertain. Intervals are bootstrapped: as many seeds as there are are drawn
+//! with repetition, a thousand times over, and the middle 95% of what comes out is the interval.
+
+use hexhaven_luck::Seed;
+use hexhaven_rules::Picker;
+
+use super::contest::{Contest, GameResult, SeedResult, Verdict};
+use super::rating::Ledger;
+use super::sprt::SeedMeans;
+use crate::simulate::{Histogram, Times};
+
+/// How often the seeds are drawn again for an interval.
+const REDRAWS: usize = 1_000;
+
+/// What the games say so far.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// The names of the entrants.
+    pub names: Vec<String>,
+    /// Seeds played.
+    pub seeds: u64,
+    /// Games played.
+    pub games: u64,
+    /// Games at the turn limit; they count for nobody.
+    pub turn_limit: u64,
+    /// Games in which a bot failed: lost for it, and not counted for the others.
+    pub failed: u64,
+    /// How many games had how many turns.
+    pub turns: Histogram,
+    /// The score of each entrant.
+    pub scores: Vec<Score>,
+    /// How each entrant did against each other, by rows.
+    pub pairs: Vec<Vec<Pair>>,
+    /// How long decisions took in the games that were played now, not in those from a file.
+    pub times: Vec<Times>,
+    /// The first few reasons of failures.
+    pub failures: Vec<String>,
+    line_ups: Vec<Vec<usize>>,
+    sums: Vec<SeedSum>,
+    seed: Seed,
+}
+
+/// The score of one entrant.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Score {
+    /// Games that count; two seats in a game count twice.
+    pub games: u64,
+    /// Games won.
+    pub wins: u64,
+    /// Games lost by failing.
+    pub failed: u64,
+    /// Points at the end of all games that count.
+    pub points: u64,
+    /// How often it won, seed by seed.
+    pub means: SeedMeans,
+}
+
+/// One entrant against another, over all pairs of their seats in games that count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pair {
+    /// Pairs of seats.
+    pub met: u64,
+    /// Twice the pairs in which the first finished above the second: by winning, or with more points; a tie counts once.
+    pub above_twice: u64,
+    /// Pairs in which the first has won the game.
+    pub won: u64,
+}
+
+/// A number and the interval in which it lies with 95% confidence.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The number.
+    pub value: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// What a seed adds, kept for the intervals.
+#[derive(Clone, Debug)]
+struct SeedSum {
+    line_up: u32,
+    /// For each entrant: games won, games that count, and won games for the rating, where a failure is shared among
+    /// those who did not fail.
+    entrants: Vec<(f64, f64, f64)>,
+}
+
+/// As many reasons of failures are kept.
+const KEPT_FAILURES: usize = 5;
+
+impl Standing {
+    /// Before the first game.
+    pub fn new(contest: &Contest) -> Standing {
+        let names: Vec<String> = contest.names().map(str::to_owned).collect();
+        let count = names.len();
+        Standing {
+            names,
+            seeds: 0,
+            games: 0,
+            turn_limit: 0,
+            failed: 0,
+            turns: Histogram::default(),
+            scores: vec![Score::default(); count],
+            pairs: vec![vec![Pair::default(); count]; count],
+            times: vec![Times::default(); count],
+            failures: Vec::new(),
+            line_ups: contest.line_ups().to_vec(),
+            sums: Vec::new(),
+            seed: Seed::new(contest.seed()).child("bootstrap", 0),
+        }
+    }
+
+    /// One more seed.
+    pub(crate) fn add(&mut self, contest: &Contest, result: &SeedResult) {
+        let before: Vec<(u64, u64)> = self.scores.iter().map(|score| (score.wins, score.games)).collect();
+        let mut shares = vec![0.0; self.names.len()];
+        for (rotation, game) in result.games.iter().enumerate() {
+            let seating: Vec<usize> = contest.seating(result.number, rotation).collect();
+            self.add_game(&seating, game, &mut shares);
+        }
+        self.seeds += 1;
+        let entrants =
+            self.scores.iter_mut().zip(before).zip(shares).map(|((score, (wins, games)), share)| {
+                let (wins, games) = (score.wins - wins, score.games - games);
+                score.means.add(wins, games);
+                (as_float(wins), as_float(games), share)
+            });
+        let entrants = entrants.collect();
+        self.sums.push(SeedSum { line_up: contest.line_up_of(result.number) as u32, entrants });
+    }
+
+    fn add_game(&mut self, seating: &[usize], game: &GameResult, shares: &mut [f64]) {
+        self.games += 1;
+        self.turns.add(u32::from(game.turns));
+        match &game.ending {
+            Verdict::TurnLimit => self.turn_limit += 1,
+            Verdict::Won(winner) => {
+                for (seat, entrant) in seating.iter().enumerate() {
+                    let score = &mut self.scores[*entrant];
+                    score.games += 1;
+                    score.points += u64::from(game.points[seat]);
+                    score.wins += u64::from(seat == winner.index());
+                }
+                shares[seating[winner.index()]] += 1.0;
+                self.add_pairs(seating, |seat| (seat == winner.index(), game.points[seat]), winner.index());
+            }
+            Verdict::Failed(loser, why) => {
+                self.failed += 1;
+                let entrant = seating[loser.index()];
+                self.scores[entrant].games += 1;
+                self.scores[entrant].failed += 1;
+                let share = 1.0 / (as_float(seating.len() as u64) - 1.0);
+                for (seat, entrant) in seating.iter().enumerate() {
+                    shares[*entrant] += if seat == loser.index() { 0.0 } else { share };
+                }
+                if self.failures.len() < KEPT_FAILURES {
+                    self.failures.push(format!("{}: {why}", self.names[entrant]));
+                }
+            }
+        }
+    }
+
+    /// Compares all pairs of seats by their rank: the winner first, then by points.
+    fn add_pairs(&mut self, seating: &[usize], rank: impl Fn(usize) -> (bool, u8), winner: usize) {
+        for (one, first) in seating.iter().enumerate() {
+            for (other, second) in seating.iter().enumerate() {
+                if first == second {
+                    continue;
+                }
+                let pair = &mut self.pairs[*first][*second];
+                pair.met += 1;
+                pair.won += u64::from(one == winner);
+                pair.above_twice += match rank(one).cmp(&rank(other)) {
+                    std::cmp::Ordering::Greater => 2,
+                    std::cmp::Ordering::Equal => 1,
+                    std::cmp::Ordering::Less => 0,
+                };
+            }
+        }
+    }
+
+    /// How often each entrant wins a game that counts.
+    pub fn win_rates(&self) -> Vec<Estimate> {
+        let rate = |sums: &[(f64, f64)]| -> Vec<f64> {
+            sums.iter().map(|(wins, games)| if *games > 0.0 { wins / games } else { 0.0 }).collect()
+        };
+        let all: Vec<(f64, f64)> =
+            self.scores.iter().map(|score| (as_float(score.wins), as_float(score.games))).collect();
+        self.bootstrap("win rates", &rate(&all), |drawn| {
+            let mut sums = vec![(0.0, 0.0); self.names.len()];
+            for seed in drawn {
+                for (sum, (wins, games, _)) in sums.iter_mut().zip(&seed.entrants) {
+                    sum.0 += wins;
+                    sum.1 += games;
+                }
+            }
+            rate(&sums)
+        })
+    }
+
+    /// How strong each entrant is ([`Ledger`]).
+    pub fn ratings(&self) -> Vec<Estimate> {
+        let mut ledger = Ledger::new(self.names.len(), &self.line_ups);
+        let mut rate = |drawn: &mut dyn Iterator<Item = &SeedSum>| {
+            ledger.clear();
+            for seed in drawn {
+                for (entrant, (_, _, share)) in seed.entrants.iter().enumerate() {
+                    ledger.add(seed.line_up as usize, entrant, *share);
+                }
+            }
+            ledger.ratings()
+        };
+        let all = rate(&mut self.sums.iter());
+        self.bootstrap("ratings", &all, rate)
+    }
+
+    /// The estimates with their intervals.
+    fn bootstrap(
+        &self,
+        label: &str,
+        values: &[f64],
+        mut estimate: impl FnMut(&mut dyn Iterator<Item = &SeedSum>) -> Vec<f64>,
+    ) -> Vec<Estimate> {
+        let mut luck = self.seed.stream(label);
+        let count = self.sums.len();
+        let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(REDRAWS); values.len()];
+        for _ in 0..if count == 0 { 0 } else { REDRAWS } {
+            let mut seeds = (0..count).map(|_| &self.sums[luck.pick(count as u32) as usize]);
+            for (list, value) in drawn.iter_mut().zip(estimate(&mut seeds)) {
+                list.push(value);
+            }
+        }
+        values.iter().zip(drawn).map(|(value, list)| Estimate::of(*value, list)).collect()
+    }
+}
+
+impl Estimate {
+    /// A value, and the middle 95% of what came out of the redraws.
+    fn of(value: f64, mut redrawn: Vec<f64>) -> Estimate {
+        redrawn.sort_by(f64::total_cmp);
+        let at = |thousandths: usize| {
+            redrawn.get((redrawn.len() * thousandths / 1_000).min(redrawn.len().max(1) - 1))
+        };
+        Estimate { value, low: *at(25).unwrap_or(&value), high: *at(975).unwrap_or(&value) }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of games are far below 2^53")]
+const fn as_float(count: u64) -> f64 {
+    count as f64
+}

@@ -1,0 +1,307 @@
+//! One game between bots: who is asked when, what they are told, who looks on, and how it can end.
+
+use std::time::{Duration, Instant};
+
+use hexhaven_bots::Question;
+use hexhaven_rules::{Action, Event, Game, Input, Next, Outcome, Seat, SeatSet, State, Viewer};
+
+use crate::deal::Deal;
+use crate::player::{Answers, Failure, Fault, Player};
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// This seat has won.
+    Won(Seat),
+    /// The turn limit came first: nobody has won.
+    TurnLimit,
+    /// A bot gave an answer that the rules do not allow, or none. The game is over and lost for that seat.
+    Failed(Failure),
+}
+
+/// Looks on while a game is played. What is not asked for costs nothing.
+pub trait Observer {
+    /// Does it want to see the inputs?
+    const INPUTS: bool = true;
+
+    /// Does it want the events? If nobody does, none are made.
+    const EVENTS: bool = false;
+
+    /// Does it want to know how long each decision took?
+    const TIMES: bool = false;
+
+    /// The game has begun.
+    fn begin(&mut self, _game: &Game, _state: &State, _events: &[Event]) {}
+
+    /// This input is about to be played. The time is there for decisions, if it is asked for.
+    fn before(&mut self, _game: &Game, _state: &State, _input: Input, _took: Option<Duration>) {}
+
+    /// This input has been played.
+    fn after(&mut self, _game: &Game, _state: &State, _input: Input, _events: &[Event]) {}
+
+    /// The game is over.
+    fn end(&mut self, _game: &Game, _state: &State, _ending: &Ending) {}
+}
+
+/// Nobody looks on.
+impl Observer for () {
+    const INPUTS: bool = false;
+}
+
+/// Two look on.
+impl<A: Observer, B: Observer> Observer for (A, B) {
+    const INPUTS: bool = A::INPUTS || B::INPUTS;
+    const EVENTS: bool = A::EVENTS || B::EVENTS;
+    const TIMES: bool = A::TIMES || B::TIMES;
+
+    fn begin(&mut self, game: &Game, state: &State, events: &[Event]) {
+        self.0.begin(game, state, events);
+        self.1.begin(game, state, events);
+    }
+
+    fn before(&mut self, game: &Game, state: &State, input: Input, took: Option<Duration>) {
+        self.0.before(game, state, input, took);
+        self.1.before(game, state, input, took);
+    }
+
+    fn after(&mut self, game: &Game, state: &State, input: Input, events: &[Event]) {
+        self.0.after(game, state, input, events);
+        self.1.after(game, state, input, events);
+    }
+
+    fn end(&mut self, game: &Game, state: &State, ending: &Ending) {
+        self.0.end(game, state, ending);
+        self.1.end(game, state, ending);
+    }
+}
+
+/// Any number of the same kind look on, or none.
+impl<A: Observer> Observer for Vec<A> {
+    const INPUTS: bool = A::INPUTS;
+    const EVENTS: bool = A::EVENTS;
+    const TIMES: bool = A::TIMES;
+
+    fn begin(&mut self, game: &Game, state: &State, events: &[Event]) {
+        for observer in self {
+            observer.begin(game, state, events);
+        }
+    }
+
+    fn before(&mut self, game: &Game, state: &State, input: Input, took: Option<Duration>) {
+        for observer in self {
+            observer.before(game, state, input, took);
+        }
+    }
+
+    fn after(&mut self, game: &Game, state: &State, input: Input, events: &[Event]) {
+        for observer in self {
+            observer.after(game, state, input, events);
+        }
+    }
+
+    fn end(&mut self, game: &Game, state: &State, ending: &Ending) {
+        for observer in self {
+            observer.end(game, state, ending);
+        }
+    }
+}
+
+/// Plays a game to its end. There is one player for each seat.
+///
+/// Where several seats owe an answer they give it one after the other, in the order of the seats, the active player last:
+/// all replies to an offer are there before its maker goes on. Nobody sees an unfinished discard, so the order of
+/// discards makes no difference to anybody.
+///
+/// ```
+/// use hexhaven_arena::{Deal, Ending, Entrant, Rung, play, simulated};
+/// use hexhaven_bots::Level;
+/// use hexhaven_luck::Seed;
+/// use hexhaven_rules::Rules;
+///
+/// let rules = simulated(Rules::parse("fifth:3:player-trade=off")?);
+/// let deal = Deal::new(&rules, Seed::new(7))?;
+/// let mut players: Vec<_> = deal.seats().map(|(seat, seed)| Rung::of(Level::Weighted).player(seat, seed)).collect();
+/// assert!(matches!(play(&deal, &mut players, &mut ()), Ending::Won(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// If there are more or fewer players than seats.
+pub fn play<O: Observer>(deal: &Deal, players: &mut [Player], observer: &mut O) -> Ending {
+    assert_eq!(players.len(), deal.game().players(), "there is one player for each seat");
+    if O::EVENTS || players.iter().any(|player| player.bot.follows()) {
+        Table::new(deal, players, observer, Told(Vec::new())).run()
+    } else if players.iter().all(|player| player.answers == Answers::Listed) {
+        Table::new(deal, players, observer, Untold::<false>).run()
+    } else {
+        Table::new(deal, players, observer, Untold::<true>).run()
+    }
+}
+
+/// A game that is being played.
+struct Table<'a, O, N> {
+    deal: &'a Deal,
+    players: &'a mut [Player],
+    observer: &'a mut O,
+    news: N,
+    state: State,
+}
+
+impl<'a, O: Observer, N: News> Table<'a, O, N> {
+    fn new(deal: &'a Deal, players: &'a mut [Player], observer: &'a mut O, news: N) -> Self {
+        let mut events = Vec::new();
+        let state = deal.start(&mut events);
+        N::tell(deal.game(), players, &events);
+        observer.begin(deal.game(), &state, &events);
+        Table { deal, players, observer, news, state }
+    }
+
+    fn run(mut self) -> Ending {
+        let mut luck = self.deal.luck();
+        let ending = loop {
+            match self.state.next() {
+                Next::Act(seats) => {
+                    let seat = first_to_answer(seats, self.state.public().active);
+                    if let Err(failure) = self.ask(seat) {
+                        break Ending::Failed(failure);
+                    }
+                }
+                Next::Chance(chance) => {
+                    let outcome = luck.draw(&self.state, chance);
+                    self.chance(outcome);
+                }
+                Next::Over { winner } => break winner.map_or(Ending::TurnLimit, Ending::Won),
+            }
+        };
+        self.observer.end(self.deal.game(), &self.state, &ending);
+        ending
+    }
+
+    /// A seat decides, and what it decides is played.
+    #[inline]
+    fn ask(&mut self, seat: Seat) -> Result<(), Failure> {
+        let player = &mut self.players[seat.index()];
+        let start = O::TIMES.then(Instant::now);
+        let question = Question::at_table(self.deal.game(), &self.state, seat);
+        let action = player.bot.decide(&question, &player.budget);
+        let took = start.map(|start| start.elapsed());
+        if N::CHECKED {
+            self.check(seat, action)?;
+        }
+        self.act(seat, action, took);
+        Ok(())
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Failure> {
+        if let Some(why) = self.players[seat.index()].trouble.taken() {
+            return Err(Failure { seat, fault: Fault::Broken(why) });
+        }
+        let checked = self.state.check(self.deal.game(), Input::Act(seat, action));
+        checked.map_err(|illegal| Failure { seat, fault: Fault::Illegal { action, illegal } })
+    }
+
+    // The two ways of playing an input look alike and are kept apart on purpose: to make one `Input` of both, an action
+    // that has just been written in small pieces is copied as a whole, which stalls the processor for longer than the
+    // input takes to play.
+
+    #[inline]
+    fn act(&mut self, seat: Seat, action: Action, took: Option<Duration>) {
+        let game = self.deal.game();
+        if O::INPUTS {
+            self.observer.before(game, &self.state, Input::Act(seat, action), took);
+        }
+        self.news.act(game, &mut self.state, seat, action);
+        N::tell(game, self.players, self.news.events());
+        if O::INPUTS {
+            self.observer.after(game, &self.state, Input::Act(seat, action), self.news.events());
+        }
+    }
+
+    #[inline]
+    fn chance(&mut self, outcome: Outcome) {
+        let game = self.deal.game();
+        if O::INPUTS {
+            self.observer.before(game, &self.state, Input::Chance(outcome), None);
+        }
+        self.news.chance(game, &mut self.state, outcome);
+        N::tell(game, self.players, self.news.events());
+        if O::INPUTS {
+            self.observer.after(game, &self.state, Input::Chance(outcome), self.news.events());
+        }
+    }
+}
+
+/// Who of those who owe an answer gives it first.
+#[inline]
+fn first_to_answer(seats: SeatSet, active: Seat) -> Seat {
+    seats.without(active).first().unwrap_or(active)
+}
+
+/// How an input is played: with events or without.
+trait News {
+    /// Are answers checked before they are played?
+    const CHECKED: bool = true;
+
+    fn act(&mut self, game: &Game, state: &mut State, seat: Seat, action: Action);
+    fn chance(&mut self, game: &Game, state: &mut State, outcome: Outcome);
+
+    /// What the last input did.
+    fn events(&self) -> &[Event];
+
+    /// Every bot that follows the game sees what its seat may see.
+    fn tell(game: &Game, players: &mut [Player], events: &[Event]);
+}
+
+/// The events of the last input are kept and told.
+struct Told(Vec<Event>);
+
+impl News for Told {
+    fn act(&mut self, game: &Game, state: &mut State, seat: Seat, action: Action) {
+        self.0.clear();
+        state.play_unchecked(game, Input::Act(seat, action), &mut self.0);
+    }
+
+    fn chance(&mut self, game: &Game, state: &mut State, outcome: Outcome) {
+        self.0.clear();
+        state.play_unchecked(game, Input::Chance(outcome), &mut self.0);
+    }
+
+    fn events(&self) -> &[Event] {
+        &self.0
+    }
+
+    fn tell(game: &Game, players: &mut [Player], events: &[Event]) {
+        for (seat, player) in game.seats().zip(players) {
+            if player.bot.follows() {
+                for event in events {
+                    player.bot.see(game, &event.seen_by(Viewer::Seat(seat)));
+                }
+            }
+        }
+    }
+}
+
+/// Nobody wants to know. Where all answers are listed choices they need no check, and random games are a fifth faster.
+struct Untold<const CHECKED: bool>;
+
+impl<const C: bool> News for Untold<C> {
+    const CHECKED: bool = C;
+
+    #[inline]
+    fn act(&mut self, game: &Game, state: &mut State, seat: Seat, action: Action) {
+        state.play_unchecked(game, Input::Act(seat, action), &mut ());
+    }
+
+    #[inline]
+    fn chance(&mut self, game: &Game, state: &mut State, outcome: Outcome) {
+        state.play_unchecked(game, Input::Chance(outcome), &mut ());
+    }
+
+    #[inline]
+    fn events(&self) -> &[Event] {
+        &[]
+    }
+
+    #[inline]
+    fn tell(_: &Game, _: &mut [Player], _: &[Event]) {}
+}

@@ -1,0 +1,185 @@
+//! Who sits down to play: [`Player`]s for one game, made by [`Entrant`]s for as many as are wanted.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use hexhaven_bots::{Bot, Budget, Level, UnknownLevel};
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Action, Illegal, Seat};
+
+/// Somebody who takes part in many games and sends a bot into each of them.
+pub trait Entrant: Send + Sync {
+    /// The name in tables and files. Two entrants of one name are the same player.
+    fn name(&self) -> &str;
+
+    /// A bot for one seat of one game.
+    fn player(&self, seat: Seat, seed: Seed) -> Player;
+}
+
+/// A bot in its seat for one game.
+pub struct Player {
+    /// Who decides.
+    pub bot: Box<dyn Bot>,
+    /// How much it may think about each decision.
+    pub budget: Budget,
+    /// Whether its answers have to be checked.
+    pub answers: Answers,
+    /// Where it says that it cannot go on.
+    pub trouble: Trouble,
+}
+
+impl Player {
+    /// A bot whose answers are checked.
+    pub fn new(bot: Box<dyn Bot>, budget: Budget) -> Player {
+        Player { bot, budget, answers: Answers::Free, trouble: Trouble::default() }
+    }
+}
+
+/// What a bot can answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answers {
+    /// One of the listed choices, by its very make: such an answer need not be checked.
+    Listed,
+    /// Anything.
+    Free,
+}
+
+/// Where a bot that depends on something outside, such as another program, says why it can go on no more. It shares the
+/// place with its [`Player`], reports there and answers anything; the game ends before the answer is looked at.
+#[derive(Clone, Default, Debug)]
+pub struct Trouble(Option<Arc<Mutex<Option<String>>>>);
+
+impl Trouble {
+    /// A place that both share.
+    pub fn shared() -> Trouble {
+        Trouble(Some(Arc::default()))
+    }
+
+    /// Says why it cannot go on. The first reason counts.
+    pub fn report(&self, why: impl Into<String>) {
+        if let Some(place) = &self.0 {
+            place.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(|| why.into());
+        }
+    }
+
+    /// The reason, if there is one.
+    pub(crate) fn taken(&self) -> Option<String> {
+        self.0.as_ref().and_then(|place| place.lock().unwrap_or_else(PoisonError::into_inner).take())
+    }
+}
+
+/// A bot failed: its game is lost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// Whose bot.
+    pub seat: Seat,
+    /// What it did.
+    pub fault: Fault,
+}
+
+/// What a bot did wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// Its answer is not allowed.
+    Illegal {
+        /// The answer.
+        action: Action,
+        /// Why that cannot be.
+        illegal: Illegal,
+    },
+    /// It gave none: the program behind it is gone, hangs or talks nonsense.
+    Broken(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Illegal { action, illegal } => write!(f, "illegal answer {action:?}: {illegal}"),
+            Fault::Broken(why) => f.write_str(why),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the bot in seat {} failed: {}", self.seat, self.fault)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// A level of the ladder with a budget, as an entrant. It is written as the level's name, or `sharp@500` for another
+/// number of nodes than the full one.
+#[derive(Clone, Debug)]
+pub struct Rung {
+    level: Level,
+    budget: Budget,
+    name: String,
+}
+
+impl Rung {
+    /// The level at its full strength.
+    pub fn of(level: Level) -> Rung {
+        Rung { level, budget: Budget::FULL, name: level.name().to_owned() }
+    }
+
+    /// The level with a budget of so many nodes for each decision.
+    pub fn with_nodes(level: Level, nodes: u32) -> Rung {
+        if nodes == Budget::FULL.nodes {
+            return Rung::of(level);
+        }
+        Rung { level, budget: Budget::of_nodes(nodes), name: format!("{level}@{nodes}") }
+    }
+}
+
+impl Entrant for Rung {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn player(&self, seat: Seat, seed: Seed) -> Player {
+        let answers = match self.level {
+            Level::Random | Level::Weighted => Answers::Listed,
+            #[allow(unreachable_patterns, reason = "the ladder grows")]
+            _ => Answers::Free,
+        };
+        Player { answers, ..Player::new(self.level.bot(seat, seed), self.budget.clone()) }
+    }
+}
+
+/// Why a text names no rung.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadRung {
+    /// There is no such level.
+    Level(UnknownLevel),
+    /// What follows the `@` is no number of nodes.
+    Nodes(String),
+}
+
+impl fmt::Display for BadRung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadRung::Level(unknown) => unknown.fmt(f),
+            BadRung::Nodes(text) => {
+                write!(f, "{text:?} is no number of nodes; a bot with a budget looks like sharp@500")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadRung {}
+
+impl FromStr for Rung {
+    type Err = BadRung;
+
+    fn from_str(text: &str) -> Result<Rung, BadRung> {
+        let (name, nodes) = text.split_once('@').map_or((text, None), |(name, nodes)| (name, Some(nodes)));
+        let level: Level = name.parse().map_err(BadRung::Level)?;
+        let Some(nodes) = nodes else { return Ok(Rung::of(level)) };
+        match nodes.parse() {
+            Ok(count) if count > 0 => Ok(Rung::with_nodes(level, count)),
+            _ => Err(BadRung::Nodes(nodes.to_owned())),
+        }
+    }
+}

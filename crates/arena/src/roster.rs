@@ -1,0 +1,94 @@
+//! Players by their names: `sharp,steady@500,engine:"my-bot --quick"`.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::external::{EngineLimits, Program};
+use crate::player::{BadRung, Entrant, Rung};
+
+/// The players of a list with commas between them: levels of the ladder ([`Rung`]), and after `engine:` the command lines
+/// of other programs, which keep within the limits. What stands in double quotes is not cut.
+///
+/// ```
+/// use hexhaven_arena::{external::EngineLimits, roster};
+/// let players = roster("random, weighted,random", EngineLimits::USUAL)?;
+/// assert_eq!(players.iter().map(|player| player.name()).collect::<Vec<_>>(), ["random", "weighted", "random"]);
+/// assert!(roster("nobody", EngineLimits::USUAL).is_err());
+/// # Ok::<(), hexhaven_arena::BadPlayer>(())
+/// ```
+pub fn roster(text: &str, limits: EngineLimits) -> Result<Vec<Arc<dyn Entrant>>, BadPlayer> {
+    let names = cut(text)?;
+    names.iter().map(|name| player(name, limits)).collect()
+}
+
+/// Why a text names no player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadPlayer {
+    /// Between two commas there is nothing.
+    Empty,
+    /// A quote is opened and not closed.
+    OpenQuote,
+    /// It is no level of the ladder.
+    Rung(BadRung),
+}
+
+impl fmt::Display for BadPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadPlayer::Empty => f.write_str("a name is missing in the list of players"),
+            BadPlayer::OpenQuote => f.write_str("a double quote is not closed in the list of players"),
+            BadPlayer::Rung(bad) => bad.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BadPlayer {}
+
+fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlayer> {
+    if let Some(command_line) = name.strip_prefix("engine:") {
+        return Ok(Arc::new(Program::new(command_line.trim()).with_limits(limits)));
+    }
+    let rung: Rung = name.parse().map_err(BadPlayer::Rung)?;
+    Ok(Arc::new(rung))
+}
+
+/// The names of a list, without the quotes around parts of them.
+fn cut(text: &str) -> Result<Vec<String>, BadPlayer> {
+    let mut names = vec![String::new()];
+    let mut quoted = false;
+    for letter in text.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => names.push(String::new()),
+            letter => names.last_mut().expect("there is a first name").push(letter),
+        }
+    }
+    if quoted {
+        return Err(BadPlayer::OpenQuote);
+    }
+    let names: Vec<String> = names.iter().map(|name| name.trim().to_owned()).collect();
+    if names.iter().any(String::is_empty) { Err(BadPlayer::Empty) } else { Ok(names) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_within_quotes_belong_to_a_name() {
+        let names = cut(r#"sharp , engine:"my-bot --a 1,2",random"#).expect("a sound list");
+        assert_eq!(names, ["sharp", "engine:my-bot --a 1,2", "random"]);
+        assert_eq!(cut("a,,b"), Err(BadPlayer::Empty));
+        assert_eq!(cut(r#"a,"b"#), Err(BadPlayer::OpenQuote));
+    }
+
+    #[test]
+    fn a_budget_is_part_of_the_name() {
+        let names =
+            |text: &str| roster(text, EngineLimits::USUAL).map(|players| players[0].name().to_owned());
+        assert_eq!(names("random@50"), Ok("random@50".to_owned()));
+        for bad in ["random@", "random@0", "random@x", "@5", "randomm"] {
+            assert!(names(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Many games of one table: who sits where, what is counted, what is written.
+//!
+//! The same simulation gives the same [`Stats`] and the same sheets, byte for byte, on any number of threads; only the
+//! times of decisions differ, and those are in no sheet.
+
+mod decisions;
+mod format;
+mod measure;
+mod records;
+mod sheet;
+mod stats;
+mod times;
+mod watcher;
+
+use std::fmt;
+use std::io;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use hexhaven_luck::Seed;
+use hexhaven_record::Record;
+use hexhaven_rules::Rules;
+
+use self::decisions::Decisions;
+use self::records::Scribe;
+use crate::crew::in_order;
+use crate::deal::{CannotBePlayed, Deal};
+use crate::play::play;
+use crate::player::{Entrant, Player};
+
+pub use format::Form;
+pub use measure::{Measure, Tally};
+pub use sheet::{Content, Sheet};
+pub use stats::{Histogram, Played, Side, Stats};
+pub use times::Times;
+pub use watcher::{Counts, Watcher};
+
+/// Games to be played.
+#[derive(Clone)]
+pub struct Simulation {
+    /// The rule set; it should have a turn limit ([`crate::simulated`]).
+    pub rules: Rules,
+    /// Who plays. A list shorter than the table is repeated.
+    pub bots: Vec<Arc<dyn Entrant>>,
+    /// Who sits where.
+    pub seating: Seating,
+    /// Where all luck comes from.
+    pub seed: u64,
+    /// How many games.
+    pub games: u64,
+    /// On how many threads.
+    pub threads: NonZeroUsize,
+    /// Whether decisions are timed.
+    pub timing: Timing,
+}
+
+/// Who sits where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Seating {
+    /// Everybody moves on by one seat from game to game, so that no bot has the better seat.
+    #[default]
+    Rotating,
+    /// The first bot has seat 0 in every game.
+    Fixed,
+}
+
+/// Whether decisions are timed. To look at the clock twice takes longer than a random decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Timing {
+    /// They are.
+    #[default]
+    On,
+    /// They are not.
+    Off,
+}
+
+/// Why a simulation did not come to its end.
+#[derive(Debug)]
+pub enum SimulateError {
+    /// The rule set makes no game.
+    Rules(CannotBePlayed),
+    /// Nobody plays.
+    NoBots,
+    /// There are more bots than seats.
+    TooManyBots {
+        /// How many were named.
+        bots: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// A sheet could not be written.
+    Io(io::Error),
+}
+
+impl fmt::Display for SimulateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SimulateError::Rules(faults) => faults.fmt(f),
+            SimulateError::NoBots => f.write_str("nobody plays: name at least one bot"),
+            SimulateError::TooManyBots { bots, seats } => {
+                write!(f, "{bots} bots were named, but the rule set has {seats} seats")
+            }
+            SimulateError::Io(error) => write!(f, "the results could not be written: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for SimulateError {}
+
+impl From<io::Error> for SimulateError {
+    fn from(error: io::Error) -> SimulateError {
+        SimulateError::Io(error)
+    }
+}
+
+impl Simulation {
+    /// Plays all games, fills the sheets in the order of the games and shows each game to `on_game`.
+    pub fn run(
+        &self,
+        sheets: &mut [Sheet],
+        mut on_game: impl FnMut(&Played),
+    ) -> Result<Stats, SimulateError> {
+        let lineup = LineUp::new(self)?;
+        // One game on trial says whether the rule set can be played at all.
+        Deal::new(&self.rules, self.game_seed(0)).map_err(SimulateError::Rules)?;
+        let players = usize::from(self.rules.players);
+        for sheet in sheets.iter_mut() {
+            sheet.begin(players)?;
+        }
+        let contents: Vec<Wanted> = sheets.iter().map(Wanted::of).collect();
+        let mut stats = Stats::new(players, lineup.names.len());
+        let mut broken = None;
+        in_order(
+            self.threads,
+            0..self.games,
+            |number| match self.timing {
+                Timing::On => self.one::<true>(&lineup, number, &contents),
+                Timing::Off => self.one::<false>(&lineup, number, &contents),
+            },
+            |_, _| {},
+            |number, game: Finished| {
+                stats.add(&game.played);
+                for (bot, times) in game.played.bots.iter().zip(&game.times) {
+                    stats.times[*bot].merge(times);
+                }
+                on_game(&game.played);
+                let written = sheets
+                    .iter_mut()
+                    .zip(&game.texts)
+                    .try_for_each(|(sheet, text)| sheet.write(number, text));
+                match written {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(error) => {
+                        broken = Some(error);
+                        ControlFlow::Break(())
+                    }
+                }
+            },
+        );
+        match broken {
+            Some(error) => return Err(error.into()),
+            None => sheets.iter_mut().try_for_each(Sheet::finish)?,
+        }
+        Ok(stats)
+    }
+
+    /// The names of the bots, each once, in the order of the list: what [`Played::bots`] and [`Stats::bots`] count by.
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for bot in &self.bots {
+            if !names.iter().any(|name| name == bot.name()) {
+                names.push(bot.name().to_owned());
+            }
+        }
+        names
+    }
+
+    /// The seed of a game.
+    pub const fn game_seed(&self, number: u64) -> Seed {
+        Seed::new(self.seed).child("game", number)
+    }
+
+    fn one<const TIMED: bool>(&self, lineup: &LineUp, number: u64, wanted: &[Wanted]) -> Finished {
+        let seed = self.game_seed(number);
+        let deal = Deal::new(&self.rules, seed).expect("the rule set was tried with another seed");
+        let seating = lineup.seating(self.seating, number);
+        let entrants = seating.iter().map(|place| &self.bots[*place % self.bots.len()]);
+        let mut players: Vec<Player> =
+            deal.seats().zip(entrants).map(|((seat, seed), entrant)| entrant.player(seat, seed)).collect();
+        let bots: Vec<usize> = seating.iter().map(|place| lineup.name_of[*place]).collect();
+        let names: Vec<&str> = bots.iter().map(|bot| lineup.names[*bot].as_str()).collect();
+        let decisions = wanted.iter().filter_map(|wanted| match wanted {
+            Wanted::Decisions(form) => Some(Decisions::new(*form, number, names.clone())),
+            _ => None,
+        });
+        let recorded = wanted.iter().any(|wanted| matches!(wanted, Wanted::RecordText | Wanted::RecordLine));
+        let scribe = recorded.then(|| Scribe::new(&deal, number, &names));
+        let decisions: Vec<Decisions<'_>> = decisions.collect();
+        let scribes: Vec<Scribe> = scribe.into_iter().collect();
+        let mut observer = (Watcher::<TIMED>::default(), (decisions, scribes));
+        let ending = play(&deal, &mut players, &mut observer);
+        let (watcher, (decisions, scribes)) = observer;
+        let played = Played { number, seed: seed.number(), bots, ending, counts: watcher.counts };
+        let mut decisions = decisions.into_iter().map(|decisions| decisions.text);
+        let record = scribes.first().and_then(|scribe| scribe.record.as_ref());
+        let texts = wanted.iter().map(|wanted| match wanted {
+            Wanted::Games(form) => format::game_line(*form, &played, &lineup.names, &self.rules),
+            Wanted::Decisions(_) => decisions.next().unwrap_or_default(),
+            Wanted::RecordText => record.map_or(String::new(), Record::to_text),
+            Wanted::RecordLine => record.map_or(String::new(), |record| record.to_json() + "\n"),
+        });
+        let texts = texts.collect();
+        Finished { played, times: watcher.times.0.into(), texts }
+    }
+}
+
+/// A game with everything that is to be written about it.
+struct Finished {
+    played: Played,
+    times: Vec<Times>,
+    texts: Vec<String>,
+}
+
+/// The text that a sheet wants of each game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    Games(Form),
+    Decisions(Form),
+    RecordText,
+    RecordLine,
+}
+
+impl Wanted {
+    fn of(sheet: &Sheet) -> Wanted {
+        match sheet.content {
+            Content::Games(form) => Wanted::Games(form),
+            Content::Decisions(form) => Wanted::Decisions(form),
+            Content::Records if sheet.is_folder() => Wanted::RecordText,
+            Content::Records => Wanted::RecordLine,
+        }
+    }
+}
+
+/// Who is at the table.
+struct LineUp {
+    names: Vec<String>,
+    /// The name of each place, as many as seats.
+    name_of: Vec<usize>,
+}
+
+impl LineUp {
+    fn new(simulation: &Simulation) -> Result<LineUp, SimulateError> {
+        let (bots, seats) = (simulation.bots.len(), usize::from(simulation.rules.players));
+        if bots == 0 {
+            return Err(SimulateError::NoBots);
+        }
+        if bots > seats {
+            return Err(SimulateError::TooManyBots { bots, seats });
+        }
+        let names = simulation.names();
+        let place_of = |place: usize| {
+            let name = simulation.bots[place % bots].name();
+            names.iter().position(|own| own == name).expect("every bot's name is in the list")
+        };
+        let name_of = (0..seats).map(place_of).collect();
+        Ok(LineUp { names, name_of })
+    }
+
+    /// The place in the list of each seat in this game.
+    fn seating(&self, seating: Seating, game: u64) -> Vec<usize> {
+        let seats = self.name_of.len();
+        let shift = match seating {
+            Seating::Rotating => (game % seats as u64) as usize,
+            Seating::Fixed => 0,
+        };
+        (0..seats).map(|seat| (seat + seats - shift) % seats).collect()
+    }
+}

@@ -1,0 +1,85 @@
+//! Where the lines of a simulation go: a stream that grows, or a folder with a file for each game.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+
+use super::decisions;
+use super::format::{self, Form};
+
+/// What a sheet tells about each game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// One line with the result and what was counted.
+    Games(Form),
+    /// One line for each decision.
+    Decisions(Form),
+    /// The record of the game, from which it can be replayed.
+    Records,
+}
+
+/// Something that a simulation fills.
+pub struct Sheet {
+    pub(crate) content: Content,
+    target: Target,
+}
+
+enum Target {
+    Stream(Box<dyn Write>),
+    /// Each game has a file of its own.
+    Folder(PathBuf),
+}
+
+impl Sheet {
+    /// A sheet that is written into this stream, game after game. Records come one to a line, as JSON.
+    pub fn stream(content: Content, writer: impl Write + 'static) -> Sheet {
+        Sheet { content, target: Target::Stream(Box::new(BufWriter::with_capacity(1 << 20, writer))) }
+    }
+
+    /// Records as text, each in a file of its own in this folder, which is made if it is not there.
+    pub fn folder(folder: impl Into<PathBuf>) -> io::Result<Sheet> {
+        let folder = folder.into();
+        fs::create_dir_all(&folder)?;
+        Ok(Sheet { content: Content::Records, target: Target::Folder(folder) })
+    }
+
+    /// Is each game a file of its own?
+    pub(crate) const fn is_folder(&self) -> bool {
+        matches!(self.target, Target::Folder(_))
+    }
+
+    /// What comes before the first game.
+    pub(crate) fn begin(&mut self, players: usize) -> io::Result<()> {
+        let header = match self.content {
+            Content::Games(Form::Csv) => format::games_header(players),
+            Content::Decisions(Form::Csv) => decisions::COLUMNS.join(",") + "\n",
+            Content::Games(Form::Ndjson) | Content::Decisions(Form::Ndjson) | Content::Records => {
+                String::new()
+            }
+        };
+        match &mut self.target {
+            Target::Stream(writer) => writer.write_all(header.as_bytes()),
+            Target::Folder(_) => Ok(()),
+        }
+    }
+
+    /// What there is to tell about one game.
+    pub(crate) fn write(&mut self, game: u64, text: &str) -> io::Result<()> {
+        match &mut self.target {
+            Target::Stream(writer) => writer.write_all(text.as_bytes()),
+            Target::Folder(folder) => fs::write(folder.join(file_name(game)), text),
+        }
+    }
+
+    pub(crate) fn finish(&mut self) -> io::Result<()> {
+        match &mut self.target {
+            Target::Stream(writer) => writer.flush(),
+            Target::Folder(_) => Ok(()),
+        }
+    }
+}
+
+/// The file of a game in a folder of records.
+fn file_name(game: u64) -> String {
+    format!("game-{game:07}.hexhaven")
+}

@@ -1,0 +1,205 @@
+//! The totals of many games. Adding is the same in any order, so they do not depend on how games are shared out.
+
+use std::collections::BTreeMap;
+
+use hexhaven_rules::Seat;
+
+use super::measure::{Measure, Tally};
+use super::times::Times;
+use super::watcher::Counts;
+use crate::play::Ending;
+
+/// What one game came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The number of the game, from 0.
+    pub number: u64,
+    /// Its seed.
+    pub seed: u64,
+    /// Who sat where: for each seat a place in the list of names.
+    pub bots: Vec<usize>,
+    /// How it ended.
+    pub ending: Ending,
+    /// What was counted.
+    pub counts: Counts,
+}
+
+impl Played {
+    /// Who has won.
+    pub const fn winner(&self) -> Option<Seat> {
+        match self.ending {
+            Ending::Won(seat) => Some(seat),
+            Ending::TurnLimit | Ending::Failed(_) => None,
+        }
+    }
+
+    /// The seat whose bot failed.
+    pub const fn failed(&self) -> Option<Seat> {
+        match &self.ending {
+            Ending::Failed(failure) => Some(failure.seat),
+            Ending::Won(_) | Ending::TurnLimit => None,
+        }
+    }
+}
+
+/// The totals of many games.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// Games played.
+    pub games: u64,
+    /// Games that reached the turn limit.
+    pub turn_limit: u64,
+    /// Games in which a bot failed.
+    pub failed: u64,
+    /// How many games had how many turns.
+    pub turns: Histogram,
+    /// How many games had how many inputs.
+    pub inputs: Histogram,
+    /// How often each sum of the production dice came, from 2 to 12.
+    pub dice: [u64; 11],
+    /// Cards that hexes owed and the supply could not pay, for each resource.
+    pub short: [u64; 5],
+    /// The totals of each seat.
+    pub seats: Vec<Side>,
+    /// The totals of each bot, over all seats it had.
+    pub bots: Vec<Side>,
+    /// The totals of all winners.
+    pub winners: Side,
+    /// How long the decisions of each bot took.
+    pub times: Vec<Times>,
+}
+
+/// The totals of a seat, of a bot, or of all winners.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Side {
+    /// Games played; a bot that has two seats in a game plays two.
+    pub games: u64,
+    /// Games won.
+    pub wins: u64,
+    /// Games lost by failing.
+    pub failed: u64,
+    /// Everything counted.
+    pub tally: Tally,
+}
+
+impl Side {
+    /// The mean of something over the games played.
+    pub fn mean(&self, count: u64) -> f64 {
+        ratio(count, self.games)
+    }
+
+    /// The mean points, for each source.
+    pub fn points(&self) -> impl Iterator<Item = (&'static str, f64)> {
+        let points = self.tally.of(Measure::Points).iter();
+        Measure::Points.parts().iter().copied().zip(points.map(|points| self.mean(*points)))
+    }
+
+    fn add(&mut self, played: &Played, seat: Seat) {
+        self.games += 1;
+        self.wins += u64::from(played.winner() == Some(seat));
+        self.failed += u64::from(played.failed() == Some(seat));
+        self.tally.merge(&played.counts.seats[seat]);
+    }
+}
+
+impl Stats {
+    /// Nothing yet, for so many seats and names.
+    pub fn new(seats: usize, names: usize) -> Stats {
+        Stats {
+            seats: vec![Side::default(); seats],
+            bots: vec![Side::default(); names],
+            times: vec![Times::default(); names],
+            ..Stats::default()
+        }
+    }
+
+    /// One more game.
+    pub fn add(&mut self, played: &Played) {
+        self.games += 1;
+        self.turn_limit += u64::from(played.ending == Ending::TurnLimit);
+        self.failed += u64::from(played.failed().is_some());
+        self.turns.add(u32::from(played.counts.turns));
+        self.inputs.add(played.counts.inputs);
+        for (own, count) in self.dice.iter_mut().zip(played.counts.dice) {
+            *own += u64::from(count);
+        }
+        for (own, count) in self.short.iter_mut().zip(played.counts.short) {
+            *own += u64::from(count);
+        }
+        for (seat, bot) in Seat::all(played.bots.len()).zip(&played.bots) {
+            self.seats[seat.index()].add(played, seat);
+            self.bots[*bot].add(played, seat);
+            if played.winner() == Some(seat) {
+                self.winners.add(played, seat);
+            }
+        }
+    }
+
+    /// The totals of all players together.
+    pub fn everybody(&self) -> Side {
+        self.seats.iter().fold(Side::default(), |mut all, side| {
+            all.games += side.games;
+            all.wins += side.wins;
+            all.failed += side.failed;
+            all.tally.merge(&side.tally);
+            all
+        })
+    }
+}
+
+/// How often each number came.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Histogram(BTreeMap<u32, u64>);
+
+impl Histogram {
+    /// One more.
+    pub fn add(&mut self, number: u32) {
+        *self.0.entry(number).or_default() += 1;
+    }
+
+    /// All numbers that came, with how often, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> {
+        self.0.iter().map(|(number, count)| (*number, *count))
+    }
+
+    /// How many numbers came.
+    pub fn count(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    /// Their mean; 0 of none.
+    pub fn mean(&self) -> f64 {
+        ratio(self.iter().map(|(number, count)| u64::from(number) * count).sum(), self.count())
+    }
+
+    /// So many percent of them are at most this; nothing of none.
+    pub fn at(&self, percent: u8) -> Option<u32> {
+        let wanted = (self.count() * u64::from(percent)).div_ceil(100).max(1);
+        let mut seen = 0;
+        let found = self.iter().find(|(_, count)| {
+            seen += count;
+            seen >= wanted
+        });
+        found.map(|(number, _)| number)
+    }
+}
+
+/// A part of a whole; 0 of nothing.
+#[expect(clippy::cast_precision_loss, reason = "shown with a few digits")]
+pub(crate) fn ratio(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_histogram_knows_its_mean_and_percentiles() {
+        let mut histogram = Histogram::default();
+        (1..=100).for_each(|number| histogram.add(number));
+        assert_eq!((histogram.at(50), histogram.at(99), histogram.at(0)), (Some(50), Some(99), Some(1)));
+        assert!((histogram.mean() - 50.5).abs() < 1e-9);
+        assert_eq!(Histogram::default().at(50), None);
+    }
+}

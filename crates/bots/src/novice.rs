@@ -1,0 +1,217 @@
+//! Level 1: fixed priorities. Every legal choice gets a number by a plain rule, and the highest is taken. It counts pips,
+//! builds as soon as it can pay, and trades what it can spare for what it lacks.
+
+use hexhaven_rules::{
+    Action, Building, Cards, Game, Hex, NodeSet, Offer, Phase, Public, Seat, Side, Slot, View,
+};
+
+use crate::bot::{Bot, Budget};
+use crate::question::Question;
+
+/// Never of its own will; only if everything else is worse.
+const NEVER: i32 = -1_000;
+
+/// The bot of level 1. It has no memory: what it does follows from what it sees.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Novice;
+
+impl Bot for Novice {
+    fn decide(&mut self, question: &Question<'_>, _: &Budget) -> Action {
+        let view = question.view();
+        let mind = Priorities::new(question.game(), &view, question.seat());
+        // Of equals the first: the order of choices is fixed.
+        let best = question.legal().iter().map(|action| (mind.of(action), action)).reduce(|best, other| {
+            if other.0 > best.0 { other } else { best }
+        });
+        best.expect("a seat that is asked has a choice").1
+    }
+}
+
+/// What the seat wants and has.
+struct Priorities<'a> {
+    game: &'a Game,
+    view: &'a View,
+    public: &'a Public,
+    seat: Seat,
+    hand: Cards,
+    /// What it still lacks for the next thing that it saves for.
+    missing: Cards,
+    /// What it does not need for that.
+    spare: Cards,
+}
+
+impl<'a> Priorities<'a> {
+    fn new(game: &'a Game, view: &'a View, seat: Seat) -> Priorities<'a> {
+        let public = view.public();
+        let hand = view.hand();
+        let goal = goal(game, public, seat);
+        let kept = hand.min(goal);
+        Priorities { game, view, public, seat, hand, missing: goal - kept, spare: hand - kept }
+    }
+
+    fn of(&self, action: Action) -> i32 {
+        match action {
+            Action::DeclareVictory => 10_000,
+            Action::City(node) => 1_000 + self.pips(NodeSet::of(node)),
+            Action::Settlement(node) => 900 + self.place(NodeSet::of(node)),
+            Action::Road(edge) => self.road(self.game.topology().end_set(edge)),
+            Action::BuyDevCard => 400,
+            Action::Roll => 10,
+            Action::EndTurn | Action::DeclineRoad | Action::DeclineTheft => 0,
+            Action::Discard(card) => {
+                10 * i32::from(self.spare.get(card)) + i32::from(self.hand.get(card))
+            }
+            Action::MoveRobber(hex) | Action::Lin(hex) => self.robber(hex),
+            Action::Rob(seat) | Action::Hilde(seat) => self.victim(seat),
+            Action::Knight if self.public.buildings(self.seat).meets(self.corners(self.public.robber)) => 20,
+            Action::Knight => 3,
+            Action::RoadBuilding => 30,
+            Action::YearOfPlenty(plenty) => self.if_all_lack(plenty.cards(), 800),
+            Action::Monopoly(resource) => self.if_lacking(Cards::one(resource), 100),
+            Action::SupplyTrade { give, get } => self.supply_trade(Cards::one(get), give),
+            Action::Offer { give, get, .. } => self.offer(give, get),
+            Action::Accept(slot) => self.public.offers.get(slot).map_or(NEVER, |offer| self.accept(&offer)),
+            Action::Decline(_) => 1,
+            Action::Confirm { slot, with } => self.confirm(slot, with),
+            Action::Counter { .. } | Action::Withdraw(_) => NEVER,
+            _ => self.helper(action),
+        }
+    }
+
+    fn helper(&self, action: Action) -> i32 {
+        match action {
+            Action::SeanKeep => 60,
+            Action::Marianne(card)
+            | Action::SeanTake(card)
+            | Action::HildeTake(card)
+            | Action::Nassir(card) => 40 + self.if_lacking(Cards::one(card), 10).max(0),
+            Action::NassirAsk(seats) => seats.len() as i32,
+            Action::NassirReturn(card) => i32::from(self.spare.get(card)),
+            Action::William(swap) => i32::from(self.spare.get(swap.pay)) - 1,
+            Action::Candamir(_) => 30,
+            Action::CandamirKeep(_) => 1,
+            Action::Jean(card) => if self.spare.get(card) >= 2 { 20 } else { NEVER },
+            Action::Vincent(Building::City) => 700,
+            Action::Vincent(Building::Settlement) => 600,
+            Action::FlipHelper => 5,
+            Action::ExchangeHelper(_) => 4,
+            // A road is moved only by those who have to; a reaction is passed if nothing is gained.
+            Action::Louis(_) => NEVER,
+            _ => 0,
+        }
+    }
+
+    /// The pips around some corners.
+    fn pips(&self, nodes: NodeSet) -> i32 {
+        let board = self.game.board();
+        let around = |node| self.game.topology().hexes_at(node);
+        nodes.iter().flat_map(around).map(|hex| i32::from(board.pips(hex))).sum()
+    }
+
+    /// Pips, and a little for every different resource and for a harbor.
+    fn place(&self, node: NodeSet) -> i32 {
+        let board = self.game.board();
+        let around = node.iter().flat_map(|node| self.game.topology().hexes_at(node));
+        let kinds = around.filter_map(|hex| board.resource(hex)).fold(Cards::EMPTY, |cards, resource| {
+            if cards.has(resource) { cards } else { cards + Cards::one(resource) }
+        });
+        let harbor = node.iter().any(|node| board.harbor_at(node).is_some());
+        2 * self.pips(node) + i32::from(kinds.total()) + i32::from(harbor)
+    }
+
+    /// A road is good for the best free place at its ends or one step beyond.
+    fn road(&self, ends: NodeSet) -> i32 {
+        let free = self.public.free_nodes(self.game);
+        let beyond = ends.iter().fold(ends, |nodes, node| nodes | self.game.topology().neighbors(node));
+        let best = (beyond & free).iter().map(|node| self.place(NodeSet::of(node))).max().unwrap_or(0);
+        let paid = matches!(self.public.phase, Phase::Main | Phase::SpecialBuilding);
+        if paid && best == 0 { NEVER } else { 300 + best }
+    }
+
+    fn corners(&self, hex: Hex) -> NodeSet {
+        self.game.topology().corners(hex)
+    }
+
+    /// Where it costs others most and oneself nothing, whoever leads.
+    fn robber(&self, hex: Hex) -> i32 {
+        let pips = i32::from(self.game.board().pips(hex));
+        let harm = |seat: Seat| {
+            let cities = (self.public.cities[seat] & self.corners(hex)).len();
+            let buildings = (self.public.buildings(seat) & self.corners(hex)).len() + cities;
+            buildings as i32 * pips
+        };
+        let others: i32 = self.game.others(self.seat).iter().map(harm).sum();
+        others - 10 * harm(self.seat)
+    }
+
+    fn victim(&self, seat: Seat) -> i32 {
+        20 * i32::from(self.view.points(seat)) + i32::from(self.view.hand_size(seat))
+    }
+
+    fn lacks(&self, cards: Cards) -> bool {
+        !cards.is_empty() && self.missing.covers(cards)
+    }
+
+    fn if_lacking(&self, cards: Cards, priority: i32) -> i32 {
+        if self.lacks(cards) { priority } else { NEVER }
+    }
+
+    /// Cards that make up all that is missing.
+    fn if_all_lack(&self, cards: Cards, priority: i32) -> i32 {
+        if !self.missing.is_empty() && cards.covers(self.missing) { priority } else { NEVER }
+    }
+
+    /// Only when a seven would cost cards does it think of the supply.
+    fn supply_trade(&self, get: Cards, give: hexhaven_rules::Resource) -> i32 {
+        let rate = self.public.rates(self.seat).get(give);
+        let too_many = self.hand.total() > self.game.rules().discard_limit;
+        if too_many && self.lacks(get) && self.spare.get(give) >= rate { 500 - i32::from(rate) } else { NEVER }
+    }
+
+    /// One offer a turn: one spare card for one that is missing.
+    fn offer(&self, give: Side, get: Side) -> i32 {
+        let (Some(give), Some(get)) = (give.cards(), get.cards()) else { return NEVER };
+        let fair = give.total() == 1 && get.total() == 1;
+        let on_turn = self.seat == self.public.active;
+        if on_turn && fair && self.public.offers_made[self.seat] == 0 && self.good(give, get) { 400 } else { NEVER }
+    }
+
+    fn accept(&self, offer: &Offer) -> i32 {
+        let (Some(theirs), Some(ours)) = (offer.give.cards(), offer.get.cards()) else { return NEVER };
+        let goal = self.game.rules().points_to_win;
+        let threat = self.view.points(offer.from) + 2 >= goal;
+        if !threat && ours.total() <= theirs.total() && self.good(ours, theirs) { 600 } else { NEVER }
+    }
+
+    /// Something missing for something to spare.
+    fn good(&self, give: Cards, get: Cards) -> bool {
+        self.lacks(get) && self.spare.covers(give)
+    }
+
+    fn confirm(&self, slot: Slot, with: Seat) -> i32 {
+        if self.public.offers.get(slot).is_some() { 700 - i32::from(self.view.points(with)) } else { NEVER }
+    }
+}
+
+/// What the seat saves for: a city if it has something to upgrade, a settlement if there is a place, a road otherwise.
+fn goal(game: &Game, public: &Public, seat: Seat) -> Cards {
+    let place = !public.settlement_places(seat).is_empty() && public.settlements_left(seat) > 0;
+    let upgrade = !public.settlements[seat].is_empty() && public.cities_left(seat) > 0;
+    let board = game.board();
+    let around = |nodes: NodeSet| nodes.iter().flat_map(|node| game.topology().hexes_at(node));
+    let yields = |price: Cards| {
+        let kinds = around(public.buildings(seat)).filter_map(|hex| board.resource(hex));
+        kinds.fold(Cards::EMPTY, |cards, kind| cards + Cards::one(kind)).min(price).total()
+    };
+    if place {
+        Cards::SETTLEMENT
+    } else if upgrade && (yields(Cards::CITY) >= 2 || public.roads_left(seat) == 0) {
+        Cards::CITY
+    } else if public.roads_left(seat) > 0 && public.settlements_left(seat) > 0 {
+        Cards::ROAD
+    } else if upgrade {
+        Cards::CITY
+    } else {
+        Cards::DEV_CARD
+    }
+}

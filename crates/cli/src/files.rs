@@ -1,0 +1,58 @@
+//! Reading and writing files, with `-` for stdin and stdout, and what goes wrong with them told by their names.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::Path;
+
+use hexhaven_record::{Record, RecordError};
+
+use crate::failure::Failure;
+use crate::ui;
+
+/// A file name that means stdin or stdout.
+pub(crate) fn is_pipe(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// The name of a file in messages.
+pub(crate) fn name(path: &Path) -> String {
+    if is_pipe(path) { "stdin".to_owned() } else { path.display().to_string() }
+}
+
+/// The bytes of a file that should be a record; no more than a record can have, and one to notice that.
+pub(crate) fn read_record(path: &Path) -> Result<Vec<u8>, Failure> {
+    let most = Record::MAX_JSON as u64 + 1;
+    let mut bytes = Vec::new();
+    let read = if is_pipe(path) {
+        std::io::stdin().lock().take(most).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| Failure::io(format_args!("cannot read {}", name(path)), &error))?;
+    Ok(bytes)
+}
+
+/// A record that cannot be read: where and why.
+pub(crate) fn not_a_record(path: &Path, error: &RecordError) -> Failure {
+    Failure::no(format!("{}: {error}", name(path))).hint("docs/record.md describes the form of a record")
+}
+
+/// Writes to a file, or to stdout for `-`.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if is_pipe(path) {
+        let mut out = std::io::stdout().lock();
+        out.write_all(bytes)?;
+        return Ok(out.flush()?);
+    }
+    std::fs::write(path, bytes)
+        .map_err(|error| Failure::io(format_args!("cannot write {}", path.display()), &error))
+}
+
+/// Writes an image to a file or a pipe. A terminal would only show rubbish.
+pub(crate) fn write_image(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if is_pipe(path) && ui::is_terminal() {
+        let failure = Failure::usage("a PNG image cannot be shown on a terminal");
+        return Err(failure.hint("write it to a file with --output board.png, or use --format text"));
+    }
+    write(path, bytes)
+}

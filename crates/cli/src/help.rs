@@ -1,0 +1,73 @@
+//! The command line as clap knows it, with the commands grouped by what people want: clap itself lists them in one row.
+
+use clap::builder::StyledStr;
+use clap::{Command, CommandFactory};
+
+use crate::Program;
+use crate::ui::style::{HEADING, STRONG, paint};
+
+/// The commands by purpose, as `--help` lists them.
+const GROUPS: &[(&str, &[&str])] = &[
+    ("Games", &["simulate", "replay", "verify"]),
+    ("Bots", &["arena", "tune", "engine"]),
+    ("Boards and rules", &["board", "rules"]),
+    ("Shell", &["completions", "man"]),
+];
+
+const EXAMPLES: &str = "  hexhaven board --seed 7                    show a board and how fair it is
+  hexhaven simulate --games 500 --seed 7     let bots play 500 games and count what happens
+  hexhaven replay game.hexhaven               step through a game that was written down
+  hexhaven rules LR-5                        read a rule by its number
+  hexhaven help simulate                     everything about one command";
+
+/// The whole command line, without the grouping: for manual pages, which have a list of their own.
+pub(crate) fn plain() -> Command {
+    Program::command()
+}
+
+/// The whole command line.
+pub(crate) fn command() -> Command {
+    let command = plain();
+    let template = StyledStr::from(template(&command));
+    command.help_template(template)
+}
+
+fn template(command: &Command) -> String {
+    let about = |name: &str| {
+        let about = command.find_subcommand(name).and_then(Command::get_about);
+        about.map(ToString::to_string).unwrap_or_default()
+    };
+    let groups = GROUPS.iter().map(|(group, names)| {
+        // The style goes around the bare name, so that the padding is not underlined or counted.
+        let line = |name: &&str| {
+            format!("  {}{}{}\n", paint(STRONG, name), " ".repeat(13 - name.len()), about(name))
+        };
+        let lines: String = names.iter().map(line).collect();
+        format!("\n{}\n{lines}", paint(HEADING, format_args!("{group}:")))
+    });
+    let groups: String = groups.collect();
+    let [options, examples] = ["Options:", "Examples:"].map(|heading| paint(HEADING, heading));
+    format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{groups}\n{options}\n{{options}}\n\n{examples}\n{EXAMPLES}"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let mut grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        grouped.sort_unstable();
+        let command = command();
+        let mut all: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        all.sort_unstable();
+        assert_eq!(grouped, all);
+    }
+}

@@ -1,0 +1,200 @@
+//! The film in the terminal: a full screen, single keys, and a terminal that is as before whatever happens.
+
+use std::io::{self, Write};
+
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, read};
+use crossterm::terminal::{
+    Clear, ClearType, DisableLineWrap, EnableLineWrap, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode, size,
+};
+use crossterm::{execute, queue};
+use hexhaven_picture::Labels;
+
+use super::film::Film;
+use super::still::{board, heading};
+use super::teller::Teller;
+use crate::failure::Failure;
+use crate::ui::style::{BAD, FAINT, STRONG, paint};
+use crate::ui::{self, shown_width};
+
+/// Shows the film until somebody has seen enough.
+pub(super) fn run(film: &Film, teller: &mut Teller) -> Result<(), Failure> {
+    let _terminal = FullScreen::enter()?;
+    let mut place = Place { number: 0, typed: None, board: Shown::Yes };
+    loop {
+        draw(&screen(film, teller, &place))?;
+        let Event::Key(key) = read()? else { continue };
+        if key.kind != KeyEventKind::Release && place.press(key, film, teller) == Wish::Leave {
+            return Ok(());
+        }
+    }
+}
+
+/// The terminal while the film runs. Dropping it brings the terminal back; a panic does so before it says anything.
+struct FullScreen;
+
+impl FullScreen {
+    fn enter() -> io::Result<FullScreen> {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            leave();
+            usual(panic);
+        }));
+        enable_raw_mode()?;
+        // From here on dropping it is right: a failure below must not leave the terminal raw.
+        let screen = FullScreen;
+        execute!(io::stdout(), EnterAlternateScreen, DisableLineWrap, Hide)?;
+        Ok(screen)
+    }
+}
+
+impl Drop for FullScreen {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// There is nobody to tell if this fails.
+fn leave() {
+    let _ = execute!(io::stdout(), Show, EnableLineWrap, LeaveAlternateScreen);
+    let _ = disable_raw_mode();
+}
+
+/// Where the film stands.
+struct Place {
+    number: usize,
+    /// The number that is being typed after `g`.
+    typed: Option<String>,
+    board: Shown,
+}
+
+/// Small terminals have no room for the board and the players at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Yes,
+    No,
+}
+
+#[derive(PartialEq, Eq)]
+enum Wish {
+    Stay,
+    Leave,
+}
+
+impl Place {
+    fn press(&mut self, key: KeyEvent, film: &Film, teller: &mut Teller) -> Wish {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return if matches!(key.code, KeyCode::Char('c' | 'd')) { Wish::Leave } else { Wish::Stay };
+        }
+        if self.typed.is_some() {
+            self.type_number(key.code, film);
+            return Wish::Stay;
+        }
+        match key.code {
+            KeyCode::Char('q') | KeyCode::Esc => return Wish::Leave,
+            KeyCode::Right | KeyCode::Char(' ' | 'n' | 'l') | KeyCode::Enter => {
+                self.number = (self.number + 1).min(film.length());
+            }
+            KeyCode::Left | KeyCode::Backspace | KeyCode::Char('p' | 'h') => {
+                self.number = self.number.saturating_sub(1);
+            }
+            KeyCode::Down | KeyCode::PageDown | KeyCode::Char('j') => {
+                self.number = film.next_turn(self.number);
+            }
+            KeyCode::Up | KeyCode::PageUp | KeyCode::Char('k') => {
+                self.number = film.previous_turn(self.number);
+            }
+            KeyCode::Home => self.number = 0,
+            KeyCode::End | KeyCode::Char('G') => self.number = film.length(),
+            KeyCode::Char('g') => self.typed = Some(String::new()),
+            KeyCode::Char('b') => self.board = if self.board == Shown::Yes { Shown::No } else { Shown::Yes },
+            KeyCode::Char('v') => teller.look = teller.look.next(teller.game()),
+            _ => {}
+        }
+        Wish::Stay
+    }
+
+    fn type_number(&mut self, key: KeyCode, film: &Film) {
+        let typed = self.typed.get_or_insert_default();
+        match key {
+            KeyCode::Char(digit) if digit.is_ascii_digit() && typed.len() < 9 => typed.push(digit),
+            KeyCode::Backspace => {
+                typed.pop();
+            }
+            KeyCode::Enter => {
+                self.number = typed.parse().unwrap_or(self.number).min(film.length());
+                self.typed = None;
+            }
+            KeyCode::Esc => self.typed = None,
+            _ => {}
+        }
+    }
+}
+
+/// The lines of the screen, from top to bottom.
+fn screen(film: &Film, teller: &Teller, place: &Place) -> Vec<String> {
+    let frame = film.frame(place.number);
+    let board = match place.board {
+        Shown::Yes => board(teller, &frame, Labels::None).lines().map(str::to_owned).collect(),
+        Shown::No => Vec::new(),
+    };
+    let mut told: Vec<String> = teller.players(&frame).to_string().lines().map(str::to_owned).collect();
+    told.push(String::new());
+    let code = teller.code(&frame).map(|code| paint(FAINT, format_args!("  {code}"))).unwrap_or_default();
+    told.push(format!("{}{code}", paint(STRONG, teller.input(&frame))));
+    told.extend(teller.happened(&frame).into_iter().map(|line| format!("  {line}")));
+    told.extend(teller.comments(place.number).map(|line| format!("  {line}")));
+    if let Some(error) = film.fault().filter(|_| place.number == film.length()) {
+        told.push(paint(BAD, format_args!("the record breaks off here: {error}")));
+    }
+    let mut lines = vec![heading(teller, &frame), String::new()];
+    lines.extend(beside(&board, &told));
+    lines.push(String::new());
+    lines.push(match &place.typed {
+        Some(typed) => format!("go to input: {typed}▏"),
+        None => paint(FAINT, "→ next  ← back  ↓ ↑ turn  home end  g number  v view  b board  q leave"),
+    });
+    lines
+}
+
+/// The board with the text to its right, or above it where the terminal is too narrow.
+fn beside(board: &[String], text: &[String]) -> Vec<String> {
+    const GAP: usize = 3;
+    let columns = size().map_or(80, |(columns, _)| usize::from(columns));
+    let width = board.iter().map(|line| shown_width(line)).max().unwrap_or(0) + GAP;
+    let needed = text.iter().take(8).map(|line| shown_width(line)).max().unwrap_or(0);
+    if width + needed > columns {
+        return board.iter().chain(text).cloned().collect();
+    }
+    let height = board.len().max(text.len());
+    let line = |lines: &[String], at: usize| lines.get(at).cloned().unwrap_or_default();
+    (0..height)
+        .map(|at| {
+            let left = line(board, at);
+            let gap = " ".repeat(width - shown_width(&left));
+            format!("{left}{gap}{}", line(text, at))
+        })
+        .collect()
+}
+
+/// Puts the lines on the terminal. What does not fit is cut off at the right and, above the last line, at the bottom.
+fn draw(lines: &[String]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let rows = size().map_or(24, |(_, rows)| usize::from(rows));
+    let Some((last, others)) = lines.split_last() else { return Ok(()) };
+    let shown = others.iter().take(rows.saturating_sub(1)).chain(std::iter::once(last));
+    for (row, line) in shown.enumerate() {
+        let plain;
+        let line = if ui::has_color() {
+            line
+        } else {
+            plain = anstream::adapter::strip_str(line).to_string();
+            &plain
+        };
+        queue!(out, MoveTo(0, row as u16), Clear(ClearType::CurrentLine))?;
+        out.write_all(line.as_bytes())?;
+    }
+    queue!(out, Clear(ClearType::FromCursorDown))?;
+    out.flush()
+}

@@ -1,0 +1,182 @@
+//! What a reader means: an id, a section, an option, or words somewhere in the rules; and what to suggest if nothing
+//! is there.
+
+use hexhaven_rules::OptionSpec;
+
+use super::book::{Book, Rule, Section};
+use crate::failure::Failure;
+
+/// What is shown.
+pub(super) enum Answer<'book> {
+    /// The list of sections.
+    Contents,
+    Section(&'book Section),
+    /// Rules that were named by their ids.
+    Rules(Vec<(&'book Section, &'book Rule)>),
+    /// Rules in which all the words occur.
+    Hits {
+        words: Vec<String>,
+        rules: Vec<(&'book Section, &'book Rule)>,
+    },
+    Options(Vec<&'static OptionSpec>),
+    Editions,
+}
+
+/// Ids first, then a section, then an option, then words.
+pub(super) fn find<'book>(book: &'book Book, words: &[&str]) -> Result<Answer<'book>, Failure> {
+    if words.iter().all(|word| looks_like_an_id(word)) {
+        let rules =
+            words.iter().map(|word| rule(book, word.trim_end_matches(','))).collect::<Result<_, _>>()?;
+        return Ok(Answer::Rules(rules));
+    }
+    let query = words.join(" ").to_lowercase();
+    if let Some(answer) = section(book, &query) {
+        return Ok(answer);
+    }
+    if let Some(option) = OptionSpec::named(&query.replace('_', "-")) {
+        return Ok(Answer::Options(vec![option]));
+    }
+    search(book, words)
+}
+
+/// The rules in which all the words occur, each at the beginning of a word.
+pub(super) fn search<'book>(book: &'book Book, words: &[&str]) -> Result<Answer<'book>, Failure> {
+    let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let rules: Vec<_> = book
+        .rules()
+        .filter(|(section, rule)| {
+            let text = searched_text(section, rule);
+            words.iter().all(|word| occurs(&text, word))
+        })
+        .collect();
+    if !rules.is_empty() {
+        return Ok(Answer::Hits { words, rules });
+    }
+    let message = format!("no rule has the words {:?}", words.join(" "));
+    let failure = Failure::no(message);
+    Err(match nearest_words(book, &words) {
+        near if near.is_empty() => failure.hint("`hexhaven rules` lists the sections"),
+        near => failure.hint(format!("did you mean {}?", near.join(" or "))),
+    })
+}
+
+/// A rule has its id, its text and its section's name; the sources would only add noise.
+fn searched_text(section: &Section, rule: &Rule) -> String {
+    let fields = rule.fields.iter().filter(|(name, _)| name != "source" && name != "editions");
+    let mut text = format!("{} {}", section.name(), rule.id).to_lowercase();
+    for (_, field) in fields {
+        text.push(' ');
+        text.push_str(&field.to_lowercase());
+    }
+    text
+}
+
+fn occurs(text: &str, word: &str) -> bool {
+    text.match_indices(word)
+        .any(|(at, _)| text[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric()))
+}
+
+fn looks_like_an_id(word: &str) -> bool {
+    let word = word.trim_end_matches(',');
+    word.split_once('-').is_some_and(|(prefix, number)| {
+        let digits = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
+        digits && prefix.starts_with(|c: char| c.is_ascii_alphabetic())
+    })
+}
+
+fn rule<'book>(book: &'book Book, id: &str) -> Result<(&'book Section, &'book Rule), Failure> {
+    book.rule(id).ok_or_else(|| {
+        let wanted = id.to_uppercase();
+        let prefix = wanted.split_once('-').map_or(wanted.as_str(), |(prefix, _)| prefix);
+        let failure = Failure::no(format!("there is no rule {wanted}"));
+        let of_prefix: Vec<&Rule> =
+            book.rules().map(|(_, rule)| rule).filter(|rule| rule.prefix() == prefix).collect();
+        if let (Some(first), Some(last)) = (of_prefix.first(), of_prefix.last()) {
+            return failure.hint(format!("{prefix} goes from {} to {}", first.id, last.id));
+        }
+        let mut prefixes: Vec<&str> = book.sections.iter().flat_map(Section::prefixes).collect();
+        prefixes.sort_by_key(|known| strsim::damerau_levenshtein(known, prefix));
+        failure.hint(format!(
+            "ids begin with {} and others; `hexhaven rules` lists them",
+            prefixes[..3].join(", ")
+        ))
+    })
+}
+
+/// A section by number, name or id prefix; where a section has several prefixes, the rules of that one.
+fn section<'book>(book: &'book Book, query: &str) -> Option<Answer<'book>> {
+    let number = query.strip_prefix("section ").unwrap_or(query).trim_end_matches('.');
+    let named = |section: &&Section| {
+        let name = section.name().to_lowercase();
+        section.number == number || name == query || name.strip_prefix("the ") == Some(query)
+    };
+    if let Some(section) = book.sections.iter().find(named) {
+        return Some(Answer::Section(section));
+    }
+    let prefix = query.to_uppercase();
+    let section = book.sections.iter().find(|section| section.prefixes().contains(&prefix.as_str()))?;
+    if section.prefixes().len() == 1 {
+        return Some(Answer::Section(section));
+    }
+    let rules = section.rules().filter(|rule| rule.prefix() == prefix).map(|rule| (section, rule));
+    Some(Answer::Rules(rules.collect()))
+}
+
+/// Words of the rules that are spelled nearly like those that were not found.
+fn nearest_words(book: &Book, wanted: &[String]) -> Vec<String> {
+    const NEAR: f64 = 0.85;
+    let texts: Vec<String> = book.rules().map(|(section, rule)| searched_text(section, rule)).collect();
+    let mut near: Vec<(f64, &str)> = Vec::new();
+    for word in wanted.iter().filter(|word| !texts.iter().any(|text| occurs(text, word))) {
+        let known = texts.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
+        near.extend(
+            known.map(|known| (strsim::jaro_winkler(known, word), known)).filter(|(score, _)| *score > NEAR),
+        );
+    }
+    near.sort_by(|(a, one), (b, other)| b.total_cmp(a).then(one.cmp(other)));
+    near.dedup_by_key(|(_, word)| *word);
+    near.into_iter().take(3).map(|(_, word)| format!("{word:?}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(words: &[&str]) -> Vec<String> {
+        let book = Book::read();
+        let answer = find(&book, words);
+        match answer.unwrap_or_else(|failure| panic!("{failure:?}")) {
+            Answer::Rules(rules) | Answer::Hits { rules, .. } => {
+                rules.into_iter().map(|(_, rule)| rule.id.clone()).collect()
+            }
+            Answer::Section(section) => vec![format!("section {}", section.number)],
+            Answer::Options(options) => options.iter().map(|option| option.name.to_owned()).collect(),
+            Answer::Contents | Answer::Editions => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn an_id_a_section_an_option_and_words_are_told_apart() {
+        assert_eq!(ids(&["lr-5", "AMB-18"]), ["LR-5", "AMB-18"]);
+        assert_eq!(ids(&["12"]), ["section 12"]);
+        assert_eq!(ids(&["Longest", "Road"]), ["section 12"]);
+        assert_eq!(ids(&["robber"]), ["section 8"]);
+        assert!(ids(&["road"]).iter().all(|id| id.starts_with("ROAD-")));
+        assert_eq!(ids(&["vp_to_win"]), ["vp-to-win"]);
+        assert!(ids(&["distance", "rule"]).contains(&"SETTLE-3".to_owned()));
+    }
+
+    #[test]
+    fn a_word_is_found_at_its_beginning_only() {
+        assert!(occurs("the robber moves", "rob") && !occurs("the robber moves", "over"));
+    }
+
+    #[test]
+    fn what_is_not_there_gets_a_suggestion() {
+        let book = Book::read();
+        for (words, suggestion) in [(["LR-99"], "LR-14"), (["XR-1"], "LR"), (["setlement"], "settlement")] {
+            let failure = find(&book, &words).err().map(|failure| format!("{failure:?}")).unwrap_or_default();
+            assert!(failure.contains(suggestion), "{failure}");
+        }
+    }
+}

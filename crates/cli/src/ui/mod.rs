@@ -1,0 +1,55 @@
+//! What all commands show in the same way: colours, tables, numbers, progress.
+//!
+//! Everything that a command says goes to [`out`], which keeps its colours on a terminal and loses them in a file or a
+//! pipe, and with `NO_COLOR`. `println!` would panic when the reader of a pipe goes away, so the program never uses it.
+
+mod number;
+mod progress;
+pub(crate) mod style;
+mod table;
+
+use std::io::{IsTerminal, StdoutLock};
+
+use anstream::AutoStream;
+use hexhaven_picture::Ink;
+
+pub(crate) use number::{count, percent, seconds};
+pub(crate) use progress::{Progress, Unit};
+pub(crate) use table::{Align, Table, shown_width};
+
+/// Standard output for text.
+pub(crate) type Out = AutoStream<StdoutLock<'static>>;
+
+/// Standard output for text: with colours only where they can be seen.
+pub(crate) fn out() -> Out {
+    anstream::stdout().lock()
+}
+
+/// Will colours written to [`out`] be shown?
+pub(crate) fn has_color() -> bool {
+    AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// How boards may be coloured on [`out`].
+pub(crate) fn ink() -> Ink {
+    let rich = std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");
+    match (has_color(), rich) {
+        (false, _) => Ink::Plain,
+        (true, false) => Ink::Colored,
+        (true, true) => Ink::Rich,
+    }
+}
+
+/// Does somebody watch standard output on a terminal?
+pub(crate) fn is_terminal() -> bool {
+    std::io::stdout().is_terminal()
+}
+
+/// The widest that text is set: longer lines are hard to read, however wide the terminal.
+const MAX_WIDTH: usize = 100;
+
+/// How wide text may be: as the terminal, within reason; a usual width where there is none.
+pub(crate) fn width() -> usize {
+    let columns = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    columns.unwrap_or(MAX_WIDTH).clamp(40, MAX_WIDTH)
+}

@@ -1,0 +1,63 @@
+//! Progress of long work, on stderr and only on a terminal: results go to stdout or into files.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// What is counted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Unit {
+    /// Games.
+    Games,
+    /// Rounds of tuning and the like.
+    Rounds,
+    /// Input files.
+    Files,
+}
+
+impl Unit {
+    const fn name(self) -> &'static str {
+        match self {
+            Unit::Games => "games",
+            Unit::Rounds => "rounds",
+            Unit::Files => "files",
+        }
+    }
+}
+
+/// A bar with rate and remaining time. It can be shared between threads, and vanishes when dropped.
+#[derive(Clone, Debug)]
+pub(crate) struct Progress(ProgressBar);
+
+impl Progress {
+    /// A bar for this much work. Nothing is drawn when stderr is no terminal.
+    pub(crate) fn new(total: u64, unit: Unit) -> Progress {
+        let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
+        let unit = unit.name();
+        let template =
+            format!("{{bar:32}} {{human_pos}}/{{human_len}} {unit}  {{per_sec}}  {{eta}} left  {{msg}}");
+        let style =
+            ProgressStyle::with_template(&template).expect("the template is a constant but for the unit");
+        bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ "));
+        Progress(bar)
+    }
+
+    /// So much more is done.
+    pub(crate) fn add(&self, done: u64) {
+        self.0.inc(done);
+    }
+
+    /// So much is done in all.
+    pub(crate) fn set(&self, done: u64) {
+        self.0.set_position(done);
+    }
+
+    /// A word at the end of the bar, such as the standing so far.
+    pub(crate) fn note(&self, message: impl Into<String>) {
+        self.0.set_message(message.into());
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,23 @@
+//! The few styles of the program. Colours are those of the terminal's own palette, so they fit its background.
+
+use anstyle::{AnsiColor, Style};
+
+/// The name of the program before an error.
+pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// The word before a hint.
+pub(crate) const HINT: Style = AnsiColor::Cyan.on_default().bold();
+/// A heading.
+pub(crate) const HEADING: Style = Style::new().bold().underline();
+/// What is looked for, or to be noticed.
+pub(crate) const STRONG: Style = Style::new().bold();
+/// What matters less.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+/// A good answer.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+/// A bad answer.
+pub(crate) const BAD: Style = ERROR;
+
+/// The text in this style.
+pub(crate) fn paint(style: Style, text: impl std::fmt::Display) -> String {
+    format!("{style}{text}{style:#}")
+}

@@ -1,0 +1,5 @@
+//! The built program as people and scripts meet it: what it prints, where, and with which exit code.
+
+mod frame;
+mod records;
+mod run;

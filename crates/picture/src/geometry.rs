@@ -1,0 +1,197 @@
+//! Where places are in the picture, in the coordinate system of `art/README.md`: a hex has radius 100, its point up, and
+//! axial (0, 0) is the origin.
+
+use hexhaven_rules::{Edge, Hex, Island, Node, Topology};
+
+/// From the centre of a hex to its corners.
+pub(crate) const RADIUS: f64 = 100.0;
+/// From the centre of a hex to the one beside it: the square root of three times the radius.
+pub(crate) const PITCH: f64 = 173.205;
+/// Sea to the left and right of the land, wide enough for a harbor with its shadow.
+const SEA_BESIDE: f64 = 100.0;
+/// Sea above and below: there the land ends in points, and harbors lie beside them.
+const SEA_ABOVE: f64 = 75.0;
+/// From the middle of a coastal path to the centre of its harbor.
+const TO_HARBOR: f64 = 54.0;
+
+/// A point of the picture, y downwards.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Point {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+impl Point {
+    pub(crate) const fn at(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+
+    pub(crate) fn moved(self, dx: f64, dy: f64) -> Point {
+        Point::at(self.x + dx, self.y + dy)
+    }
+
+    /// The point in the middle of two.
+    pub(crate) fn middle(self, other: Point) -> Point {
+        Point::at(self.x.midpoint(other.x), self.y.midpoint(other.y))
+    }
+
+    pub(crate) fn distance(self, other: Point) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+
+    /// The direction to another point in degrees, as SVG turns.
+    pub(crate) fn angle_to(self, other: Point) -> f64 {
+        (other.y - self.y).atan2(other.x - self.x).to_degrees()
+    }
+}
+
+/// A part of the picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Frame {
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+/// Where the places of an island are.
+pub(crate) struct Places {
+    topology: &'static Topology,
+    hexes: Vec<Point>,
+    nodes: Vec<Point>,
+}
+
+impl Places {
+    pub(crate) fn of(island: Island) -> Places {
+        let topology = island.topology();
+        let hexes: Vec<Point> = topology.all_hexes().iter().map(|hex| centre(topology, hex)).collect();
+        let mut nodes = vec![Point::at(0.0, 0.0); topology.nodes()];
+        for (hex, middle) in topology.all_hexes().iter().zip(&hexes) {
+            for (node, (dx, dy)) in topology.corners(hex).iter().zip(CORNERS) {
+                nodes[node.index()] = middle.moved(dx, dy);
+            }
+        }
+        Places { topology, hexes, nodes }
+    }
+
+    pub(crate) const fn topology(&self) -> &'static Topology {
+        self.topology
+    }
+
+    pub(crate) fn hex(&self, hex: Hex) -> Point {
+        self.hexes[hex.index()]
+    }
+
+    pub(crate) fn node(&self, node: Node) -> Point {
+        self.nodes[node.index()]
+    }
+
+    /// Both ends of a path, the left one first.
+    pub(crate) fn ends(&self, edge: Edge) -> [Point; 2] {
+        let [low, high] = self.topology.ends(edge).map(|node| self.node(node));
+        if low.x <= high.x { [low, high] } else { [high, low] }
+    }
+
+    pub(crate) fn middle(&self, edge: Edge) -> Point {
+        let [a, b] = self.ends(edge);
+        a.middle(b)
+    }
+
+    /// Where the harbor of a coastal path lies: straight out to sea from its middle.
+    pub(crate) fn harbor(&self, edge: Edge) -> Point {
+        let [a, b] = self.topology.ends(edge);
+        let land = self.topology.hexes_at(a) & self.topology.hexes_at(b);
+        let middle = self.middle(edge);
+        let inland = land.first().map_or(middle, |hex| self.hex(hex));
+        let out = TO_HARBOR / inland.distance(middle).max(1.0);
+        middle.moved((middle.x - inland.x) * out, (middle.y - inland.y) * out)
+    }
+
+    /// The corners of the coast, clockwise.
+    pub(crate) fn coast(&self) -> Vec<Point> {
+        let coast = self.topology.coast();
+        let after = coast.iter().cycle().skip(1);
+        let shared = coast
+            .iter()
+            .zip(after)
+            .filter_map(|(edge, next)| (self.topology.end_set(*edge) & self.topology.end_set(*next)).first());
+        shared.map(|node| self.node(node)).collect()
+    }
+
+    /// How far a point is from the centre of the nearest hex.
+    pub(crate) fn off_land(&self, point: Point) -> f64 {
+        self.hexes.iter().map(|hex| hex.distance(point)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// The land with the sea around it.
+    pub(crate) fn frame(&self) -> Frame {
+        let most = |of: fn(&Point) -> f64| self.nodes.iter().map(of).fold(0.0, f64::max);
+        let (east, south) = (most(|node| node.x), most(|node| node.y));
+        let (west, north) = (most(|node| -node.x), most(|node| -node.y));
+        Frame {
+            left: -west - SEA_BESIDE,
+            top: -north - SEA_ABOVE,
+            width: east + west + 2.0 * SEA_BESIDE,
+            height: north + south + 2.0 * SEA_ABOVE,
+        }
+    }
+}
+
+/// The corners of a hex in the order of their numbers, which go row by row.
+const CORNERS: [(f64, f64); 6] = [
+    (0.0, -RADIUS),
+    (-PITCH / 2.0, -RADIUS / 2.0),
+    (PITCH / 2.0, -RADIUS / 2.0),
+    (-PITCH / 2.0, RADIUS / 2.0),
+    (PITCH / 2.0, RADIUS / 2.0),
+    (0.0, RADIUS),
+];
+
+fn centre(topology: &Topology, hex: Hex) -> Point {
+    let (q, r) = topology.coordinates(hex);
+    Point::at(PITCH * (f64::from(q) + f64::from(r) / 2.0), 1.5 * RADIUS * f64::from(r))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_path_is_as_long_as_the_radius() {
+        for island in Island::ALL {
+            let places = Places::of(island);
+            for edge in places.topology().all_edges() {
+                let [a, b] = places.ends(edge);
+                assert!((a.distance(b) - RADIUS).abs() < 0.01, "{island:?} {edge:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn harbors_are_off_the_land_in_the_frame_and_equally_far_from_both_corners() {
+        for island in Island::ALL {
+            let places = Places::of(island);
+            let frame = places.frame();
+            for &edge in places.topology().coast() {
+                let harbor = places.harbor(edge);
+                let [a, b] = places.ends(edge);
+                assert!((a.distance(harbor) - b.distance(harbor)).abs() < 0.01);
+                assert!(places.off_land(harbor) > RADIUS, "{island:?} {edge:?}");
+                assert!(harbor.x > frame.left + 29.0 && harbor.x < frame.left + frame.width - 29.0);
+                assert!(harbor.y > frame.top + 29.0 && harbor.y < frame.top + frame.height - 29.0);
+            }
+        }
+    }
+
+    #[test]
+    fn the_coast_goes_once_around() {
+        for island in Island::ALL {
+            let places = Places::of(island);
+            let coast = places.coast();
+            assert_eq!(coast.len(), places.topology().coast().len());
+            for (here, there) in coast.iter().zip(coast.iter().cycle().skip(1)) {
+                assert!((here.distance(*there) - RADIUS).abs() < 0.01);
+            }
+        }
+    }
+}

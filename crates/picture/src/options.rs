@@ -1,0 +1,94 @@
+//! How a picture is to look.
+
+use hexhaven_rules::{Action, EdgeSet, HexSet, Input, NodeSet};
+
+/// How a picture is to look. The default is a light picture that fills its place, with nothing written on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Which colours.
+    pub theme: Theme,
+    /// Which numbers of places are written on the board.
+    pub labels: Labels,
+    /// What glows, such as the last move.
+    pub mark: Mark,
+    /// Whether the players stand beside the board. A bare board has none.
+    pub panel: Panel,
+    /// How large the picture asks to be shown.
+    pub size: Size,
+}
+
+/// Which colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Paper and daylight.
+    #[default]
+    Light,
+    /// For dark screens.
+    Dark,
+}
+
+/// Which numbers of places (`docs/boards.md` 1) are written on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Labels {
+    /// None.
+    #[default]
+    None,
+    /// Those of the intersections, which notation and log lines use.
+    Corners,
+    /// Those of the intersections and of the hexes.
+    All,
+}
+
+/// Whether the players stand beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Panel {
+    /// The board alone.
+    #[default]
+    Without,
+    /// Each player's points, cards, knights and road, and the supply, to the right of the board.
+    Beside,
+}
+
+/// How large the picture asks to be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Size {
+    /// As large as its place allows.
+    #[default]
+    Fill,
+    /// So many pixels wide, the height in proportion.
+    Width(u32),
+}
+
+/// Places that glow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Mark {
+    /// Hexes.
+    pub hexes: HexSet,
+    /// Intersections.
+    pub nodes: NodeSet,
+    /// Paths.
+    pub edges: EdgeSet,
+}
+
+impl Mark {
+    /// The places that an input is about: where something was built, lifted or moved to. Nothing for a trade or a roll.
+    ///
+    /// ```
+    /// use hexhaven_picture::Mark;
+    /// use hexhaven_rules::{Game, Input, Node, NodeSet};
+    /// let game = Game::parse("fifth:4 fixed").expect("a game");
+    /// let input = Input::parse("0:S17", &game).expect("a code");
+    /// assert_eq!(Mark::of(input).nodes, NodeSet::of(Node::new(17)));
+    /// ```
+    pub fn of(input: Input) -> Mark {
+        let Input::Act(_, action) = input else { return Mark::default() };
+        match action {
+            Action::Settlement(node) | Action::City(node) => {
+                Mark { nodes: NodeSet::of(node), ..Mark::default() }
+            }
+            Action::Road(edge) | Action::Louis(edge) => Mark { edges: EdgeSet::of(edge), ..Mark::default() },
+            Action::MoveRobber(hex) | Action::Lin(hex) => Mark { hexes: HexSet::of(hex), ..Mark::default() },
+            _ => Mark::default(),
+        }
+    }
+}

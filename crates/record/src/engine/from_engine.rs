@@ -1,0 +1,227 @@
+//! What an engine says to its host.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::error::{LineError, check_line};
+use super::one_line;
+use crate::plain::{number, shortened};
+
+/// A line from the engine.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FromEngine {
+    /// `id name …`, `id author …`.
+    Id {
+        /// What is told.
+        credit: Credit,
+        /// The words.
+        text: String,
+    },
+    /// `option name nodes type number default 4000 min 1 max 1000000`.
+    Option(OptionOffer),
+    /// `ready 1`: the end of the handshake with the version that both will speak, and the answer to `isready`.
+    Ready {
+        /// The version.
+        version: u32,
+    },
+    /// `info nodes 812 time 4 text …`.
+    Info(Info),
+    /// `best S17`: the decision. Whether it is a code and legal is for the host to see.
+    Best {
+        /// The code of the action.
+        code: String,
+    },
+    /// `error …`: the last line was not understood, or could not be followed.
+    Error {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// What `id` tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Credit {
+    /// The engine's name.
+    Name,
+    /// Who made it.
+    Author,
+}
+
+/// Something that can be set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionOffer {
+    /// Its name.
+    pub name: String,
+    /// What it can be set to.
+    pub kind: OptionKind,
+}
+
+/// What an option can be set to, and what it is if nobody sets it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the fields are named after the words of the line")]
+pub enum OptionKind {
+    /// `type number`
+    Number { default: i64, min: i64, max: i64 },
+    /// `type choice`, with `var` before each value
+    Choice { default: String, among: Vec<String> },
+    /// `type switch`: `on` or `off`
+    Switch { default: bool },
+    /// `type text`
+    Text { default: String },
+}
+
+/// What an engine tells while it thinks, for people who watch.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Info {
+    /// How many positions it has looked at.
+    pub nodes: Option<u64>,
+    /// How many milliseconds it has thought.
+    pub millis: Option<u64>,
+    /// Anything else.
+    pub text: Option<String>,
+}
+
+const MESSAGES: &str = "id, option, ready, info, best or error";
+
+impl FromStr for FromEngine {
+    type Err = LineError;
+
+    fn from_str(line: &str) -> Result<FromEngine, LineError> {
+        check_line(line)?;
+        let line = line.trim();
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
+        let first = rest.split_ascii_whitespace().next();
+        match word {
+            "id" => id(rest),
+            "option" => option(rest).map(FromEngine::Option),
+            "ready" => {
+                const WANTED: &str = "the version of the protocol, a number";
+                let token = first.ok_or(LineError::Missing { wanted: WANTED })?;
+                let version = number(token).ok_or_else(|| LineError::unreadable(token, WANTED))?;
+                Ok(FromEngine::Ready { version })
+            }
+            "info" => Ok(FromEngine::Info(info(rest))),
+            "best" => {
+                let code = first.ok_or(LineError::Missing { wanted: "the code of an action" })?;
+                Ok(FromEngine::Best { code: code.to_owned() })
+            }
+            "error" => Ok(FromEngine::Error { reason: rest.to_owned() }),
+            _ => Err(LineError::Unknown { word: shortened(word), wanted: MESSAGES }),
+        }
+    }
+}
+
+fn id(rest: &str) -> Result<FromEngine, LineError> {
+    const WANTED: &str = "name or author, and words";
+    let (word, text) = rest.split_once(' ').ok_or(LineError::Missing { wanted: WANTED })?;
+    let credit = match word {
+        "name" => Credit::Name,
+        "author" => Credit::Author,
+        _ => return Err(LineError::unreadable(word, WANTED)),
+    };
+    Ok(FromEngine::Id { credit, text: text.trim().to_owned() })
+}
+
+/// What cannot be read is passed over: nothing depends on it.
+fn info(rest: &str) -> Info {
+    let mut info = Info::default();
+    let (numbers, text) = match rest.strip_prefix("text ") {
+        Some(text) => ("", Some(text)),
+        None => rest.split_once(" text ").map_or((rest, None), |(numbers, text)| (numbers, Some(text))),
+    };
+    info.text = text.map(|text| text.trim().to_owned());
+    let mut words = numbers.split_ascii_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            "nodes" => info.nodes = words.next().and_then(number),
+            "time" => info.millis = words.next().and_then(number),
+            _ => {}
+        }
+    }
+    info
+}
+
+/// The words of an option line, each with what follows it up to the next.
+fn option(rest: &str) -> Result<OptionOffer, LineError> {
+    const WORDS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
+    const WANTED: &str = "name, type (number, choice, switch or text) and default";
+    let mut fields: Vec<(&str, String)> = Vec::new();
+    for word in rest.split_ascii_whitespace() {
+        match fields.last_mut() {
+            _ if WORDS.contains(&word) => fields.push((word, String::new())),
+            Some((_, value)) if value.is_empty() => word.clone_into(value),
+            Some((_, value)) => {
+                value.push(' ');
+                value.push_str(word);
+            }
+            None => {}
+        }
+    }
+    let field = |name: &str| {
+        let found = fields.iter().find(|(word, _)| *word == name);
+        found.map(|(_, value)| value.clone()).ok_or(LineError::Missing { wanted: WANTED })
+    };
+    let whole = |name| {
+        let value = field(name)?;
+        value.parse::<i64>().map_err(|_| LineError::unreadable(&value, "a number"))
+    };
+    let kind = match field("type")?.as_str() {
+        "number" => OptionKind::Number { default: whole("default")?, min: whole("min")?, max: whole("max")? },
+        "choice" => {
+            let among = fields.iter().filter(|(word, _)| *word == "var").map(|(_, value)| value.clone());
+            OptionKind::Choice { default: field("default")?, among: among.collect() }
+        }
+        "switch" => OptionKind::Switch {
+            default: match field("default")?.as_str() {
+                "on" => true,
+                "off" => false,
+                other => return Err(LineError::unreadable(other, "on or off")),
+            },
+        },
+        "text" => OptionKind::Text { default: field("default")? },
+        other => return Err(LineError::unreadable(other, "number, choice, switch or text")),
+    };
+    Ok(OptionOffer { name: field("name")?, kind })
+}
+
+impl fmt::Display for FromEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FromEngine::Id { credit: Credit::Name, text } => write!(f, "id name {}", one_line(text)),
+            FromEngine::Id { credit: Credit::Author, text } => write!(f, "id author {}", one_line(text)),
+            FromEngine::Option(OptionOffer { name, kind }) => write!(f, "option name {} {kind}", one_line(name)),
+            FromEngine::Ready { version } => write!(f, "ready {version}"),
+            FromEngine::Info(info) => info.fmt(f),
+            FromEngine::Best { code } => write!(f, "best {}", one_line(code)),
+            FromEngine::Error { reason } => write!(f, "error {}", one_line(reason)),
+        }
+    }
+}
+
+impl fmt::Display for OptionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionKind::Number { default, min, max } => {
+                write!(f, "type number default {default} min {min} max {max}")
+            }
+            OptionKind::Choice { default, among } => {
+                write!(f, "type choice default {}", one_line(default))?;
+                among.iter().try_for_each(|value| write!(f, " var {}", one_line(value)))
+            }
+            OptionKind::Switch { default } => {
+                write!(f, "type switch default {}", if *default { "on" } else { "off" })
+            }
+            OptionKind::Text { default } => write!(f, "type text default {}", one_line(default)),
+        }
+    }
+}
+
+impl fmt::Display for Info {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("info")?;
+        self.nodes.map_or(Ok(()), |nodes| write!(f, " nodes {nodes}"))?;
+        self.millis.map_or(Ok(()), |millis| write!(f, " time {millis}"))?;
+        self.text.as_ref().map_or(Ok(()), |text| write!(f, " text {}", one_line(text)))
+    }
+}

@@ -1,0 +1,172 @@
+//! What a seat remembers beside its view, as part of a position line: what it can conclude about the other hands, and
+//! which offers it has made on this turn.
+//!
+//! It is told as conclusions and not as the events that led to them. Events would have to be believed: an engine that
+//! folds them into its own memory could be led into contradictions that no game has, and it would have to know every
+//! rule to notice. Bounds on hands are checked against the view in a few comparisons, take a few words whatever the game's
+//! length, and serve a simple program at once.
+
+use std::fmt;
+
+use hexhaven_rules::{Cards, Game, Kind, Knowledge, Resource, Seat, Side, View};
+
+use super::error::LineError;
+use crate::plain::number;
+
+/// What a seat remembers.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Recollection {
+    known: Vec<KnownHand>,
+    offered: Vec<(Side, Side)>,
+}
+
+/// What is known of one hand: at least these cards, at most those.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KnownHand {
+    /// Whose.
+    pub seat: Seat,
+    /// The cards that are there for sure.
+    pub certain: Cards,
+    /// The most of each kind that there may be.
+    pub possible: Cards,
+}
+
+const KNOWN: &str = "a hand such as 1=2B..2B3O: seat, cards for sure, cards at most";
+const OFFERED: &str = "an offer such as 2W>1B or 1O>?";
+
+impl Recollection {
+    /// The most offers of one turn that are told: as many as any rule set allows.
+    pub const MAX_OFFERED: usize = 20;
+
+    /// What this knowledge says about the others' hands, and the offers of this turn that the viewer has made.
+    pub fn of(game: &Game, knowledge: &Knowledge, offered: &[(Side, Side)]) -> Recollection {
+        let view = knowledge.view();
+        let others = game.seats().filter(|seat| !view.viewer().is(*seat) && view.hand_size(*seat) > 0);
+        let hand = |seat| KnownHand {
+            seat,
+            certain: knowledge.certain(seat),
+            possible: knowledge.possible(seat),
+        };
+        let offered = &offered[..offered.len().min(Recollection::MAX_OFFERED)];
+        Recollection { known: others.map(hand).collect(), offered: offered.to_vec() }
+    }
+
+    /// What is known of the hands, each seat at most once.
+    pub fn known(&self) -> &[KnownHand] {
+        &self.known
+    }
+
+    /// The offers that the viewer has made on this turn, closed ones included: what is given and what is got.
+    pub fn offered(&self) -> &[(Side, Side)] {
+        &self.offered
+    }
+
+    /// Is there nothing in it?
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty() && self.offered.is_empty()
+    }
+
+    /// One word behind `known`.
+    pub(super) fn read_known(&mut self, word: &str, game: &Game, view: &View) -> Result<(), LineError> {
+        let hand = read_hand(word).ok_or_else(|| LineError::unreadable(word, KNOWN))?;
+        if !game.all_seats().has(hand.seat) || view.viewer().is(hand.seat) {
+            return Err(LineError::not_so(word, "only hands of others at the table are told so"));
+        }
+        if self.known.iter().any(|known| known.seat == hand.seat) {
+            return Err(LineError::not_so(word, "this hand is told twice"));
+        }
+        let size = u32::from(view.hand_size(hand.seat));
+        if !hand.possible.covers(hand.certain) || !(total(hand.certain)..=total(hand.possible)).contains(&size) {
+            return Err(LineError::not_so(word, "this cannot be with the number of cards in the view"));
+        }
+        self.known.push(hand);
+        Ok(())
+    }
+
+    /// Whether all that is known can be so at once: for each kind, the certain cards are no more than those that are out.
+    pub(super) fn check_sums(&self, game: &Game, view: &View) -> Result<(), LineError> {
+        let own = view.hand().checked_add(view.laid_aside());
+        let out = own.and_then(|own| game.rules().supply.checked_sub(view.public().bank)?.checked_sub(own));
+        let certain = self.known.iter().try_fold(Cards::EMPTY, |all, hand| all.checked_add(hand.certain));
+        let fits = out.zip(certain).is_some_and(|(out, certain)| out.covers(certain));
+        if self.known.is_empty() || fits {
+            Ok(())
+        } else {
+            Err(LineError::not_so("known", "more cards are said to be certain than are out of the supply"))
+        }
+    }
+
+    /// One word behind `offered`.
+    pub(super) fn read_offered(&mut self, word: &str) -> Result<(), LineError> {
+        let sides = word.split_once('>').and_then(|(give, get)| Some((side(give)?, side(get)?)));
+        let sides = sides.ok_or_else(|| LineError::unreadable(word, OFFERED))?;
+        if self.offered.len() == Recollection::MAX_OFFERED {
+            return Err(LineError::not_so(word, "nobody can have made so many offers on one turn"));
+        }
+        self.offered.push(sides);
+        Ok(())
+    }
+}
+
+/// As in a position line, with a blank before each part.
+impl fmt::Display for Recollection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.known.is_empty() {
+            f.write_str(" known")?;
+        }
+        for KnownHand { seat, certain, possible } in &self.known {
+            write!(f, " {seat}={certain}..{possible}")?;
+        }
+        if !self.offered.is_empty() {
+            f.write_str(" offered")?;
+        }
+        self.offered.iter().try_for_each(|(give, get)| write!(f, " {give}>{get}"))
+    }
+}
+
+fn read_hand(word: &str) -> Option<KnownHand> {
+    let (seat, cards_text) = word.split_once('=')?;
+    let (certain, possible) = cards_text.split_once("..")?;
+    let seat = number(seat).and_then(Seat::try_new)?;
+    Some(KnownHand { seat, certain: cards(certain)?, possible: cards(possible)? })
+}
+
+fn total(cards: Cards) -> u32 {
+    cards.counts().into_iter().map(u32::from).sum()
+}
+
+/// One side of an offer: cards, or `?`.
+fn side(text: &str) -> Option<Side> {
+    if text == "?" { Some(Side::OPEN) } else { cards(text).map(Side::of) }
+}
+
+/// Cards as the notation writes them: `2B1O`, each kind once and in order, `0` for none.
+fn cards(text: &str) -> Option<Cards> {
+    let mut counts = [0u8; 5];
+    let mut rest = if text == "0" { "" } else { text };
+    while !rest.is_empty() {
+        let tail = rest.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        let count: u8 = number(&rest[..rest.len() - tail.len()])?;
+        let letter = tail.chars().next()?;
+        let lane = &mut counts[Resource::from_letter(letter)?.index()];
+        *lane = lane.checked_add(count).filter(|count| *count <= Cards::LANE_MAX)?;
+        rest = &tail[letter.len_utf8()..];
+    }
+    let read = Cards::new(counts);
+    (read.to_string() == text).then_some(read)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_have_one_spelling() {
+        for text in ["0", "2B1O", "1B1L1W1G1O", "127W"] {
+            assert_eq!(cards(text).map(|cards| cards.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "B", "1O2B", "1B1B", "0B", "128W", "256W", "2", "1é", "01B", "-", "3?"] {
+            assert_eq!(cards(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The record itself: what it holds, and what may be in it. Texts are the affair of `text` and `json`.
+
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Board, Game, Input, Next, Rules, Seat, Starter, State};
+
+use crate::error::{Place, RecordError, RecordFlaw};
+use crate::headers::{Headers, check_words};
+
+/// A game written down: everything that is needed to play it again, and what people want to know about it.
+///
+/// Every value of this type can be written and read back, in both forms. Whether its inputs are legal and its result is
+/// true is for [`Record::verify`] to say.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    pub(crate) headers: Headers,
+    pub(crate) game: Game,
+    pub(crate) origin: Origin,
+    pub(crate) starter: Starter,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) comments: Vec<Comment>,
+    pub(crate) fingerprint: Option<u64>,
+    pub(crate) ending: Ending,
+}
+
+/// One input of a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The input.
+    pub input: Input,
+    /// How many milliseconds it took, where that is known.
+    pub millis: Option<u32>,
+}
+
+/// A remark of one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comment {
+    /// The number of the input that it is about, from 1; 0 is the whole game.
+    pub input: usize,
+    /// What it says.
+    pub text: String,
+}
+
+/// How the board came about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// By luck: [`Origin::draw`] makes it again.
+    Drawn(Seed),
+    /// Somebody has chosen it among those that the rule set can bring.
+    Chosen,
+    /// It is the printed map.
+    Printed,
+    /// It came from outside, and may be any board.
+    Given,
+}
+
+impl Origin {
+    /// The board of this seed. All programs of the project draw boards so, and a record with the seed can be checked.
+    pub fn draw(rules: &Rules, seed: Seed) -> Board {
+        Board::generate(&rules.board, &mut seed.stream("board"))
+    }
+}
+
+/// How a game ended, or that it did not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// This seat has won.
+    Won(Seat),
+    /// The turn limit was reached.
+    NoWinner,
+    /// The players left it.
+    Abandoned,
+    /// It goes on, or the record does not say how it went on.
+    Unfinished,
+}
+
+impl Ending {
+    /// The ending that a state shows.
+    pub fn of(state: &State) -> Ending {
+        match state.next() {
+            Next::Over { winner: Some(seat) } => Ending::Won(seat),
+            Next::Over { winner: None } => Ending::NoWinner,
+            Next::Act(_) | Next::Chance(_) => Ending::Unfinished,
+        }
+    }
+}
+
+impl Record {
+    /// The version of both forms.
+    pub const VERSION: u32 = 1;
+    /// The most inputs: more than random play needs for the longest turn limit with every offer made.
+    pub const MAX_INPUTS: usize = 250_000;
+    /// The most comments.
+    pub const MAX_COMMENTS: usize = 2_000;
+    /// The longest comment, in characters.
+    pub const MAX_COMMENT: usize = 500;
+    /// The longest text that is read, in bytes: room for every record that can be written.
+    pub const MAX_TEXT: usize = 28 << 20;
+    /// The longest JSON that is read, in bytes.
+    pub const MAX_JSON: usize = 40 << 20;
+
+    /// Who, when, what for.
+    pub const fn headers(&self) -> &Headers {
+        &self.headers
+    }
+
+    /// The same, to add some.
+    pub const fn headers_mut(&mut self) -> &mut Headers {
+        &mut self.headers
+    }
+
+    /// Rule set, board and colours.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How the board came about.
+    pub const fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// How the first player is found; a seat is one of the table.
+    pub const fn starter(&self) -> Starter {
+        self.starter
+    }
+
+    /// The inputs in their order. The first has the number 1.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// All comments, in the order of the inputs.
+    pub fn comments(&self) -> &[Comment] {
+        &self.comments
+    }
+
+    /// The comments on one input; 0 for the game.
+    pub fn comments_on(&self, input: usize) -> impl Iterator<Item = &str> {
+        let first = self.comments.partition_point(|comment| comment.input < input);
+        let here = self.comments[first..].iter().take_while(move |comment| comment.input == input);
+        here.map(|comment| comment.text.as_str())
+    }
+
+    /// Adds a comment on an input, behind those that it has; 0 for the game.
+    pub fn comment(&mut self, input: usize, text: &str) -> Result<(), RecordFlaw> {
+        check_comment(input, text, self.entries.len())?;
+        if self.comments.len() == Record::MAX_COMMENTS {
+            return Err(RecordFlaw::TooMany { what: "comments", most: Record::MAX_COMMENTS });
+        }
+        let place = self.comments.partition_point(|comment| comment.input <= input);
+        self.comments.insert(place, Comment { input, text: text.to_owned() });
+        Ok(())
+    }
+
+    /// The fingerprint of the last position, if it was written down.
+    pub const fn fingerprint(&self) -> Option<u64> {
+        self.fingerprint
+    }
+
+    /// How it ended, as the record says.
+    pub const fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// Reads either form: JSON begins with `{`, a text does not.
+    pub fn read(bytes: &[u8]) -> Result<Record, RecordError> {
+        if bytes.len() > Record::MAX_JSON {
+            let (length, most) = (bytes.len(), Record::MAX_JSON);
+            return Err(RecordFlaw::TooLong { length, most }.at(Place::Whole));
+        }
+        let text = str::from_utf8(bytes).map_err(|error| {
+            let good = str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or("");
+            RecordFlaw::NotText.at(crate::text::place(good, good.len()))
+        })?;
+        if text.trim_start().starts_with('{') { Record::from_json(text) } else { Record::parse(text) }
+    }
+
+    /// What no reader and no recorder lets pass.
+    pub(crate) fn checked(self) -> Result<Record, RecordFlaw> {
+        if self.entries.len() > Record::MAX_INPUTS {
+            return Err(RecordFlaw::TooMany { what: "inputs", most: Record::MAX_INPUTS });
+        }
+        if let Starter::Seat(seat) = self.starter {
+            check_seat(&self.game, seat)?;
+        }
+        if let Ending::Won(seat) = self.ending {
+            check_seat(&self.game, seat)?;
+        }
+        Ok(self)
+    }
+}
+
+/// Can this be a comment on this input?
+pub(crate) fn check_comment(input: usize, text: &str, inputs: usize) -> Result<(), RecordFlaw> {
+    if input > inputs {
+        return Err(RecordFlaw::LostComment { input, inputs });
+    }
+    check_words("comment", text, Record::MAX_COMMENT)
+}
+
+/// Does somebody sit here?
+pub(crate) fn check_seat(game: &Game, seat: Seat) -> Result<(), RecordFlaw> {
+    if game.all_seats().has(seat) {
+        Ok(())
+    } else {
+        Err(RecordFlaw::NoSuchSeat { seat: seat.index(), players: game.players() })
+    }
+}

@@ -1,0 +1,169 @@
+//! Plays a record again, input by input.
+
+use std::fmt;
+
+use hexhaven_rules::{Event, Game, Illegal, Input, State};
+
+use crate::error::Place;
+use crate::record::Record;
+use crate::text::place_of_input;
+
+/// A record on its way from the first position to the last. As an iterator it gives every [`Step`]; after an error it
+/// stands before the input that cannot be played, and gives no more.
+#[derive(Clone, Debug)]
+pub struct Replay<'record> {
+    record: &'record Record,
+    start: State,
+    start_events: Vec<Event>,
+    state: State,
+    played: usize,
+    failed: bool,
+}
+
+/// One input and what it did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The number of the input, from 1.
+    pub number: usize,
+    /// The position before it.
+    pub before: State,
+    /// The input.
+    pub input: Input,
+    /// How many milliseconds it took, where that is known.
+    pub millis: Option<u32>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The position after it.
+    pub after: State,
+}
+
+/// An input of a record cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReplayError {
+    /// The number of the input, from 1.
+    pub number: usize,
+    /// Its code.
+    pub code: String,
+    /// Why not; it has a code and the id of the rule.
+    pub illegal: Illegal,
+    /// Where it stands in the text, if that was looked up.
+    pub place: Option<Place>,
+}
+
+impl ReplayError {
+    /// The same error with the place of the input in the text that the record was read from.
+    #[must_use]
+    pub fn located_in(mut self, text: &str) -> ReplayError {
+        self.place = place_of_input(text, self.number);
+        self
+    }
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "input {} ({})", self.number, self.code)?;
+        if let Some(place) = &self.place {
+            write!(f, " at {place}")?;
+        }
+        write!(f, ": {}", self.illegal)
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl Record {
+    /// Plays the record from its start.
+    ///
+    /// ```
+    /// use hexhaven_record::Record;
+    /// let text = "hexhaven-record 1\nrules fifth:4\nboard fixed\nfirst 2\n1 2:S17 2:R17-22\n3 3:S22\nresult unfinished\n";
+    /// let record = Record::parse(text).expect("well written");
+    /// let error = record.replay().last().expect("there are steps").expect_err("the corner is too close");
+    /// assert_eq!(
+    ///     error.located_in(text).to_string(),
+    ///     "input 3 (3:S22) at line 6, column 3: corner 22 is next to the building on 17 (SETTLE-3)",
+    /// );
+    /// ```
+    pub fn replay(&self) -> Replay<'_> {
+        let mut start_events = Vec::new();
+        let start = State::start(&self.game, self.starter, &mut start_events)
+            .expect("every reader and recorder checks that the starter sits at the table");
+        Replay { record: self, start, start_events, state: start, played: 0, failed: false }
+    }
+
+    /// The position after so many inputs, or after all of them if there are fewer.
+    pub fn state_after(&self, inputs: usize) -> Result<State, ReplayError> {
+        let mut replay = self.replay();
+        replay.skip_to(inputs)?;
+        Ok(*replay.state())
+    }
+}
+
+impl<'record> Replay<'record> {
+    /// Rules and board.
+    pub const fn game(&self) -> &'record Game {
+        &self.record.game
+    }
+
+    /// The first position.
+    pub const fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// What happened before the first input: pieces and cards of a fixed set-up, the first player.
+    pub fn start_events(&self) -> &[Event] {
+        &self.start_events
+    }
+
+    /// The position where it stands now.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How many inputs have been played.
+    pub const fn played(&self) -> usize {
+        self.played
+    }
+
+    /// Plays on until so many inputs have been played, or all of them; without events, so it is quick.
+    pub fn skip_to(&mut self, inputs: usize) -> Result<(), ReplayError> {
+        while self.played < inputs.min(self.record.entries.len()) {
+            self.play(&mut ())?;
+        }
+        Ok(())
+    }
+
+    /// Plays all that is left, and gives the last position with its fingerprint.
+    pub fn finish(mut self) -> Result<(State, u64), ReplayError> {
+        self.skip_to(usize::MAX)?;
+        Ok((self.state, self.state.fingerprint(&self.record.game)))
+    }
+
+    fn play<S: hexhaven_rules::Sink>(&mut self, sink: &mut S) -> Result<(), ReplayError> {
+        let input = self.record.entries[self.played].input;
+        let game = &self.record.game;
+        self.state.play(game, input, sink).map_err(|illegal| {
+            self.failed = true;
+            ReplayError { number: self.played + 1, code: input.code(game), illegal, place: None }
+        })?;
+        self.played += 1;
+        Ok(())
+    }
+}
+
+impl Iterator for Replay<'_> {
+    type Item = Result<Step, ReplayError>;
+
+    fn next(&mut self) -> Option<Result<Step, ReplayError>> {
+        let entry = *self.record.entries.get(self.played).filter(|_| !self.failed)?;
+        let (before, mut events) = (self.state, Vec::new());
+        Some(self.play(&mut events).map(|()| Step {
+            number: self.played,
+            before,
+            input: entry.input,
+            millis: entry.millis,
+            events,
+            after: self.state,
+        }))
+    }
+}

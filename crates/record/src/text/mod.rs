@@ -1,0 +1,21 @@
+//! The text form of a record: readable by people, line by line. The grammar is in `docs/record.md`.
+
+mod game;
+mod read;
+mod write;
+
+use crate::error::Place;
+
+pub(crate) use game::{GameParts, game};
+pub(crate) use read::{fingerprint, place_of_input};
+
+/// The word of the first line, before the version.
+const HEAD: &str = "hexhaven-record";
+
+/// Line and column of a byte of a text.
+pub(crate) fn place(text: &str, byte: usize) -> Place {
+    let before = &text[..byte];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+    Place::At { line, column: before[line_start..].chars().count() + 1 }
+}

@@ -1,0 +1,190 @@
+//! Checks a record: could this game have been played, and did it end so?
+
+use std::fmt;
+
+use hexhaven_luck::Seed;
+use hexhaven_rules::{BoardFault, FirstPlayer, Starter, State};
+
+use crate::record::{Ending, Origin, Record};
+use crate::replay::ReplayError;
+
+/// What a record that was checked amounts to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// How many inputs were played.
+    pub inputs: usize,
+    /// How the game ended.
+    pub ending: Ending,
+    /// The last position.
+    pub state: State,
+    /// Its fingerprint.
+    pub fingerprint: u64,
+    /// The same, if the record had it: without it nothing could be compared.
+    pub recorded: Option<u64>,
+}
+
+/// Why a record is not to be believed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum VerifyFault {
+    /// An input cannot be played; so nothing is known about what follows.
+    Replay(ReplayError),
+    /// The seed brings another board.
+    NotDrawn {
+        /// The seed that the record names.
+        seed: Seed,
+    },
+    /// The rule set cannot bring this board.
+    Unusual {
+        /// What is unusual about it.
+        fault: BoardFault,
+    },
+    /// It is not the printed map.
+    NotPrinted,
+    /// The first player was not found as the rule set asks.
+    FirstPlayer {
+        /// How the rule set finds the first player.
+        rule: FirstPlayer,
+    },
+    /// The game did not end so.
+    Ending {
+        /// What the record says.
+        recorded: Ending,
+        /// What the last position says.
+        found: Ending,
+    },
+    /// The last position has another fingerprint.
+    Fingerprint {
+        /// What the record says.
+        recorded: u64,
+        /// What the last position has.
+        found: u64,
+    },
+}
+
+impl VerifyFault {
+    /// Its name for programs, for good.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            VerifyFault::Replay(error) => error.illegal.code(),
+            VerifyFault::NotDrawn { .. } => "not_drawn_from_seed",
+            VerifyFault::Unusual { .. } => "unusual_board",
+            VerifyFault::NotPrinted => "not_the_printed_map",
+            VerifyFault::FirstPlayer { .. } => "wrong_first_player",
+            VerifyFault::Ending { .. } => "wrong_result",
+            VerifyFault::Fingerprint { .. } => "wrong_fingerprint",
+        }
+    }
+}
+
+impl fmt::Display for VerifyFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            VerifyFault::Replay(error) => error.fmt(f),
+            VerifyFault::NotDrawn { seed } => {
+                write!(f, "origin: the seed {} brings another board than the record has", seed.number())
+            }
+            VerifyFault::Unusual { fault } => {
+                write!(f, "origin: the rule set cannot bring this board: {fault}")
+            }
+            VerifyFault::NotPrinted => f.write_str("origin: the board is not the printed map (SETUP-4)"),
+            VerifyFault::FirstPlayer { rule: FirstPlayer::Roll } => {
+                f.write_str("first: the rule set lets the highest roll begin (SETUP-10)")
+            }
+            VerifyFault::FirstPlayer { .. } => {
+                f.write_str("first: the rule set lets a named seat begin, without a roll (SETUP-9)")
+            }
+            VerifyFault::Ending { recorded, found } => {
+                write!(f, "result: the record says {}, but {}", words(*recorded), state_words(*found))
+            }
+            VerifyFault::Fingerprint { recorded, found } => {
+                write!(f, "fingerprint: the record says {recorded:016x}, the last position has {found:016x}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for VerifyFault {}
+
+fn words(ending: Ending) -> String {
+    match ending {
+        Ending::Won(seat) => format!("that seat {seat} has won"),
+        Ending::NoWinner => "that nobody has won".to_owned(),
+        Ending::Abandoned => "that the game was left".to_owned(),
+        Ending::Unfinished => "that the game goes on".to_owned(),
+    }
+}
+
+fn state_words(ending: Ending) -> String {
+    match ending {
+        Ending::Won(seat) => format!("in the last position seat {seat} has won"),
+        Ending::NoWinner => "the last position is over without a winner".to_owned(),
+        Ending::Abandoned | Ending::Unfinished => "the last position is not over".to_owned(),
+    }
+}
+
+impl Record {
+    /// Plays the record and checks everything that can be: the board against its origin, the first player against the
+    /// rule set, every input, the result and the fingerprint. All faults are told; those that follow from an illegal input
+    /// are not looked for.
+    pub fn verify(&self) -> Result<Verified, Vec<VerifyFault>> {
+        let mut faults = self.origin_faults();
+        faults.extend(self.first_player_fault());
+        match self.replay().finish() {
+            Err(error) => faults.push(VerifyFault::Replay(error)),
+            Ok((state, fingerprint)) => {
+                let found = Ending::of(&state);
+                let left = self.ending == Ending::Abandoned && found == Ending::Unfinished;
+                if found != self.ending && !left {
+                    faults.push(VerifyFault::Ending { recorded: self.ending, found });
+                }
+                if let Some(recorded) = self.fingerprint.filter(|recorded| *recorded != fingerprint) {
+                    faults.push(VerifyFault::Fingerprint { recorded, found: fingerprint });
+                }
+                if faults.is_empty() {
+                    let (inputs, ending, recorded) = (self.entries.len(), self.ending, self.fingerprint);
+                    return Ok(Verified { inputs, ending, state, fingerprint, recorded });
+                }
+            }
+        }
+        Err(faults)
+    }
+
+    /// [`Record::verify`] for a record that was read from this text: an illegal input is told with its line and column.
+    pub fn verify_in(&self, text: &str) -> Result<Verified, Vec<VerifyFault>> {
+        self.verify().map_err(|faults| {
+            let located = |fault| match fault {
+                VerifyFault::Replay(error) => VerifyFault::Replay(error.located_in(text)),
+                fault => fault,
+            };
+            faults.into_iter().map(located).collect()
+        })
+    }
+
+    fn origin_faults(&self) -> Vec<VerifyFault> {
+        let (board, rules) = (self.game.board(), self.game.rules());
+        match self.origin {
+            Origin::Drawn(seed) if Origin::draw(rules, seed) != *board => {
+                vec![VerifyFault::NotDrawn { seed }]
+            }
+            Origin::Chosen => {
+                board.unusual().into_iter().map(|fault| VerifyFault::Unusual { fault }).collect()
+            }
+            Origin::Printed if !is_printed(self) => vec![VerifyFault::NotPrinted],
+            Origin::Drawn(_) | Origin::Printed | Origin::Given => Vec::new(),
+        }
+    }
+
+    fn first_player_fault(&self) -> Option<VerifyFault> {
+        let rule = self.game.rules().first_player;
+        let rolled = self.starter == Starter::Roll;
+        (rolled != (rule == FirstPlayer::Roll)).then_some(VerifyFault::FirstPlayer { rule })
+    }
+}
+
+/// The printed map, with the robber on one of its deserts.
+fn is_printed(record: &Record) -> bool {
+    let board = record.game.board();
+    let land_and_harbors = board.to_text();
+    let printed = land_and_harbors == "fixed" || land_and_harbors.starts_with("fixed;;");
+    printed && board.deserts().has(board.first_robber())
+}

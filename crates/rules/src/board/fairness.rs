@@ -1,0 +1,202 @@
+//! How even a board is: what each resource yields, which intersections are the best, and how equal the first settlements
+//! of the players can be. Counts of pips alone (COMP-5); whoever shows them makes averages and words of them.
+//!
+//! ```
+//! use hexhaven_rules::{Board, Fairness, Island, Node, Resource};
+//! let fairness = Fairness::of(&Board::fixed(Island::Base));
+//! assert_eq!(fairness.shares[Resource::Ore].hexes, 3);
+//! assert_eq!(fairness.shares[Resource::Ore].pips, 3 + 5 + 2);
+//! // Wool 4, ore 8 and lumber 3: no other place beats it alone.
+//! assert_eq!(fairness.best[0].pips, 13);
+//! assert_eq!(fairness.red_neighbors, 0);
+//! ```
+
+use super::{Board, Harbor, Topology};
+use crate::cards::{ByResource, Resource};
+use crate::ids::{Node, Seat};
+use crate::sets::NodeSet;
+
+/// How even a board is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fairness {
+    /// What each resource has.
+    pub shares: ByResource<Share>,
+    /// The best intersections, [`Fairness::BEST`] of them, by pips and then by their number.
+    pub best: Vec<Site>,
+    /// How many pairs of red numbers (6 and 8) are neighbours.
+    pub red_neighbors: u8,
+    /// How many pairs of equal numbers are neighbours.
+    pub equal_neighbors: u8,
+}
+
+/// What a resource has on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Share {
+    /// How many hexes yield it.
+    pub hexes: u8,
+    /// The pips of all of them.
+    pub pips: u8,
+    /// How many paths lie between its 2:1 harbor and the nearest hex that yields it: 0 if one place has both. Nothing
+    /// where there is no such harbor or no such hex.
+    pub to_harbor: Option<u8>,
+}
+
+/// An intersection and what a settlement there would have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Site {
+    /// The intersection.
+    pub node: Node,
+    /// The pips of all hexes around it.
+    pub pips: u8,
+    /// The pips of each resource.
+    pub yields: ByResource<u8>,
+    /// Its harbor.
+    pub harbor: Option<Harbor>,
+}
+
+/// What one seat has of its first two settlements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// Whose they are.
+    pub seat: Seat,
+    /// The first and the second one.
+    pub sites: [Site; 2],
+}
+
+impl Fairness {
+    /// How many of the best intersections are listed.
+    pub const BEST: usize = 10;
+
+    /// Judges a board.
+    pub fn of(board: &Board) -> Fairness {
+        let mut best: Vec<Site> =
+            board.topology().all_nodes().iter().map(|node| Site::of(board, node)).collect();
+        best.sort_by_key(|site| (u8::MAX - site.pips, site.node));
+        best.truncate(Fairness::BEST);
+        Fairness {
+            shares: ByResource(Resource::ALL.map(|resource| Share::of(board, resource))),
+            best,
+            red_neighbors: neighbors(board, |a, b| is_red(a) && is_red(b)),
+            equal_neighbors: neighbors(board, |a, b| a == b),
+        }
+    }
+
+    /// How many pips the strongest resource has more than the weakest one.
+    pub fn spread(&self) -> u8 {
+        let pips = self.shares.0.map(|share| share.pips);
+        pips.into_iter().max().unwrap_or(0) - pips.into_iter().min().unwrap_or(0)
+    }
+
+    /// The first settlements if every player takes the place with the most pips, in the order of the set-up (SETUP-22,
+    /// SETUP-23): seat 0 chooses first and last. Among equal places a player takes the one that makes more different
+    /// resources, then the lowest number. Where the island is full a player has fewer, so such a seat is left out.
+    pub fn starts(board: &Board, players: usize) -> Vec<Start> {
+        let topology = board.topology();
+        let mut free = topology.all_nodes();
+        let mut take = |earlier: Option<Site>| {
+            let sites = free.iter().map(|node| Site::of(board, node));
+            let kinds = |site: &Site| site.kinds_with(earlier);
+            let best =
+                sites.max_by_key(|site| (site.pips, kinds(site), u8::MAX - site.node.index() as u8))?;
+            free = free - topology.neighbors(best.node).with(best.node);
+            Some(best)
+        };
+        let first: Vec<Option<Site>> = Seat::all(players).map(|_| take(None)).collect();
+        let mut starts: Vec<Start> = (Seat::all(players).zip(first).rev())
+            .filter_map(|(seat, first)| {
+                let first = first?;
+                Some(Start { seat, sites: [first, take(Some(first))?] })
+            })
+            .collect();
+        starts.reverse();
+        starts
+    }
+}
+
+impl Site {
+    /// What this intersection has.
+    pub fn of(board: &Board, node: Node) -> Site {
+        let mut yields = ByResource([0; 5]);
+        let mut pips = 0;
+        for hex in board.topology().hexes_at(node) {
+            if let Some(resource) = board.resource(hex) {
+                yields[resource] += board.pips(hex);
+                pips += board.pips(hex);
+            }
+        }
+        Site { node, pips, yields, harbor: board.harbor_at(node) }
+    }
+
+    /// How many different resources two settlements make, or this one alone.
+    fn kinds_with(&self, other: Option<Site>) -> usize {
+        let has = |resource: &Resource| {
+            self.yields[*resource] > 0 || other.is_some_and(|other| other.yields[*resource] > 0)
+        };
+        Resource::ALL.iter().filter(|resource| has(resource)).count()
+    }
+}
+
+impl Start {
+    /// The pips of both settlements.
+    pub fn pips(&self) -> u8 {
+        self.sites[0].pips + self.sites[1].pips
+    }
+
+    /// How many different resources they make.
+    pub fn kinds(&self) -> usize {
+        self.sites[0].kinds_with(Some(self.sites[1]))
+    }
+}
+
+impl Share {
+    fn of(board: &Board, resource: Resource) -> Share {
+        let mut share = Share::default();
+        let mut corners = NodeSet::EMPTY;
+        for hex in board.topology().all_hexes() {
+            if board.resource(hex) == Some(resource) {
+                share.hexes += 1;
+                share.pips += board.pips(hex);
+                corners |= board.topology().corners(hex);
+            }
+        }
+        let own = board.harbors().iter().filter(|(_, harbor)| *harbor == Harbor::Special(resource));
+        let piers = own.fold(NodeSet::EMPTY, |piers, (edge, _)| piers | board.topology().end_set(*edge));
+        share.to_harbor = paths_between(board.topology(), piers, corners);
+        share
+    }
+}
+
+/// The fewest paths that lead from one set of intersections to the other.
+fn paths_between(topology: &Topology, from: NodeSet, to: NodeSet) -> Option<u8> {
+    let mut reached = from;
+    let mut paths = 0;
+    while !reached.meets(to) {
+        let further = reached.iter().fold(reached, |further, node| further | topology.neighbors(node));
+        if further == reached {
+            return None;
+        }
+        reached = further;
+        paths += 1;
+    }
+    Some(paths)
+}
+
+/// How many pairs of neighbouring hexes have numbers like this.
+fn neighbors(board: &Board, alike: impl Fn(u8, u8) -> bool) -> u8 {
+    let mut pairs = 0;
+    for hex in board.numbered() {
+        for other in board.topology().hex_neighbors(hex) {
+            if let (Some(a), Some(b)) = (board.token(hex), board.token(other))
+                && other > hex
+                && alike(a, b)
+            {
+                pairs += 1;
+            }
+        }
+    }
+    pairs
+}
+
+const fn is_red(number: u8) -> bool {
+    matches!(number, 6 | 8)
+}
