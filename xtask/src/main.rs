@@ -2,6 +2,7 @@
 
 mod args;
 mod bench;
+mod bots;
 mod cargo;
 mod fuzz;
 mod index;
@@ -31,6 +32,9 @@ usage: cargo xtask <command> [options]
         [--every N]           the expensive laws on every so-manieth input (64)
   bench [--seconds N]       how fast random games are: on one core, about N seconds for each line (5)
         [--instructions]      instead, count the instructions of the core's functions (needs valgrind)
+  bots  [--games N]         every level plays every table, 50 games each (sharp 10): no illegal answer, every helper used
+        [--level NAME]        one level only
+        [--seed S]            the seed of the games (0)
   fuzz  [TARGET]            feeds a target with mutations of fuzz/corpus/TARGET; all targets unless one is named
         [--seconds N]         for so long each (60)
         [--plain]             by the built-in driver even if libFuzzer can be built
@@ -52,6 +56,7 @@ fn main() -> ExitCode {
         Some("perft") => perft::run(args),
         Some("soak") => soak::run(args),
         Some("bench") => bench::run(args),
+        Some("bots") => bots::run(args),
         Some("fuzz") => fuzz::run(args),
         Some(other) => Err(format!("there is no command '{other}'; `cargo xtask --help` lists them")),
     };

@@ -8,6 +8,7 @@ mod play;
 mod player;
 mod roster;
 pub mod simulate;
+pub mod tune;
 
 pub use crew::all_cores;
 pub use deal::{CannotBePlayed, Deal, TURN_LIMIT, simulated};

@@ -76,10 +76,10 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
 }
 
 /// Any number of the same kind look on, or none.
-impl<A: Observer> Observer for Vec<A> {
-    const INPUTS: bool = A::INPUTS;
-    const EVENTS: bool = A::EVENTS;
-    const TIMES: bool = A::TIMES;
+impl<T: Observer> Observer for Vec<T> {
+    const INPUTS: bool = T::INPUTS;
+    const EVENTS: bool = T::EVENTS;
+    const TIMES: bool = T::TIMES;
 
     fn begin(&mut self, game: &Game, state: &State, events: &[Event]) {
         for observer in self {

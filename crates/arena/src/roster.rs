@@ -1,16 +1,21 @@
-//! Players by their names: `sharp,steady@500,engine:"my-bot --quick"`.
+//! Players by their names: `sharp,steady@500,weights:new.txt,engine:"my-bot --quick"`.
 
 use std::fmt;
 use std::sync::Arc;
 
-use crate::external::{EngineLimits, Program};
-use crate::player::{BadRung, Entrant, Rung};
+use hexhaven_bots::{Budget, Mind, Thinker, Weights};
+use hexhaven_luck::Seed;
+use hexhaven_rules::Seat;
 
-/// The players of a list with commas between them: levels of the ladder ([`Rung`]), and after `engine:` the command lines
-/// of other programs, which keep within the limits. What stands in double quotes is not cut.
+use crate::external::{EngineLimits, Program};
+use crate::player::{BadRung, Entrant, Player, Rung};
+
+/// The players of a list with commas between them: levels of the ladder ([`Rung`]), after `weights:` files of weights for
+/// the mind of `sharp`, and after `engine:` the command lines of other programs, which keep within the limits. What stands
+/// in double quotes is not cut.
 ///
 /// ```
-/// use hexhaven_arena::{external::EngineLimits, roster};
+/// use hexhaven_arena::{EngineLimits, roster};
 /// let players = roster("random, weighted,random", EngineLimits::USUAL)?;
 /// assert_eq!(players.iter().map(|player| player.name()).collect::<Vec<_>>(), ["random", "weighted", "random"]);
 /// assert!(roster("nobody", EngineLimits::USUAL).is_err());
@@ -30,6 +35,13 @@ pub enum BadPlayer {
     OpenQuote,
     /// It is no level of the ladder.
     Rung(BadRung),
+    /// The file has no weights.
+    Weights {
+        /// Its name.
+        file: String,
+        /// What is wrong with it.
+        why: String,
+    },
 }
 
 impl fmt::Display for BadPlayer {
@@ -38,6 +50,7 @@ impl fmt::Display for BadPlayer {
             BadPlayer::Empty => f.write_str("a name is missing in the list of players"),
             BadPlayer::OpenQuote => f.write_str("a double quote is not closed in the list of players"),
             BadPlayer::Rung(bad) => bad.fmt(f),
+            BadPlayer::Weights { file, why } => write!(f, "there are no weights in {file}: {why}"),
         }
     }
 }
@@ -48,8 +61,43 @@ fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlaye
     if let Some(command_line) = name.strip_prefix("engine:") {
         return Ok(Arc::new(Program::new(command_line.trim()).with_limits(limits)));
     }
+    if let Some(file) = name.strip_prefix("weights:") {
+        return Ok(Arc::new(Learned::read(file.trim())?));
+    }
     let rung: Rung = name.parse().map_err(BadPlayer::Rung)?;
     Ok(Arc::new(rung))
+}
+
+/// A player with the mind of `sharp` and weights from a file.
+struct Learned {
+    name: String,
+    mind: Mind,
+}
+
+impl Learned {
+    fn read(file: &str) -> Result<Learned, BadPlayer> {
+        let bad = |why: String| BadPlayer::Weights { file: file.to_owned(), why };
+        let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
+        let weights = Weights::parse(&text).map_err(|error| bad(error.to_string()))?;
+        // The name tells files of the same name apart, so that a match is not continued with other weights.
+        let name = format!("weights:{file}#{:06x}", hash(&text) & 0xff_ffff);
+        Ok(Learned { name, mind: Mind { weights, ..Mind::sharp() } })
+    }
+}
+
+impl Entrant for Learned {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn player(&self, seat: Seat, seed: Seed) -> Player {
+        Player::new(Box::new(Thinker::new(seat, seed, self.mind.clone())), Budget::FULL)
+    }
+}
+
+/// FNV-1a.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// The names of a list, without the quotes around parts of them.

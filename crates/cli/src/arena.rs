@@ -1,13 +1,340 @@
-//! `hexhaven arena`.
+//! `hexhaven arena`: matches and tournaments, with intervals, ratings and a sequential test.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hexhaven_arena::matches::{Contest, Course, Estimate, Log, Pair, Sprt, SprtVerdict, Standing, run as play};
+use hexhaven_arena::{EngineLimits, Entrant, all_cores, roster, simulated};
+use hexhaven_rules::Rules;
+use serde_json::{Value, json};
 
 use crate::failure::Failure;
+use crate::simulate::rule_set;
+use crate::ui::style::{FAINT, GOOD, HEADING, STRONG, paint};
+use crate::ui::{self, Align, Out, Progress, Table, Unit};
 
-/// Match bots against each other and rate them
+/// Match players against each other and rate them
+///
+/// Players are levels of the ladder (random, weighted, novice, steady, sharp), a level with a budget (sharp@500 looks at
+/// no more than 500 positions), sharp with other weights (weights:new.txt, made by hexhaven tune), or any program that
+/// speaks the engine protocol (engine:"python3 my_bot.py").
+///
+/// Every seed is a board with its dice, cards and thefts. It is played as often as there are seats, and everybody moves
+/// on by one seat in between, so that nobody has the better seat or luck. Intervals are 95%, over seeds. Games that
+/// reach the turn limit count for nobody.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  hexhaven arena --bots sharp,steady --games 1000")]
-pub(crate) struct ArenaArgs {}
+#[command(after_help = "Examples:
+  hexhaven arena sharp vs steady                      one sharp against three steady ones
+  hexhaven arena sharp,steady,novice,random           one table of four, 250 boards
+  hexhaven arena sharp vs steady --sprt 0.25,0.30     stop as soon as it is clear
+  hexhaven arena --tournament random,weighted,steady,sharp --seeds 500 --resume ladder.ndjson
+  hexhaven arena 'engine:\"python3 my_bot.py\"' vs steady --engine-time 1000")]
+pub(crate) struct ArenaArgs {
+    /// Who plays: a list that fills the table, or "A vs B": A against as many B as there are seats left
+    #[arg(value_name = "PLAYERS", required = true)]
+    players: Vec<String>,
+    /// All players of the list meet each other, at tables of every choice of them
+    #[arg(short, long)]
+    tournament: bool,
+    /// The rule set, such as fifth:4 or fifth:6:five-six,helpers (see: hexhaven rules --editions)
+    #[arg(short, long, value_name = "RULES", default_value = "fifth:4", value_parser = rule_set)]
+    rules: Rules,
+    /// How many seeds are played, each once for every seat
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 250)]
+    seeds: u64,
+    /// How many games are played, rounded up to whole seeds
+    #[arg(short, long, value_name = "N", conflicts_with = "seeds")]
+    games: Option<u64>,
+    /// Where all luck comes from: the same seed gives the same games
+    #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at once [default: all cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Keep the results in this file, and go on with them if it is there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Test whether the first player wins at the second rate rather than the first, and stop when that is clear
+    #[arg(long, value_name = "P0,P1", value_parser = rates)]
+    sprt: Option<(f64, f64)>,
+    /// The chance that the test passes a player who wins at the first rate
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, requires = "sprt")]
+    alpha: f64,
+    /// The chance that the test fails a player who wins at the second rate
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, requires = "sprt")]
+    beta: f64,
+    /// How long a program may think about one answer, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 5_000)]
+    engine_time: u64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
 
-#[expect(clippy::unnecessary_wraps, reason = "the shape of every command")]
-pub(crate) fn run(_args: ArenaArgs) -> Result<(), Failure> {
-    Ok(())
+pub(crate) fn run(args: ArenaArgs) -> Result<(), Failure> {
+    let contest = args.contest()?;
+    let sprt = args.sprt()?;
+    let seats = contest.seats() as u64;
+    let seeds = args.games.map_or(args.seeds, |games| games.div_ceil(seats));
+    let log = match &args.resume {
+        Some(path) => Log::open(path, &contest).map_err(|error| {
+            let failure = Failure::no(format!("cannot go on with {}: {error}", path.display()));
+            failure.hint("name another file, or the same match as before")
+        })?,
+        None => Log::none(),
+    };
+    let kept = log.finished() as u64;
+    let course = Course { seeds, threads: args.threads.unwrap_or_else(all_cores), sprt };
+    let bar = Progress::new(seeds * seats, Unit::Games);
+    let standing = play(&contest, &course, log, |standing| {
+        bar.set(standing.seeds * seats);
+        bar.note(note(standing, sprt.as_ref()));
+    });
+    drop(bar);
+    let standing = standing.map_err(|error| Failure::io("cannot keep the results", &error))?;
+    let report = Report { contest: &contest, standing: &standing, sprt, kept: kept.min(standing.seeds) };
+    if args.json {
+        return Ok(writeln!(ui::out(), "{:#}", report.json())?);
+    }
+    report.text(&mut ui::out())
+}
+
+impl ArenaArgs {
+    fn contest(&self) -> Result<Contest, Failure> {
+        let rules = simulated(self.rules);
+        let limits =
+            EngineLimits { answer: Duration::from_millis(self.engine_time.max(1)), ..EngineLimits::USUAL };
+        let text = self.players.join(" ");
+        let list = |text: &str| roster(text, limits).map_err(|bad| Failure::usage(bad.to_string()));
+        let contest = if self.tournament {
+            Contest::tournament(rules, self.seed, &list(&text.replace(' ', ","))?)
+        } else {
+            let line_up = match text.split_once(" vs ") {
+                Some((first, others)) => against(list(first)?, &list(others)?, usize::from(rules.players)),
+                None => list(&text)?,
+            };
+            Contest::of_line_up(rules, self.seed, &line_up)
+        };
+        contest.map_err(|error| {
+            let failure = Failure::usage(error.to_string());
+            failure.hint("name one player for each seat, or say: hexhaven arena sharp vs steady")
+        })
+    }
+
+    fn sprt(&self) -> Result<Option<Sprt>, Failure> {
+        let sprt = self.sprt.map(|(p0, p1)| {
+            Sprt::new(p0, p1).and_then(|sprt| sprt.with_chances(self.alpha, self.beta))
+        });
+        sprt.transpose().map_err(|bad| Failure::usage(bad.to_string()))
+    }
+}
+
+/// Fills the table with the others, again and again.
+fn against(first: Vec<Arc<dyn Entrant>>, others: &[Arc<dyn Entrant>], seats: usize) -> Vec<Arc<dyn Entrant>> {
+    let left = seats.saturating_sub(first.len()).max(others.len());
+    first.into_iter().chain(others.iter().cycle().take(left).cloned()).collect()
+}
+
+/// Two rates with a comma between them.
+fn rates(text: &str) -> Result<(f64, f64), String> {
+    let numbers = text.split_once(',').and_then(|(p0, p1)| Some((p0.trim().parse().ok()?, p1.trim().parse().ok()?)));
+    numbers.ok_or_else(|| "two win rates are wanted, such as 0.25,0.30".to_owned())
+}
+
+/// The standing in a few words, beside the bar.
+fn note(standing: &Standing, sprt: Option<&Sprt>) -> String {
+    let score = &standing.scores[0];
+    let rate = ui::percent(score.wins, score.games);
+    match sprt {
+        Some(sprt) => {
+            let (low, high) = sprt.bounds();
+            format!("{} {rate}, test {:.2} ({low:.2} to {high:.2})", standing.names[0], sprt.ratio(&score.means))
+        }
+        None => format!("{} {rate}", standing.names[0]),
+    }
+}
+
+/// What there is to tell at the end.
+struct Report<'a> {
+    contest: &'a Contest,
+    standing: &'a Standing,
+    sprt: Option<Sprt>,
+    /// Seeds that were in the file already.
+    kept: u64,
+}
+
+impl Report<'_> {
+    fn text(&self, out: &mut Out) -> Result<(), Failure> {
+        let Report { contest, standing, .. } = self;
+        let (games, seeds) = (ui::count(standing.games), ui::count(standing.seeds));
+        let kept = if self.kept > 0 { format!(", {} of them from the file", ui::count(self.kept)) } else { String::new() };
+        let rules = contest.rules().to_text();
+        writeln!(out, "{games} games of {rules}: {seeds} seeds in {} rotations{kept}", contest.seats())?;
+        writeln!(out, "\n{}", self.scores())?;
+        if standing.names.len() > 1 {
+            writeln!(out, "{}\n{}", paint(HEADING, "Finishes above (left against top)"), self.pairs(above))?;
+            writeln!(out, "{}\n{}", paint(HEADING, "Wins where one of the two wins"), self.pairs(won))?;
+        }
+        if let Some(sprt) = &self.sprt {
+            self.test(out, sprt)?;
+        }
+        if standing.turn_limit > 0 {
+            let share = ui::percent(standing.turn_limit, standing.games);
+            writeln!(out, "{} games ({share}) reached the turn limit and count for nobody.", standing.turn_limit)?;
+        }
+        if standing.failed > 0 {
+            writeln!(out, "{} games ended because a player failed:", standing.failed)?;
+            for failure in &standing.failures {
+                writeln!(out, "  {failure}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One row for each entrant, the strongest first.
+    fn scores(&self) -> Table {
+        let standing = self.standing;
+        let (rates, ratings) = (standing.win_rates(), standing.ratings());
+        let mut table = Table::new([
+            ("player", Align::Left),
+            ("rating", Align::Right),
+            ("95%", Align::Left),
+            ("wins", Align::Right),
+            ("95%", Align::Left),
+            ("games", Align::Right),
+            ("failed", Align::Right),
+            ("points", Align::Right),
+            ("median", Align::Right),
+            ("99th", Align::Right),
+        ]);
+        for place in order(&ratings) {
+            let (score, times) = (&standing.scores[place], &standing.times[place]);
+            let (rate, rating) = (&rates[place], &ratings[place]);
+            let points = if score.games == 0 { "–".to_owned() } else { format!("{:.2}", score.mean_points()) };
+            table.row([
+                paint(STRONG, &standing.names[place]),
+                format!("{:.0}", rating.value),
+                paint(FAINT, format_args!("{:.0} to {:.0}", rating.low, rating.high)),
+                format!("{:.1}%", 100.0 * rate.value),
+                paint(FAINT, format_args!("{:.1} to {:.1}", 100.0 * rate.low, 100.0 * rate.high)),
+                ui::count(score.games),
+                ui::count(score.failed),
+                points,
+                thought(times.median()),
+                thought(times.at(99)),
+            ]);
+        }
+        table
+    }
+
+    fn pairs(&self, cell: impl Fn(&Pair) -> String) -> Table {
+        let names = &self.standing.names;
+        let columns = names.iter().map(|name| (name.clone(), Align::Right));
+        let mut table = Table::new(std::iter::once((String::new(), Align::Left)).chain(columns));
+        for (name, row) in names.iter().zip(&self.standing.pairs) {
+            table.row(std::iter::once(paint(STRONG, name)).chain(row.iter().map(&cell)));
+        }
+        table
+    }
+
+    fn test(&self, out: &mut Out, sprt: &Sprt) -> Result<(), Failure> {
+        let means = &self.standing.scores[0].means;
+        let (low, high) = sprt.bounds();
+        let verdict = match sprt.verdict(means) {
+            SprtVerdict::Passed => paint(GOOD, "passed"),
+            verdict => paint(STRONG, verdict),
+        };
+        writeln!(
+            out,
+            "Test of {} at {} against {}: {verdict}, log-likelihood ratio {:.2} (fails at {low:.2}, passes at {high:.2})",
+            self.standing.names[0],
+            sprt.p1,
+            sprt.p0,
+            sprt.ratio(means)
+        )?;
+        Ok(())
+    }
+
+    fn json(&self) -> Value {
+        let Report { contest, standing, .. } = self;
+        let (rates, ratings) = (standing.win_rates(), standing.ratings());
+        let players: Vec<Value> = (0..standing.names.len())
+            .map(|place| {
+                let (score, times) = (&standing.scores[place], &standing.times[place]);
+                json!({
+                    "name": standing.names[place],
+                    "games": score.games,
+                    "wins": score.wins,
+                    "failed": score.failed,
+                    "points": score.mean_points(),
+                    "win_rate": estimate(&rates[place]),
+                    "rating": estimate(&ratings[place]),
+                    "decision_ms": {"median": millis(times.median()), "p99": millis(times.at(99))},
+                })
+            })
+            .collect();
+        let pairs: Vec<Vec<Value>> = standing.pairs.iter().map(|row| {
+            row.iter().map(|pair| json!({"met": pair.met, "above": pair.above_share(), "won": pair.won, "lost": pair.lost})).collect()
+        }).collect();
+        let test = self.sprt.as_ref().map(|sprt| {
+            let means = &standing.scores[0].means;
+            let (low, high) = sprt.bounds();
+            json!({
+                "p0": sprt.p0, "p1": sprt.p1, "alpha": sprt.alpha, "beta": sprt.beta,
+                "ratio": sprt.ratio(means), "fails_at": low, "passes_at": high,
+                "verdict": sprt.verdict(means).to_string(),
+            })
+        });
+        json!({
+            "rules": contest.rules().to_text(),
+            "seed": contest.seed(),
+            "seeds": standing.seeds,
+            "games": standing.games,
+            "turn_limit": standing.turn_limit,
+            "failed": standing.failed,
+            "failures": standing.failures,
+            "line_ups": contest.line_ups(),
+            "players": players,
+            "pairs": pairs,
+            "sprt": test,
+        })
+    }
+}
+
+/// The places of the entrants, the best rating first.
+fn order(ratings: &[Estimate]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..ratings.len()).collect();
+    places.sort_by(|one, other| ratings[*other].value.total_cmp(&ratings[*one].value));
+    places
+}
+
+fn above(pair: &Pair) -> String {
+    pair.above_share().map_or(String::new(), |share| format!("{:.1}%", 100.0 * share))
+}
+
+fn won(pair: &Pair) -> String {
+    if pair.met == 0 { String::new() } else { ui::percent(pair.won, pair.won + pair.lost) }
+}
+
+fn estimate(estimate: &Estimate) -> Value {
+    json!({"value": estimate.value, "low": estimate.low, "high": estimate.high})
+}
+
+/// The time of a decision; there is none if nothing was played now.
+pub(crate) fn thought(time: Option<Duration>) -> String {
+    match time.map(|time| (time, time.as_micros())) {
+        None => "–".to_owned(),
+        Some((time, 0)) => format!("{} ns", time.as_nanos()),
+        Some((_, micros @ 1..1_000)) => format!("{micros} µs"),
+        Some((time, 1_000..1_000_000)) => format!("{:.1} ms", time.as_secs_f64() * 1e3),
+        Some((time, _)) => format!("{:.1} s", time.as_secs_f64()),
+    }
+}
+
+/// The time of a decision in milliseconds.
+pub(crate) fn millis(time: Option<Duration>) -> Option<f64> {
+    time.map(|time| time.as_secs_f64() * 1e3)
 }

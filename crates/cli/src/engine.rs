@@ -1,13 +1,454 @@
-//! `hexhaven engine`.
+//! `hexhaven engine`: a bot of the ladder behind the engine protocol (`docs/engine-protocol.md`).
+//!
+//! Reading, listening and thinking are apart: one thread cuts the input into lines, one thinks about a decision, and
+//! [`Engine`] hears both, so that `stop`, `isready` and `quit` are answered while the bot thinks. It keeps nothing from
+//! one question to the next: the same position, seed and number of nodes give the same answer.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use hexhaven_bots::{Bot, Budget, Level, Question};
+use hexhaven_luck::Seed;
+use hexhaven_record::engine::{
+    Credit, FromEngine, Go, LineFault, Lines, OptionKind, OptionOffer, PROTOCOL, Position, ToEngine,
+};
+use hexhaven_rules::{Action, Seat};
 
 use crate::failure::Failure;
 
 /// Let a bot speak the engine protocol on stdin and stdout
+///
+/// Another program asks and the bot answers, line by line; docs/engine-protocol.md describes every line. Try it by hand:
+/// type `hexhaven 1`, a position, and `go nodes 500`.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  hexhaven engine --bot sharp")]
-pub(crate) struct EngineArgs {}
+#[command(after_help = "Examples:\n  hexhaven engine --bot sharp\n  hexhaven arena 'engine:\"hexhaven engine\"' steady")]
+pub(crate) struct EngineArgs {
+    /// Which bot answers
+    #[arg(long, value_name = "LEVEL", default_value = "sharp")]
+    bot: Level,
+    /// Where its luck comes from, until `newgame` names another seed
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+}
 
-#[expect(clippy::unnecessary_wraps, reason = "the shape of every command")]
-pub(crate) fn run(_args: EngineArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: EngineArgs) -> Result<(), Failure> {
+    speak(args.bot, Seed::new(args.seed), io::stdin(), io::stdout())?;
     Ok(())
+}
+
+/// Answers lines until `quit` or the end of the input. At the end of the input a decision under way is still told, so that
+/// questions can come out of a file.
+pub(crate) fn speak(
+    level: Level,
+    seed: Seed,
+    input: impl Read + Send + 'static,
+    output: impl Write,
+) -> io::Result<()> {
+    Engine::new(level, seed, Level::bot, output).run(input)
+}
+
+/// Lines that wait to be heard; whoever sends more has to wait.
+const PENDING: usize = 64;
+/// The most nodes that an option may set; a bot that looks at so many thinks for hours.
+const MOST_NODES: u32 = 1_000_000_000;
+
+/// How a bot is made: by its level, or in a test otherwise.
+type Maker = fn(Level, Seat, Seed) -> Box<dyn Bot>;
+
+/// What the engine hears.
+enum Heard {
+    Line(Result<String, LineFault>),
+    EndOfInput,
+    /// A bot has decided; or it could not, which is a fault of the bot or of a position that no game leads to.
+    Thought(Option<Action>),
+}
+
+/// Goes on after a line, or not.
+#[derive(PartialEq, Eq)]
+enum After {
+    Listen,
+    Leave,
+}
+
+struct Engine<W> {
+    level: Level,
+    seed: Seed,
+    nodes: u32,
+    make: Maker,
+    output: W,
+    position: Option<Box<Position>>,
+    thinking: Option<Thinking>,
+}
+
+/// A decision under way.
+struct Thinking {
+    position: Box<Position>,
+    stop: Arc<AtomicBool>,
+    deadline: Option<Instant>,
+}
+
+impl<W: Write> Engine<W> {
+    fn new(level: Level, seed: Seed, make: Maker, output: W) -> Engine<W> {
+        let nodes = Budget::FULL.nodes;
+        Engine { level, seed, nodes, make, output, position: None, thinking: None }
+    }
+
+    fn run(mut self, input: impl Read + Send + 'static) -> io::Result<()> {
+        let (ear, heard) = sync_channel(PENDING);
+        let lines = ear.clone();
+        // It ends with the input, or with the process.
+        thread::spawn(move || listen(input, &lines));
+        let mut ended = false;
+        while !(ended && self.thinking.is_none()) {
+            match self.next(&heard) {
+                Some(Heard::Line(Ok(line))) if line.is_empty() => {}
+                Some(Heard::Line(Ok(line))) => {
+                    if self.line(&line, &ear)? == After::Leave {
+                        break;
+                    }
+                }
+                Some(Heard::Line(Err(fault))) => self.error(&fault)?,
+                Some(Heard::EndOfInput) => ended = true,
+                Some(Heard::Thought(thought)) => self.answer(thought)?,
+                None => self.stop(),
+            }
+        }
+        self.stop();
+        Ok(())
+    }
+
+    /// What is heard next; nothing if the time of a decision is over first.
+    fn next(&self, heard: &Receiver<Heard>) -> Option<Heard> {
+        let deadline = self.thinking.as_ref().and_then(|thinking| thinking.deadline);
+        let Some(deadline) = deadline else { return Some(heard.recv().unwrap_or(Heard::EndOfInput)) };
+        match heard.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            Ok(heard) => Some(heard),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Heard::EndOfInput),
+        }
+    }
+
+    fn say(&mut self, message: &FromEngine) -> io::Result<()> {
+        writeln!(self.output, "{message}")?;
+        self.output.flush()
+    }
+
+    fn error(&mut self, reason: &dyn std::fmt::Display) -> io::Result<()> {
+        self.say(&FromEngine::Error { reason: reason.to_string() })
+    }
+
+    fn line(&mut self, line: &str, ear: &SyncSender<Heard>) -> io::Result<After> {
+        let message = match line.parse::<ToEngine>() {
+            Ok(message) => message,
+            Err(error) => return self.error(&error).map(|()| After::Listen),
+        };
+        match message {
+            ToEngine::Quit => return Ok(After::Leave),
+            ToEngine::Stop => self.stop(),
+            ToEngine::IsReady => self.say(&FromEngine::Ready { version: PROTOCOL })?,
+            ToEngine::Hello { version } => self.introduce(version)?,
+            _ if self.thinking.is_some() => self.error(&"a decision is under way: say stop first")?,
+            ToEngine::SetOption { name, value } => self.set(&name, &value)?,
+            ToEngine::NewGame { seed } => self.seed = Seed::new(seed),
+            ToEngine::Position(position) => self.position = Some(position),
+            ToEngine::Go(go) => self.go(go, ear)?,
+        }
+        Ok(After::Listen)
+    }
+
+    fn introduce(&mut self, version: u32) -> io::Result<()> {
+        if version == 0 {
+            return self.error(&"`0`: there is no version 0 of the protocol");
+        }
+        let credits = [(Credit::Name, format!("Hexhaven {}", self.level)), (Credit::Author, "the Hexhaven project".into())];
+        for (credit, text) in credits {
+            self.say(&FromEngine::Id { credit, text })?;
+        }
+        let among = Level::ALL.map(|level| level.name().to_owned()).to_vec();
+        let bot = OptionKind::Choice { default: self.level.name().to_owned(), among };
+        let nodes = OptionKind::Number { default: self.nodes.into(), min: 1, max: MOST_NODES.into() };
+        for (name, kind) in [("bot", bot), ("nodes", nodes)] {
+            self.say(&FromEngine::Option(OptionOffer { name: name.to_owned(), kind }))?;
+        }
+        self.say(&FromEngine::Ready { version: PROTOCOL })
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> io::Result<()> {
+        match name {
+            "bot" => match value.parse() {
+                Ok(level) => self.level = level,
+                Err(unknown) => return self.error(&unknown),
+            },
+            "nodes" => match value.parse::<u32>() {
+                Ok(nodes @ 1..=MOST_NODES) => self.nodes = nodes,
+                _ => return self.error(&format!("`{value}`: wanted a number of nodes from 1 to {MOST_NODES}")),
+            },
+            _ => return self.error(&format!("`{name}`: there is no such option; there are bot and nodes")),
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, go: Go, ear: &SyncSender<Heard>) -> io::Result<()> {
+        let Some(position) = &self.position else {
+            return self.error(&"there is no position to decide in");
+        };
+        let Some(question) = Question::from_view(&position.game, &position.view) else {
+            return self.error(&"a spectator decides nothing");
+        };
+        if question.legal().is_empty() {
+            return self.error(&format!("seat {} has nothing to decide in this position", question.seat()));
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        // Who is given time alone may look at whatever there is time for.
+        let nodes = go.nodes.unwrap_or(if go.millis.is_some() { u32::MAX } else { self.nodes });
+        let budget = Budget { nodes, stop: Some(Arc::clone(&stop)) };
+        let seed = self.seed.child(&position.view.to_text(&position.game), 0);
+        let bot = (self.make)(self.level, question.seat(), seed);
+        let (asked, answer_to) = (position.clone(), ear.clone());
+        thread::spawn(move || answer_to.send(Heard::Thought(think(bot, &asked, &budget))));
+        let deadline = go.millis.map(|millis| Instant::now() + Duration::from_millis(millis.into()));
+        self.thinking = Some(Thinking { position: position.clone(), stop, deadline });
+        Ok(())
+    }
+
+    /// Tells the bot that its time is up.
+    fn stop(&mut self) {
+        if let Some(thinking) = &mut self.thinking {
+            thinking.stop.store(true, Ordering::Relaxed);
+            thinking.deadline = None;
+        }
+    }
+
+    fn answer(&mut self, thought: Option<Action>) -> io::Result<()> {
+        let Some(Thinking { position, .. }) = self.thinking.take() else { return Ok(()) };
+        match thought {
+            Some(action) => self.say(&FromEngine::Best { code: action.code(&position.game) }),
+            None => self.error(&"the bot cannot decide in this position; can it come about in a game?"),
+        }
+    }
+}
+
+/// A view is checked as far as its viewer can know, so it may still be one that no game leads to (an open offer of cards that
+/// nobody can have). A bot may trip over it, and must not take the engine with it.
+fn think(mut bot: Box<dyn Bot>, position: &Position, budget: &Budget) -> Option<Action> {
+    let question = Question::from_view(&position.game, &position.view)?;
+    catch_unwind(AssertUnwindSafe(|| bot.decide(&question, budget))).ok()
+}
+
+fn listen(mut input: impl Read, ear: &SyncSender<Heard>) {
+    let mut lines = Lines::default();
+    let mut buffer = [0; 8_192];
+    loop {
+        let count = match input.read(&mut buffer) {
+            Ok(0) => break,
+            Ok(count) => count,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(_) => break,
+        };
+        for line in lines.push(&buffer[..count]) {
+            if ear.send(Heard::Line(line)).is_err() {
+                return;
+            }
+        }
+    }
+    let last = lines.finish().map(Heard::Line);
+    for heard in last.into_iter().chain([Heard::EndOfInput]) {
+        if ear.send(heard).is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, pipe};
+
+    use hexhaven_rules::{Game, Next, State, View, Viewer};
+
+    use super::*;
+
+    const DOCUMENT: &str = include_str!("../../../docs/engine-protocol.md");
+
+    /// An engine that is talked to line by line.
+    struct Talk {
+        to: PipeWriter,
+        from: BufReader<PipeReader>,
+        end: thread::JoinHandle<io::Result<()>>,
+    }
+
+    impl Talk {
+        fn with(make: Maker) -> Talk {
+            let ((input, to), (from, output)) = (pipe().expect("a pipe"), pipe().expect("a pipe"));
+            let engine = Engine::new(Level::Random, Seed::new(7), make, output);
+            Talk { to, from: BufReader::new(from), end: thread::spawn(move || engine.run(input)) }
+        }
+
+        fn say(&mut self, line: &str) {
+            writeln!(self.to, "{line}").expect("the engine listens");
+        }
+
+        fn hear(&mut self) -> String {
+            let mut line = String::new();
+            self.from.read_line(&mut line).expect("the engine speaks");
+            line.trim_end().to_owned()
+        }
+    }
+
+    /// What an engine says to all these lines.
+    fn answers(level: Level, lines: &str) -> Vec<String> {
+        let mut output = Vec::new();
+        speak(level, Seed::new(7), Cursor::new(lines.as_bytes().to_vec()), &mut output).expect("a buffer takes all");
+        String::from_utf8(output).expect("text").lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_talk_in_the_document_goes_so() {
+        let block = DOCUMENT.split("```transcript\n").nth(1).and_then(|rest| rest.split("```").next());
+        let mut talk = Talk::with(Level::bot);
+        let mut heard = 0;
+        for line in block.expect("the document has a transcript").lines() {
+            match line.split_at(2) {
+                ("> ", line) => talk.say(line),
+                ("< ", line) => {
+                    assert_eq!(talk.hear(), line);
+                    heard += 1;
+                }
+                _ => panic!("{line}"),
+            }
+        }
+        assert!(heard > 10);
+        talk.end.join().expect("no panic").expect("no error");
+        assert_eq!(talk.from.lines().count(), 0, "nothing more is said");
+    }
+
+    /// A bot that thinks until it is stopped.
+    struct Ponderer;
+
+    impl Bot for Ponderer {
+        fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {
+            while !budget.is_stopped() {
+                thread::yield_now();
+            }
+            question.legal().first().expect("it is asked")
+        }
+    }
+
+    const POSITION: &str = "position fifth:4 fixed view=0 0=s17;r17-22;1B1L";
+
+    #[test]
+    fn thinking_can_be_stopped_and_the_engine_listens_meanwhile() {
+        let mut talk = Talk::with(|_, _, _| Box::new(Ponderer));
+        for _ in 0..3 {
+            talk.say(POSITION);
+            talk.say("go nodes 5");
+            talk.say("isready");
+            assert_eq!(talk.hear(), "ready 1");
+            talk.say("go nodes 5");
+            assert_eq!(talk.hear(), "error a decision is under way: say stop first");
+            talk.say("stop");
+            assert_eq!(talk.hear(), "best END");
+        }
+        talk.say("go time 20");
+        assert_eq!(talk.hear(), "best END", "time is up by itself");
+        talk.say("go");
+        talk.say("quit");
+        talk.end.join().expect("no panic").expect("no error");
+    }
+
+    /// A bot that fails.
+    struct Stumbler;
+
+    impl Bot for Stumbler {
+        fn decide(&mut self, _: &Question<'_>, _: &Budget) -> Action {
+            panic!("a bot that was made to fail for a test")
+        }
+    }
+
+    #[test]
+    fn a_bot_that_fails_does_not_take_the_engine_with_it() {
+        let mut talk = Talk::with(|level, seat, seed| match level {
+            Level::Weighted => Box::new(Stumbler),
+            level => level.bot(seat, seed),
+        });
+        talk.say("setoption name bot value weighted");
+        talk.say(POSITION);
+        talk.say("go");
+        assert!(talk.hear().starts_with("error the bot cannot decide in this position"));
+        talk.say("setoption name bot value random");
+        talk.say("go");
+        assert!(talk.hear().starts_with("best "));
+    }
+
+    /// Views of seats that are asked, from all over a game.
+    fn questions(rules: &str) -> Vec<String> {
+        use hexhaven_rules::{Board, Input, Picker, Rules, Starter};
+        let rules = Rules::parse(rules).expect("a rule set");
+        let mut luck = Seed::new(3).stream("questions");
+        let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a sound game");
+        let mut state = State::start(&game, Starter::Roll, &mut ()).expect("a start");
+        let mut texts = Vec::new();
+        for number in 0..400 {
+            let input = match state.next() {
+                Next::Over { .. } => break,
+                Next::Chance(chance) => Input::Chance(state.draw(chance, &mut luck)),
+                Next::Act(seats) => {
+                    let seat = seats.first().expect("somebody is asked");
+                    if number % 20 == 0 {
+                        texts.push(View::of(&game, &state, Viewer::Seat(seat)).to_text(&game));
+                    }
+                    let actions = state.legal(&game, seat);
+                    let choice = actions.nth(luck.pick(actions.len() as u32) as usize).expect("a choice");
+                    Input::Act(seat, choice)
+                }
+            };
+            state.play(&game, input, &mut ()).expect("legal");
+        }
+        texts
+    }
+
+    #[test]
+    fn the_same_question_has_the_same_answer_in_any_order_and_a_legal_one() {
+        for rules in ["fifth:4:combined", "fifth:6:five-six,helpers"] {
+            let texts = questions(rules);
+            assert!(texts.len() > 5);
+            let ask = |texts: &mut dyn Iterator<Item = &String>| {
+                // One at a time: what comes while the bot thinks is refused.
+                texts.flat_map(|text| answers(Level::Sharp, &format!("position {text}\ngo nodes 200\n"))).collect::<Vec<_>>()
+            };
+            let forward = ask(&mut texts.iter());
+            let mut backward = ask(&mut texts.iter().rev());
+            backward.reverse();
+            assert_eq!(forward, backward);
+            for (text, answer) in texts.iter().zip(forward) {
+                let (game, view) = View::parse(text).expect("a view");
+                let code = answer.strip_prefix("best ").unwrap_or_else(|| panic!("{text}: {answer}"));
+                let action = Action::parse(code, &game).expect("a code");
+                assert_eq!(view.check(&game, action), Ok(()), "{text}: {code}");
+            }
+        }
+    }
+
+    #[test]
+    fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
+        assert_eq!(answers(Level::Random, "\n\n"), [""; 0]);
+        let long = "x".repeat(hexhaven_record::engine::MAX_LINE + 1);
+        let lines = format!("go\nsetoption name speed value 3\nsetoption name nodes value 0\n{long}\nhexhaven 0\n{POSITION}\ngo");
+        let said = answers(Level::Random, &lines);
+        assert_eq!(said.len(), 6, "{said:?}");
+        assert_eq!(said[0], "error there is no position to decide in");
+        assert_eq!(said[1], "error `speed`: there is no such option; there are bot and nodes");
+        assert!(said[2].starts_with("error `0`: wanted a number of nodes"), "{}", said[2]);
+        assert_eq!(said[3], "error a line of more than 32768 bytes");
+        assert_eq!(said[4], "error `0`: there is no version 0 of the protocol");
+        assert!(said[5].starts_with("best "), "a decision under way is still told: {}", said[5]);
+        let bytes = b"isready\n\xff\xfe\nisready".to_vec();
+        let mut output = Vec::new();
+        speak(Level::Random, Seed::new(7), Cursor::new(bytes), &mut output).expect("a buffer takes all");
+        assert_eq!(output, b"ready 1\nerror a line that is no UTF-8 text\nready 1\n");
+    }
 }

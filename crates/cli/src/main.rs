@@ -16,6 +16,7 @@ mod engine;
 mod failure;
 mod files;
 mod help;
+mod picture;
 mod replay;
 mod rules;
 mod shell;

@@ -1,13 +1,120 @@
-//! `hexhaven tune`.
+//! `hexhaven tune`: new weights for a bot, from games that it plays against itself.
+
+use std::fmt::Write as _;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use hexhaven_arena::tune::Tuning;
+use hexhaven_arena::{all_cores, simulated};
+use hexhaven_bots::{Mind, Weights};
+use hexhaven_luck::Seed;
+use hexhaven_rules::Rules;
 
 use crate::failure::Failure;
+use crate::files;
+use crate::simulate::rule_set;
+use crate::ui::{Progress, Unit};
 
-/// Tune the weights of a bot
+/// What is played unless `--rules` says otherwise: the common game with and without trade, and some of everything that
+/// has features of its own.
+const USUAL: [&str; 8] = [
+    "fifth:4",
+    "fifth:4:player-trade=off",
+    "fifth:4",
+    "fifth:4:player-trade=off",
+    "fifth:3",
+    "fifth:4:helpers",
+    "fifth:6:five-six,helpers",
+    "sixth:4",
+];
+
+/// Learn the weights of a bot from games against itself
+///
+/// Each round plays games between bots with the weights so far, keeps positions together with who won, and fits the
+/// weights to them. The same seed gives the same weights, whatever the number of threads. Whether they are better than
+/// the ones before only games can tell: `hexhaven arena weights:new.txt sharp,sharp,sharp`.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  hexhaven tune --seed 7")]
-pub(crate) struct TuneArgs {}
+#[command(after_help = "Examples:\n  hexhaven tune --seed 7 --rounds 3 --games 4000 --output new.txt\n  \
+                        hexhaven arena weights:new.txt sharp,sharp,sharp --seeds 500")]
+pub(crate) struct TuneArgs {
+    /// Where all luck comes from
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How often to play and fit
+    #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=100))]
+    rounds: u32,
+    /// Games in each round
+    #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    games: u64,
+    /// Positions that a bot may look at for one decision
+    #[arg(long, value_name = "NUMBER", default_value_t = 250, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    nodes: u32,
+    /// A rule set to play; may be given several times
+    #[arg(long, value_name = "RULES", value_parser = rule_set)]
+    rules: Vec<Rules>,
+    /// Weights to begin with: steady, sharp, zero or a file
+    #[arg(long, value_name = "WEIGHTS", default_value = "steady")]
+    start: String,
+    /// How many games to play at once; all cores unless given
+    #[arg(long, value_name = "NUMBER")]
+    threads: Option<NonZeroUsize>,
+    /// The file for the weights; stdout unless given
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
 
-#[expect(clippy::unnecessary_wraps, reason = "the shape of every command")]
-pub(crate) fn run(_args: TuneArgs) -> Result<(), Failure> {
-    Ok(())
+pub(crate) fn run(args: TuneArgs) -> Result<(), Failure> {
+    let start = starting_weights(&args.start)?;
+    let usual = || USUAL.iter().map(|text| Rules::parse(text).expect("the usual rule sets are sound")).collect();
+    let rules: Vec<Rules> = if args.rules.is_empty() { usual() } else { args.rules.clone() };
+    let tuning = Tuning {
+        rules: rules.iter().copied().map(simulated).collect(),
+        games: args.games,
+        rounds: args.rounds,
+        nodes: args.nodes,
+        seed: Seed::new(args.seed),
+        threads: args.threads.unwrap_or_else(all_cores),
+    };
+    let mut header = header(&args, &rules);
+    let progress = Progress::new(u64::from(args.rounds) * args.games, Unit::Games);
+    let weights = tuning.run(
+        start,
+        |done| progress.set(done),
+        |round| {
+            let line = format!(
+                "round {}: {} games decided, {} positions, loss {:.4} before, {:.4} after",
+                round.number, round.decided, round.examples, round.fit.loss_before, round.fit.loss_after
+            );
+            progress.note(&line);
+            writeln!(header, "# {line}").expect("a string takes all");
+        },
+    );
+    drop(progress);
+    let weights = weights.map_err(|cannot| Failure::usage(cannot.to_string()))?;
+    let text = format!("{header}# feature           base     late\n{weights}");
+    files::write(args.output.as_deref().unwrap_or(Path::new("-")), text.as_bytes())
+}
+
+/// The command that makes these weights again.
+fn header(args: &TuneArgs, rules: &[Rules]) -> String {
+    let mut text = format!(
+        "# hexhaven tune --seed {} --rounds {} --games {} --nodes {} --start {}\n",
+        args.seed, args.rounds, args.games, args.nodes, args.start
+    );
+    let names: Vec<String> = rules.iter().map(Rules::to_text).collect();
+    writeln!(text, "# rule sets: {}", names.join(" ")).expect("a string takes all");
+    text
+}
+
+fn starting_weights(name: &str) -> Result<Weights, Failure> {
+    match name {
+        "steady" => Ok(Mind::steady().weights),
+        "sharp" => Ok(Mind::sharp().weights),
+        "zero" => Ok(Weights::ZERO),
+        file => {
+            let text = std::fs::read_to_string(Path::new(file))
+                .map_err(|error| Failure::io(format_args!("cannot read {file}"), &error))?;
+            Weights::parse(&text).map_err(|error| Failure::no(format!("{file}: {error}")))
+        }
+    }
 }

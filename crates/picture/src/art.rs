@@ -6,13 +6,14 @@ use std::sync::LazyLock;
 use hexhaven_rules::{Color, Resource, Terrain};
 use serde_json::Value;
 
+use crate::geometry::Frame;
 use crate::options::Theme;
 
-/// A shape: its drawing without the `svg` element around it, and how wide its cell is.
+/// A shape: its drawing without the `svg` element around it, and the cell that it is drawn in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) drawing: &'static str,
-    pub(crate) width: f64,
+    pub(crate) cell: Frame,
 }
 
 /// One element of a motif: a shape, where its foot stands in the hex, and its scale; below zero it faces the other way.
@@ -64,6 +65,11 @@ static ARRANGED: LazyLock<HashMap<Terrain, Vec<Vec<Element>>>> = LazyLock::new(a
 /// If there is none: names come from this crate and from `art/`, and the tests ask for each of them.
 pub(crate) fn shape(name: &str) -> Shape {
     *SHAPES.get(name).unwrap_or_else(|| panic!("art/shapes has no {name}"))
+}
+
+/// The names of all shapes.
+pub(crate) fn names() -> impl ExactSizeIterator<Item = &'static str> {
+    FILES.iter().map(|(name, _)| *name)
 }
 
 /// The colour of this name as `#rrggbb`.
@@ -132,8 +138,10 @@ pub(crate) const fn resource_name(resource: Resource) -> &'static str {
 fn unwrap(text: &'static str) -> Option<Shape> {
     let (head, rest) = text.split_once('>')?;
     let (_, view_box) = head.split_once("viewBox=\"")?;
-    let width = view_box.split(' ').nth(2)?.parse().ok()?;
-    Some(Shape { drawing: rest.trim_end().strip_suffix("</svg>")?.trim(), width })
+    let mut numbers = view_box.split('"').next()?.split(' ').map(str::parse);
+    let mut number = || numbers.next()?.ok();
+    let cell = Frame { left: number()?, top: number()?, width: number()?, height: number()? };
+    Some(Shape { drawing: rest.trim_end().strip_suffix("</svg>")?.trim(), cell })
 }
 
 fn emblem(name: &str) -> &'static str {
@@ -174,7 +182,7 @@ mod tests {
         assert_eq!(SHAPES.len(), FILES.len());
         for (name, file) in FILES {
             assert!(file.len() < 2_500, "{name} is meant to be small");
-            assert!(shape(name).width > 0.0);
+            assert!(shape(name).cell.width > 0.0);
             assert!(!shape(name).drawing.contains(['#', '{']), "{name}: colours belong into the palette");
         }
     }
@@ -224,7 +232,7 @@ mod tests {
                 assert_eq!(motif.len(), written.len(), "{terrain}: an element that cannot be read");
                 for element in motif {
                     // The slanted sides of a hex fall by 0.577 for each step to the side.
-                    let half = 0.92 * shape(element.shape).width / 2.0 * element.scale.abs();
+                    let half = 0.92 * shape(element.shape).cell.width / 2.0 * element.scale.abs();
                     let outmost = element.x.abs() + half;
                     assert!(outmost < 84.0, "{terrain}: {element:?}");
                     assert!(element.y.abs() + 0.577 * outmost < 96.0, "{terrain}: {element:?}");

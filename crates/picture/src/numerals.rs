@@ -32,7 +32,7 @@ pub(crate) fn write(canvas: &mut Canvas, text: &str, point: Point, align: Align,
     let stroke = weight / scale;
     let shapes: Vec<&'static str> = text.chars().filter_map(numeral).collect();
     // The heavier the stroke, the more room between the numerals.
-    let advance = |name: &str| art::shape(name).width - 1.5 + stroke / 2.0 - 1.0;
+    let advance = |name: &str| art::shape(name).cell.width - 1.5 + stroke / 2.0 - 1.0;
     let mut left = match align {
         Align::Centre => -shapes.iter().map(|name| advance(name)).sum::<f64>() / 2.0,
         Align::Left => 0.0,

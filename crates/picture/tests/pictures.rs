@@ -2,8 +2,8 @@
 
 use hexhaven_laws::{Walk, table};
 use hexhaven_picture::{
-    Ink, Labels, Mark, Options, Panel, PngFault, Size, Theme, board_svg, board_text, players_text, png,
-    position_svg, position_text,
+    Ink, Labels, Mark, Options, Panel, PngFault, Size, Theme, art_svg, board_svg, board_text, players_text,
+    png, position_svg, position_text,
 };
 use hexhaven_rules::{Board, Game, Hex, HexSet, Island, Phase, State, View, Viewer};
 
@@ -143,6 +143,16 @@ fn themes_labels_marks_panel_and_size_each_change_the_picture() {
     for (at, picture) in pictures.iter().enumerate() {
         assert!(!pictures[..at].contains(picture), "option {at} changes nothing");
     }
+}
+
+#[test]
+fn every_shape_of_the_art_is_drawn_in_both_themes() {
+    let [light, dark] = [Theme::Light, Theme::Dark].map(art_svg);
+    assert_ne!(light, dark);
+    let shapes =
+        std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../art/shapes")).expect("the folder");
+    assert_eq!(light.matches("<use ").count(), shapes.count());
+    assert!(png(&light, 300).is_ok() && png(&dark, 300).is_ok());
 }
 
 #[test]

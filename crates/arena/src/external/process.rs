@@ -40,11 +40,10 @@ pub(super) enum Silence {
 impl Process {
     pub(super) fn start(mut command: Command) -> Result<Process, EngineFailure> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let not_started = |error: &std::io::Error| {
-            let program = command.get_program().to_string_lossy().into_owned();
+        let mut child = command.spawn().map_err(|error| {
+            let program = command.get_program().to_string_lossy();
             EngineFailure::NotStarted(format!("{program}: {error}"))
-        };
-        let mut child = command.spawn().map_err(|error| not_started(&error))?;
+        })?;
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             unreachable!("all three were asked for");

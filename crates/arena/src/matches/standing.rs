@@ -66,6 +66,22 @@ pub struct Pair {
     pub above_twice: u64,
     /// Pairs in which the first has won the game.
     pub won: u64,
+    /// Pairs in which the second has won the game.
+    pub lost: u64,
+}
+
+impl Pair {
+    /// How often the first finished above the second, a tie as half; nothing if they never met.
+    pub fn above_share(&self) -> Option<f64> {
+        (self.met > 0).then(|| as_float(self.above_twice) / as_float(2 * self.met))
+    }
+}
+
+impl Score {
+    /// The mean points at the end of a game that counts; 0 without any.
+    pub fn mean_points(&self) -> f64 {
+        if self.games == 0 { 0.0 } else { as_float(self.points) / as_float(self.games) }
+    }
 }
 
 /// A number and the interval in which it lies with 95% confidence.
@@ -173,6 +189,7 @@ impl Standing {
                 let pair = &mut self.pairs[*first][*second];
                 pair.met += 1;
                 pair.won += u64::from(one == winner);
+                pair.lost += u64::from(other == winner);
                 pair.above_twice += match rank(one).cmp(&rank(other)) {
                     std::cmp::Ordering::Greater => 2,
                     std::cmp::Ordering::Equal => 1,

@@ -12,9 +12,9 @@ use hexhaven_record::{Record, ReplayError};
 
 use crate::failure::Failure;
 use crate::files;
+use crate::picture::{Format, PictureArgs};
 use crate::ui;
 use film::{Film, Frame};
-use still::{Format, PictureArgs};
 use teller::{Look, Teller};
 
 /// Step through a game that was written down

@@ -136,7 +136,7 @@ impl Place {
 fn screen(film: &Film, teller: &Teller, place: &Place) -> Vec<String> {
     let frame = film.frame(place.number);
     let board = match place.board {
-        Shown::Yes => board(teller, &frame, Labels::None).lines().map(str::to_owned).collect(),
+        Shown::Yes => board(teller, &frame, ui::ink(), Labels::None).lines().map(str::to_owned).collect(),
         Shown::No => Vec::new(),
     };
     let mut told: Vec<String> = teller.players(&frame).to_string().lines().map(str::to_owned).collect();

@@ -2,56 +2,16 @@
 
 use std::path::Path;
 
-use hexhaven_picture::{Labels, Mark, Options, Panel, Size, Theme};
+use hexhaven_picture::{Ink, Labels, Mark, Panel};
 use serde_json::{Value, json};
 
 use super::film::Frame;
 use super::teller::{Look, Teller, color_name};
 use crate::failure::Failure;
 use crate::files;
+use crate::picture::{Format, PictureArgs};
 use crate::ui;
 use crate::ui::style::{FAINT, paint};
-
-/// How a position is shown.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Format {
-    /// Board, players and what happened last, in characters
-    Text,
-    /// A picture for browsers and printing
-    Svg,
-    /// An image
-    Png,
-    /// Everything for programs, with the position text
-    Json,
-}
-
-/// How pictures look.
-#[derive(Clone, Copy, clap::Args)]
-#[command(next_help_heading = "Pictures")]
-pub(super) struct PictureArgs {
-    /// The colours of an SVG or PNG
-    #[arg(long, value_enum, default_value = "light")]
-    theme: ThemeArg,
-    /// The numbers that are written on the board
-    #[arg(long, value_enum, default_value = "none")]
-    labels: LabelsArg,
-    /// How wide a PNG is, in pixels
-    #[arg(long, value_name = "PIXELS", default_value_t = 1600)]
-    width: u32,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum ThemeArg {
-    Light,
-    Dark,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum LabelsArg {
-    None,
-    Corners,
-    All,
-}
 
 /// Shows the position on stdout or writes it to a file.
 pub(super) fn show(
@@ -63,64 +23,31 @@ pub(super) fn show(
 ) -> Result<(), Failure> {
     let path = output.unwrap_or(Path::new("-"));
     let svg = || {
-        let options = picture.options(frame);
+        let mark = frame.step.as_ref().map(|step| Mark::of(step.input)).unwrap_or_default();
+        let options = picture.options(mark, Panel::Beside);
         hexhaven_picture::position_svg(teller.game(), &teller.view(frame), &options)
     };
     match format.unwrap_or_else(|| Format::of(path)) {
         Format::Svg => files::write(path, svg().as_bytes()),
-        Format::Png => {
-            let image = hexhaven_picture::png(&svg(), picture.width);
-            let image = image.map_err(|fault| Failure::usage(fault.to_string()))?;
-            files::write_image(path, &image)
-        }
+        Format::Png => picture.write_png(path, &svg()),
         Format::Json => files::write(path, format!("{:#}\n", json(teller, frame)).as_bytes()),
         Format::Text => {
-            let text = text(teller, frame, picture.options(frame).labels);
             let colored = files::is_pipe(path) && ui::has_color();
+            let ink = if colored { ui::ink() } else { Ink::Plain };
+            let text = text(teller, frame, ink, picture.labels());
             let text = if colored { text } else { anstream::adapter::strip_str(&text).to_string() };
             files::write(path, text.as_bytes())
         }
     }
 }
 
-impl Format {
-    /// What the name of a file asks for.
-    fn of(path: &Path) -> Format {
-        match path.extension().and_then(|extension| extension.to_str()) {
-            Some("svg") => Format::Svg,
-            Some("png") => Format::Png,
-            Some("json") => Format::Json,
-            _ => Format::Text,
-        }
-    }
-}
-
-impl PictureArgs {
-    fn options(self, frame: &Frame) -> Options {
-        Options {
-            theme: match self.theme {
-                ThemeArg::Light => Theme::Light,
-                ThemeArg::Dark => Theme::Dark,
-            },
-            labels: match self.labels {
-                LabelsArg::None => Labels::None,
-                LabelsArg::Corners => Labels::Corners,
-                LabelsArg::All => Labels::All,
-            },
-            mark: frame.step.as_ref().map(|step| Mark::of(step.input)).unwrap_or_default(),
-            panel: Panel::Beside,
-            size: Size::Fill,
-        }
-    }
-}
-
 /// The board with its pieces, in characters.
-pub(super) fn board(teller: &Teller, frame: &Frame, labels: Labels) -> String {
-    hexhaven_picture::position_text(teller.game(), &teller.view(frame), ui::ink(), labels)
+pub(super) fn board(teller: &Teller, frame: &Frame, ink: Ink, labels: Labels) -> String {
+    hexhaven_picture::position_text(teller.game(), &teller.view(frame), ink, labels)
 }
 
-fn text(teller: &Teller, frame: &Frame, labels: Labels) -> String {
-    let (heading, board) = (heading(teller, frame), board(teller, frame, labels));
+fn text(teller: &Teller, frame: &Frame, ink: Ink, labels: Labels) -> String {
+    let (heading, board) = (heading(teller, frame), board(teller, frame, ink, labels));
     let mut text = format!("{heading}\n\n{board}\n{}\n", teller.players(frame));
     let happened = teller.happened(frame).into_iter().chain(teller.comments(frame.number));
     for line in std::iter::once(teller.input(frame)).chain(happened.map(|line| format!("  {line}"))) {

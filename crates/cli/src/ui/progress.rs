@@ -23,8 +23,8 @@ impl Unit {
     }
 }
 
-/// A bar with rate and remaining time. It can be shared between threads, and vanishes when dropped.
-#[derive(Clone, Debug)]
+/// A bar with rate and remaining time. Threads can share it by reference; it vanishes when dropped.
+#[derive(Debug)]
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {

@@ -20,7 +20,7 @@ pub(crate) fn unhidden(event: Event) -> SeenEvent {
 }
 
 impl Words<'_> {
-    /// The event in words; nothing for what only tells a program where the game stands, and for what cannot be seen.
+    /// The event in words; nothing for what only tells a program where the game stands, and for what nobody sees.
     pub(crate) fn event(&self, event: &SeenEvent) -> Option<String> {
         let name = |seat| self.seat(seat);
         Some(match *event {
@@ -141,10 +141,10 @@ impl Words<'_> {
                 title => format!("{} wins and is the {title}", name(seat)),
             },
             OpenEvent::NobodyWon => "nobody wins: the turn limit is reached".to_owned(),
+            OpenEvent::VictoryPointsShown { count: 0, .. } | OpenEvent::Now(_) => return None,
             OpenEvent::VictoryPointsShown { seat, count } => {
                 format!("{} shows {}", name(seat), plural(count, "victory point card"))
             }
-            OpenEvent::Now(_) => return None,
             _ => self.helper_event(event)?,
         })
     }

@@ -3,7 +3,7 @@
 //!
 //! It is told as conclusions and not as the events that led to them. Events would have to be believed: an engine that
 //! folds them into its own memory could be led into contradictions that no game has, and it would have to know every
-//! rule to notice. Bounds on hands are checked against the view in a few comparisons, take a few words whatever the game's
+//! rule to notice. Bounds on hands are checked against the view at once, take a few words whatever the game's
 //! length, and serve a simple program at once.
 
 use std::fmt;
@@ -75,25 +75,8 @@ impl Recollection {
         if self.known.iter().any(|known| known.seat == hand.seat) {
             return Err(LineError::not_so(word, "this hand is told twice"));
         }
-        let size = u32::from(view.hand_size(hand.seat));
-        if !hand.possible.covers(hand.certain) || !(total(hand.certain)..=total(hand.possible)).contains(&size) {
-            return Err(LineError::not_so(word, "this cannot be with the number of cards in the view"));
-        }
         self.known.push(hand);
         Ok(())
-    }
-
-    /// Whether all that is known can be so at once: for each kind, the certain cards are no more than those that are out.
-    pub(super) fn check_sums(&self, game: &Game, view: &View) -> Result<(), LineError> {
-        let own = view.hand().checked_add(view.laid_aside());
-        let out = own.and_then(|own| game.rules().supply.checked_sub(view.public().bank)?.checked_sub(own));
-        let certain = self.known.iter().try_fold(Cards::EMPTY, |all, hand| all.checked_add(hand.certain));
-        let fits = out.zip(certain).is_some_and(|(out, certain)| out.covers(certain));
-        if self.known.is_empty() || fits {
-            Ok(())
-        } else {
-            Err(LineError::not_so("known", "more cards are said to be certain than are out of the supply"))
-        }
     }
 
     /// One word behind `offered`.
@@ -129,10 +112,6 @@ fn read_hand(word: &str) -> Option<KnownHand> {
     let (certain, possible) = cards_text.split_once("..")?;
     let seat = number(seat).and_then(Seat::try_new)?;
     Some(KnownHand { seat, certain: cards(certain)?, possible: cards(possible)? })
-}
-
-fn total(cards: Cards) -> u32 {
-    cards.counts().into_iter().map(u32::from).sum()
 }
 
 /// One side of an offer: cards, or `?`.

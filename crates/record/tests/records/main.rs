@@ -3,6 +3,7 @@
 
 mod bounds;
 mod document;
+mod engine;
 mod games;
 mod golden;
 mod mutations;

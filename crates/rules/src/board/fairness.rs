@@ -6,8 +6,8 @@
 //! let fairness = Fairness::of(&Board::fixed(Island::Base));
 //! assert_eq!(fairness.shares[Resource::Ore].hexes, 3);
 //! assert_eq!(fairness.shares[Resource::Ore].pips, 3 + 5 + 2);
-//! // Wool 4, ore 8 and lumber 3: no other place beats it alone.
-//! assert_eq!(fairness.best[0].pips, 13);
+//! // Grain 9, lumber 11 and lumber 8.
+//! assert_eq!((fairness.best[0].node, fairness.best[0].pips), (Node::new(28), 4 + 2 + 5));
 //! assert_eq!(fairness.red_neighbors, 0);
 //! ```
 
@@ -95,10 +95,10 @@ impl Fairness {
         let mut free = topology.all_nodes();
         let mut take = |earlier: Option<Site>| {
             let sites = free.iter().map(|node| Site::of(board, node));
-            let kinds = |site: &Site| site.kinds_with(earlier);
-            let best =
-                sites.max_by_key(|site| (site.pips, kinds(site), u8::MAX - site.node.index() as u8))?;
-            free = free - topology.neighbors(best.node).with(best.node);
+            let best = sites.max_by_key(|site| {
+                (site.pips, site.kinds_with(earlier), u8::MAX - site.node.index() as u8)
+            })?;
+            free -= topology.neighbors(best.node).with(best.node);
             Some(best)
         };
         let first: Vec<Option<Site>> = Seat::all(players).map(|_| take(None)).collect();
@@ -128,7 +128,7 @@ impl Site {
     }
 
     /// How many different resources two settlements make, or this one alone.
-    fn kinds_with(&self, other: Option<Site>) -> usize {
+    fn kinds_with(self, other: Option<Site>) -> usize {
         let has = |resource: &Resource| {
             self.yields[*resource] > 0 || other.is_some_and(|other| other.yields[*resource] > 0)
         };

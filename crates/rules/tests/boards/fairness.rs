@@ -64,10 +64,10 @@ fn a_harbor_is_as_far_as_the_nearest_hex_of_its_resource() {
     let board = Board::parse(&format!("{land};0-3O,1-5L,2-6W"), Island::Base).expect("a board");
     let shares = Fairness::of(&board).shares;
     assert_eq!(shares[Resource::Wool].to_harbor, Some(0), "the harbor lies at a pasture");
-    // From 5 over 9 and 13 to 18 at the forest 4, or from 1 over 4 to 8: two paths.
+    // From 1 over 4 to 8, a corner of the forest with the 6.
     assert_eq!(shares[Resource::Lumber].to_harbor, Some(2));
-    // The only mountains are at the east coast, with the corners 20, 25, 26, 31, 32 and 37.
-    assert_eq!(shares[Resource::Ore].to_harbor, Some(9));
+    // The only mountains are at the east coast: from 0 over 4, 8, 13, 9, 14 and 19 to 25.
+    assert_eq!(shares[Resource::Ore].to_harbor, Some(7));
     assert_eq!(shares[Resource::Brick].to_harbor, None, "no harbor");
     let bare = Board::parse("p10p2p9/p12p6p4p10/p9p11dp3p8/p8p3p4p5/p5p6p11;0-3O", Island::Base);
     let shares = Fairness::of(&bare.expect("a board")).shares;
@@ -98,8 +98,8 @@ fn starts_are_chosen_in_the_order_of_the_set_up_and_keep_the_distance_rule() {
 
 #[test]
 fn among_equal_places_the_one_with_more_resources_is_taken() {
-    // Everything is as good as anything else: six pips where three hexes meet.
-    let land = "m3m3g3/m3m3g3g3/p11p11dh11h11/p11p11f11f4/f4f4f4";
+    // Everything that yields is as good as anything else: six pips where three such hexes meet.
+    let land = "m3m3g3/m3m3g3d/p11p11dh11h11/ddf11p11/ddd";
     let board = Board::parse(land, Island::Base).expect("a board");
     let starts = Fairness::starts(&board, 1);
     let kinds = |site: Site| Resource::ALL.into_iter().filter(|resource| site.yields[*resource] > 0).count();

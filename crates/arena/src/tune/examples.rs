@@ -1,0 +1,50 @@
+//! Positions worth learning from.
+
+use hexhaven_bots::{Extractor, Features};
+use hexhaven_luck::{Fast, Seed};
+use hexhaven_rules::{Action, Event, Game, Input, Phase, Picker, Seat, State};
+
+use crate::play::Observer;
+
+/// A position between two turns, and who won the game.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// How far the game had come.
+    pub stage: f32,
+    /// The features of every seat.
+    pub seats: Vec<Features>,
+    /// Who won.
+    pub winner: Seat,
+}
+
+/// One turn in so many is kept: positions of one game are much alike.
+const EVERY: u32 = 4;
+
+/// Watches a game and keeps positions.
+pub(super) struct Gatherer<'a> {
+    extractor: Extractor<'a>,
+    luck: Fast,
+    found: Vec<(f32, Vec<Features>)>,
+}
+
+impl<'a> Gatherer<'a> {
+    pub(super) fn new(game: &'a Game, seed: Seed) -> Gatherer<'a> {
+        Gatherer { extractor: Extractor::new(game), luck: seed.stream("examples"), found: Vec::new() }
+    }
+
+    pub(super) fn examples(self, winner: Seat) -> Vec<Example> {
+        self.found.into_iter().map(|(stage, seats)| Example { stage, seats, winner }).collect()
+    }
+}
+
+impl Observer for Gatherer<'_> {
+    const INPUTS: bool = true;
+
+    fn after(&mut self, game: &Game, state: &State, input: Input, _: &[Event]) {
+        let between = matches!(input, Input::Act(_, Action::EndTurn)) && state.public().phase == Phase::BeforeRoll;
+        if between && self.luck.pick(EVERY) == 0 {
+            let seats = game.seats().map(|seat| self.extractor.of(state, seat)).collect();
+            self.found.push((self.extractor.stage(state), seats));
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Tuning: weights learned from games that bots of these weights play against each other.
+//!
+//! Every round plays games, keeps some positions between two turns together with who won in the end, and fits the weights
+//! so that the chances they give agree with what happened ([`fit`]). The next round plays with the new weights, so the
+//! positions become those that better players reach. Everything follows from the seed; the number of threads makes no
+//! difference.
+
+mod examples;
+mod fit;
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use hexhaven_bots::{Budget, Mind, Reach, Thinker, Weights};
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Picker, Rules};
+
+pub use self::examples::Example;
+use self::examples::Gatherer;
+pub use self::fit::{Fit, fit};
+use crate::crew::in_order;
+use crate::deal::{CannotBePlayed, Deal};
+use crate::play::{Ending, play};
+use crate::player::Player;
+
+/// What a tuning does.
+#[derive(Clone, Debug)]
+pub struct Tuning {
+    /// The rule sets that are played, in turn.
+    pub rules: Vec<Rules>,
+    /// Games in each round.
+    pub games: u64,
+    /// How many rounds.
+    pub rounds: u32,
+    /// How much the bots think about each decision.
+    pub nodes: u32,
+    /// Where all luck comes from.
+    pub seed: Seed,
+    /// How many games are played at once.
+    pub threads: NonZeroUsize,
+}
+
+/// What a round brought.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// Its number, from 1.
+    pub number: u32,
+    /// How many games had a winner.
+    pub decided: u64,
+    /// How many positions were kept.
+    pub examples: usize,
+    /// The weights and how well they agree with what happened.
+    pub fit: Fit,
+}
+
+/// How a player of the round plans: quickly, since many games tell more than few good ones, and not all alike, so that
+/// there are mistakes to learn from.
+const REACHES: [Reach; 3] =
+    [Reach { breadth: 3, depth: 3 }, Reach { breadth: 3, depth: 2 }, Reach { breadth: 2, depth: 2 }];
+
+impl Tuning {
+    /// Plays and fits. Says after every game how many are done, and after every round what it brought.
+    pub fn run(
+        &self,
+        start: Weights,
+        mut game_done: impl FnMut(u64),
+        mut round_done: impl FnMut(&Round),
+    ) -> Result<Weights, CannotBePlayed> {
+        let mut weights = start;
+        for number in 1..=self.rounds {
+            let seed = self.seed.child("round", u64::from(number));
+            let mut examples = Vec::new();
+            let mut decided = 0;
+            let mut fault = None;
+            in_order(
+                self.threads,
+                0..self.games,
+                |game| self.play(seed.child("game", game), game, &weights),
+                |_, _| {},
+                |game, result| match result {
+                    Ok(found) => {
+                        decided += u64::from(!found.is_empty());
+                        examples.extend(found);
+                        game_done(u64::from(number - 1) * self.games + game + 1);
+                        ControlFlow::Continue(())
+                    }
+                    Err(cannot) => {
+                        fault = Some(cannot);
+                        ControlFlow::Break(())
+                    }
+                },
+            );
+            if let Some(cannot) = fault {
+                return Err(cannot);
+            }
+            let fit = fit(&examples, &weights, seed);
+            weights = fit.weights.clone();
+            round_done(&Round { number, decided, examples: examples.len(), fit });
+        }
+        Ok(weights)
+    }
+
+    /// One game; its examples if somebody has won.
+    fn play(&self, seed: Seed, number: u64, weights: &Weights) -> Result<Vec<Example>, CannotBePlayed> {
+        let rules = &self.rules[(number % self.rules.len() as u64) as usize];
+        let deal = Deal::new(rules, seed)?;
+        let mut styles = seed.stream("styles");
+        let mut players: Vec<Player> = deal
+            .seats()
+            .map(|(seat, seed)| {
+                let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
+                let mind = Mind { weights: weights.clone(), reach, worlds: 1 };
+                Player::new(Box::new(Thinker::new(seat, seed, mind)), Budget::of_nodes(self.nodes))
+            })
+            .collect();
+        let mut gatherer = Gatherer::new(deal.game(), seed);
+        match play(&deal, &mut players, &mut gatherer) {
+            Ending::Won(winner) => Ok(gatherer.examples(winner)),
+            Ending::TurnLimit | Ending::Failed(_) => Ok(Vec::new()),
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The arena from outside: games, simulations, matches.
+
+mod games;
+mod matches;
+mod simulations;
+mod speed;

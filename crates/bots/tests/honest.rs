@@ -1,0 +1,119 @@
+//! Bots are honest: cards that a seat cannot see change none of its decisions, and nothing but seed, view and budget does.
+
+use hexhaven_bots::{Bot, Budget, Level, Question};
+use hexhaven_laws::{Walk, table};
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Event, Game, Knowledge, Next, Seat, State, View, Viewer};
+
+/// Rule sets with all there is to hide: hands, development cards, offers, helpers, special building turns.
+const TABLES: [&str; 6] = ["fifth-4", "fifth-4-helpers", "fifth-6-five-six-helpers", "sixth-3", "combined", "family-4"];
+
+/// Enough to plan, and quick.
+const BUDGET: Budget = Budget::of_nodes(150);
+
+/// Everybody's memory of one game, and bots of a level that have seen it.
+struct Seats {
+    level: Level,
+    bots: Vec<Box<dyn Bot>>,
+    knowledge: Vec<Knowledge>,
+}
+
+impl Seats {
+    fn new(level: Level, game: &Game) -> Seats {
+        Seats {
+            level,
+            bots: game.seats().map(|seat| level.bot(seat, Seed::new(9))).collect(),
+            knowledge: game.seats().map(|seat| Knowledge::new(game, Viewer::Seat(seat))).collect(),
+        }
+    }
+
+    fn see(&mut self, game: &Game, events: &[Event]) {
+        for seat in game.seats() {
+            for event in events {
+                let seen = event.seen_by(Viewer::Seat(seat));
+                self.bots[seat.index()].see(game, &seen);
+                self.knowledge[seat.index()].see(game, &seen);
+            }
+        }
+    }
+
+    /// The answer in the true state, and in others that look the same to the seat.
+    fn compare(&mut self, game: &Game, state: &State, seat: Seat, number: usize) {
+        let mut luck = Seed::new(5).child("twin", number as u64).stream("cards");
+        let bot = &mut self.bots[seat.index()];
+        // The uniform ones draw from a stream; a fresh bot of the same seed begins it anew.
+        let mut answer = |state: &State| match self.level {
+            Level::Random | Level::Weighted => {
+                let mut fresh = self.level.bot(seat, Seed::new(9));
+                fresh.decide(&Question::at_table(game, state, seat), &BUDGET)
+            }
+            _ => bot.decide(&Question::at_table(game, state, seat), &BUDGET),
+        };
+        let answer_here = answer(state);
+        for _ in 0..2 {
+            let twin = self.knowledge[seat.index()].sample(&mut luck);
+            assert_eq!(answer(&twin), answer_here, "{} in {}", self.level, state.to_text(game));
+        }
+        assert!(
+            state.check(game, hexhaven_rules::Input::Act(seat, answer_here)).is_ok(),
+            "{} answers {answer_here:?} in {}",
+            self.level,
+            state.to_text(game)
+        );
+    }
+}
+
+#[test]
+fn cards_that_a_seat_cannot_see_change_no_decision() {
+    for name in TABLES {
+        let table = table(name).expect("the table is in the list");
+        for level in Level::ALL {
+            let mut walk = Walk::new(&table, 3);
+            let game = walk.game().clone();
+            let mut seats = Seats::new(level, &game);
+            seats.see(&game, walk.events());
+            let mut compared = 0;
+            for number in 0.. {
+                if number % 7 == 0
+                    && let Next::Act(asked) = walk.state().next()
+                {
+                    for seat in asked {
+                        seats.compare(&game, walk.state(), seat, number);
+                        compared += 1;
+                    }
+                }
+                let Some(step) = walk.step().expect("listed choices are legal") else { break };
+                let events = step.events.to_vec();
+                seats.see(&game, &events);
+                if compared > 60 {
+                    break;
+                }
+            }
+            assert!(compared > 30, "{name}: only {compared} questions");
+        }
+    }
+}
+
+#[test]
+fn a_view_alone_is_enough_to_decide_and_gives_the_same_answer() {
+    let table = table("fifth-4-helpers").expect("the table is in the list");
+    let mut walk = Walk::new(&table, 11);
+    for number in 0..600 {
+        if number % 11 == 0
+            && let Next::Act(asked) = walk.state().next()
+        {
+            let (game, state) = (walk.game(), walk.state());
+            for (seat, level) in asked.iter().flat_map(|seat| Level::ALL.map(|level| (seat, level))) {
+                let view = View::of(game, state, Viewer::Seat(seat));
+                let fresh = || level.bot(seat, Seed::new(4));
+                let by_view = Question::from_view(game, &view).expect("it is a player's view");
+                let at_table = fresh().decide(&Question::at_table(game, state, seat), &BUDGET);
+                assert_eq!(fresh().decide(&by_view, &BUDGET), at_table, "{level} in {}", state.to_text(game));
+                assert!(view.check(game, at_table).is_ok());
+            }
+        }
+        if walk.step().expect("listed choices are legal").is_none() {
+            break;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! What every command that can draw asks in the same way: the format, and how a picture looks.
+
+use std::path::Path;
+
+use hexhaven_picture::{Labels, Mark, Options, Panel, Size, Theme, png};
+
+use crate::failure::Failure;
+use crate::files;
+
+/// How something is shown.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// In characters and words
+    Text,
+    /// A picture for browsers and printing
+    Svg,
+    /// An image
+    Png,
+    /// Everything for programs
+    Json,
+}
+
+/// How pictures look.
+#[derive(Clone, Copy, clap::Args)]
+#[command(next_help_heading = "Pictures")]
+pub(crate) struct PictureArgs {
+    /// The colours of an SVG or PNG
+    #[arg(long, value_enum, default_value = "light")]
+    theme: ThemeArg,
+    /// The numbers that are written on the board
+    #[arg(long, value_enum, default_value = "none")]
+    labels: LabelsArg,
+    /// How wide a PNG is, in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 1600)]
+    width: u32,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum ThemeArg {
+    Light,
+    Dark,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum LabelsArg {
+    None,
+    Corners,
+    All,
+}
+
+impl Format {
+    /// What the name of a file asks for.
+    pub(crate) fn of(path: &Path) -> Format {
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("svg") => Format::Svg,
+            Some("png") => Format::Png,
+            Some("json") => Format::Json,
+            _ => Format::Text,
+        }
+    }
+}
+
+impl PictureArgs {
+    /// A picture with these places marked.
+    pub(crate) const fn options(self, mark: Mark, panel: Panel) -> Options {
+        let theme = match self.theme {
+            ThemeArg::Light => Theme::Light,
+            ThemeArg::Dark => Theme::Dark,
+        };
+        Options { theme, labels: self.labels(), mark, panel, size: Size::Fill }
+    }
+
+    /// The numbers that are written on the board.
+    pub(crate) const fn labels(self) -> Labels {
+        match self.labels {
+            LabelsArg::None => Labels::None,
+            LabelsArg::Corners => Labels::Corners,
+            LabelsArg::All => Labels::All,
+        }
+    }
+
+    /// Writes an image of this picture.
+    pub(crate) fn write_png(self, path: &Path, svg: &str) -> Result<(), Failure> {
+        let image = png(svg, self.width).map_err(|fault| Failure::usage(fault.to_string()))?;
+        files::write_image(path, &image)
+    }
+}

@@ -1,0 +1,149 @@
+//! `bots`: every level plays every table: no illegal answer, no stuck game, and every helper gets used.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use hexhaven_arena::{Deal, Ending, Entrant, Observer, Rung, play};
+use hexhaven_bots::Level;
+use hexhaven_laws::{Table, tables};
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Event, Game, Helper, Input, OpenEvent, State};
+
+use crate::Outcome;
+use crate::args::Args;
+use crate::progress::Progress;
+
+/// Sharp thinks, so it plays fewer games unless told otherwise.
+const GAMES: u64 = 50;
+const SHARP_GAMES: u64 = 10;
+/// What sharp may think about in games that are only to show that it can play them.
+const SHARP_NODES: u32 = 300;
+
+pub(crate) fn run(mut args: Args) -> Outcome {
+    let games: Option<u64> = args.value("--games")?;
+    let seed = args.value("--seed")?.unwrap_or(0);
+    let level: Option<String> = args.value("--level")?;
+    args.nothing_left()?;
+    let levels = match level {
+        Some(name) => vec![name.parse().map_err(|unknown: hexhaven_bots::UnknownLevel| unknown.to_string())?],
+        None => Level::ALL.to_vec(),
+    };
+    for level in levels {
+        let games = games.unwrap_or(if level == Level::Sharp { SHARP_GAMES } else { GAMES });
+        let tally = play_all(level, games, seed)?;
+        println!("{level}: {} games of {} tables, no illegal answer", tally.games, tally.tables);
+        println!("  at the turn limit: {}", listed(&tally.limited));
+        let uses = Helper::ALL.iter().map(|helper| format!("{helper} {}", tally.uses[*helper as usize]));
+        println!("  helpers used: {}", uses.collect::<Vec<_>>().join(", "));
+        if let Some(unused) = Helper::ALL.iter().find(|helper| tally.uses[**helper as usize] == 0) {
+            return Err(format!("{level} has never used {unused}"));
+        }
+    }
+    Ok(())
+}
+
+/// What happened in all games of a level.
+#[derive(Default)]
+struct Tally {
+    tables: usize,
+    games: u64,
+    /// Tables with games that nobody has won, and how many.
+    limited: Vec<(String, u64)>,
+    uses: [u64; Helper::ALL.len()],
+}
+
+fn play_all(level: Level, games: u64, seed: u64) -> Result<Tally, String> {
+    let tables = tables();
+    let all = games * tables.len() as u64;
+    let rung = if level == Level::Sharp { Rung::with_nodes(level, SHARP_NODES) } else { Rung::of(level) };
+    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+    let results = Mutex::new(Ok(Tally { tables: tables.len(), ..Tally::default() }));
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let mut progress = Progress::new("games", all);
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let trouble = results.lock().expect("no worker panics while it holds the tally").is_err();
+                    if number >= all || trouble {
+                        return;
+                    }
+                    let table = &tables[(number / games) as usize];
+                    let result = one_game(table, &rung, Seed::new(seed).child("game", number));
+                    let mut tally = results.lock().expect("no worker panics while it holds the tally");
+                    match (&mut *tally, result) {
+                        (Ok(tally), Ok(game)) => tally.add(&table.name, &game),
+                        (Ok(_), Err(trouble)) => *tally = Err(trouble),
+                        (Err(_), _) => {}
+                    }
+                    done.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+        while done.load(Ordering::Relaxed) < all
+            && results.lock().expect("no worker panics while it holds the tally").is_ok()
+        {
+            progress.tell(done.load(Ordering::Relaxed));
+            thread::sleep(std::time::Duration::from_millis(100));
+        }
+    });
+    progress.done();
+    results.into_inner().expect("no worker panics while it holds the tally")
+}
+
+impl Tally {
+    fn add(&mut self, table: &str, game: &Watch) {
+        self.games += 1;
+        for (sum, uses) in self.uses.iter_mut().zip(game.uses) {
+            *sum += uses;
+        }
+        if game.limited {
+            match self.limited.iter_mut().find(|(name, _)| name == table) {
+                Some((_, count)) => *count += 1,
+                None => self.limited.push((table.to_owned(), 1)),
+            }
+        }
+    }
+}
+
+/// What is noted of one game.
+#[derive(Default)]
+struct Watch {
+    uses: [u64; Helper::ALL.len()],
+    limited: bool,
+}
+
+impl Observer for Watch {
+    const EVENTS: bool = true;
+
+    fn after(&mut self, _: &Game, _: &State, _: Input, events: &[Event]) {
+        for event in events {
+            if let Event::Open(OpenEvent::HelperUsed { helper, .. }) = event {
+                self.uses[*helper as usize] += 1;
+            }
+        }
+    }
+}
+
+fn one_game(table: &Table, rung: &Rung, seed: Seed) -> Result<Watch, String> {
+    let deal = Deal::new(&table.rules, seed).map_err(|cannot| format!("{}: {cannot}", table.name))?;
+    let mut players: Vec<_> = deal.seats().map(|(seat, seed)| rung.player(seat, seed)).collect();
+    let mut watch = Watch::default();
+    match play(&deal, &mut players, &mut watch) {
+        Ending::Won(_) => Ok(watch),
+        Ending::TurnLimit => Ok(Watch { limited: true, ..watch }),
+        Ending::Failed(failure) => {
+            let (name, seed) = (&table.name, seed.number());
+            Err(format!("{name}, game {seed}: {failure}"))
+        }
+    }
+}
+
+fn listed(counts: &[(String, u64)]) -> String {
+    if counts.is_empty() {
+        return "none".to_owned();
+    }
+    counts.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
+}
