@@ -2,7 +2,7 @@
 """A small bot for Hexhaven: it speaks the engine protocol (docs/engine-protocol.md) and needs nothing but Python.
 
 It knows no rules. Every position comes with the legal choices, and it takes one of the kind that it likes best:
-    hexhaven arena "python3 examples/simple_bot.py" random
+    hexhaven arena 'engine:"python3 examples/simple_bot.py" vs random' --seeds 10
 """
 import random
 import re

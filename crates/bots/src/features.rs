@@ -3,7 +3,10 @@
 //! They are taken from a whole state. A bot that does not know the hands of others takes them from states that its
 //! knowledge admits ([`hexhaven_rules::Knowledge::sample`]), never from the true one.
 
+use std::hash::{Hash, Hasher};
+
 use hexhaven_rules::{CardSide, Cards, DevCard, EdgeSet, Game, Harbor, Node, NodeSet, Public, Seat, State};
+use rustc_hash::FxHasher;
 
 use crate::ground::{Amounts, Ground, chance_of};
 use crate::pace::{rolls_until, soon};
@@ -189,6 +192,20 @@ impl<'a> Extractor<'a> {
         features
     }
 
+    /// A hash of everything that the features of a seat depend on: equal for positions that are alike to it. In a plan most
+    /// steps leave most seats as they were, and a hash is much quicker than the features.
+    pub(crate) fn key(&self, state: &State, seat: Seat) -> u64 {
+        let public = state.public();
+        let mut hasher = FxHasher::default();
+        (seat, public.robber, self.next_to_roll(public), public.knights[seat]).hash(&mut hasher);
+        (public.settlements[seat], public.cities[seat], public.roads[seat]).hash(&mut hasher);
+        (public.occupied(), public.taken_paths(), public.open_paths(seat)).hash(&mut hasher);
+        (state.hand(seat), state.dev_cards(seat), public.deck_left > 0).hash(&mut hasher);
+        (public.longest_road == Some(seat), public.largest_army == Some(seat)).hash(&mut hasher);
+        (self.rivals(public, seat), public.helpers.and_then(|helpers| helpers.cards[seat])).hash(&mut hasher);
+        hasher.finish()
+    }
+
     fn put_points(&self, features: &mut Features, state: &State, seat: Seat) {
         let (points, goal) = (state.points(seat), self.game.rules().points_to_win);
         let part = f32::from(points) / f32::from(goal);
@@ -199,14 +216,19 @@ impl<'a> Extractor<'a> {
         features.set(Feature::Wait, self.wait(state.public(), seat));
     }
 
+    /// Who rolls next.
+    fn next_to_roll(&self, public: &Public) -> Seat {
+        match (public.turn, public.rolled) {
+            (0, _) => public.first,
+            (_, false) => public.active,
+            (_, true) => public.active.next(self.game.players()),
+        }
+    }
+
     /// How many others roll before this seat does, as a part of the table.
     fn wait(&self, public: &Public, seat: Seat) -> f32 {
         let players = self.game.players();
-        let next = match (public.turn, public.rolled) {
-            (0, _) => public.first,
-            (_, false) => public.active,
-            (_, true) => public.active.next(players),
-        };
+        let next = self.next_to_roll(public);
         ((seat.index() + players - next.index()) % players) as f32 / players as f32
     }
 
@@ -252,14 +274,20 @@ impl<'a> Extractor<'a> {
         features.set(Feature::CardPace, pace(Cards::DEV_CARD));
     }
 
+    /// The largest army and the longest road of the others; at least what just does not earn the award.
+    fn rivals(&self, public: &Public, seat: Seat) -> (u8, u8) {
+        let others = || self.game.seats().filter(|other| *other != seat);
+        let army = others().map(|other| public.knights[other]).max().unwrap_or(0).max(2);
+        let road = others().map(|other| public.road_length(other)).max().unwrap_or(0).max(4);
+        (army, road)
+    }
+
     fn put_awards(&self, features: &mut Features, state: &State, seat: Seat) {
         let public = state.public();
         let dev = state.dev_cards(seat);
         let (held, played) = (dev.get(DevCard::Knight), public.knights[seat]);
         let progress = [DevCard::RoadBuilding, DevCard::YearOfPlenty, DevCard::Monopoly];
-        let others = || self.game.seats().filter(|other| *other != seat);
-        let army = others().map(|other| public.knights[other]).max().unwrap_or(0).max(2);
-        let length = others().map(|other| public.road_length(other)).max().unwrap_or(0).max(4);
+        let (army, length) = self.rivals(public, seat);
         let lead = |own: u8, other: u8| f32::from((i16::from(own) - i16::from(other)).clamp(-3, 3) as i8) / 3.0;
         features.set(Feature::KnightsHeld, f32::from(held.min(3)) / 2.0);
         let progress: u8 = progress.into_iter().map(|card| dev.get(card)).sum();

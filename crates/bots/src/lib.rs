@@ -23,4 +23,4 @@ pub use plan::Reach;
 pub use question::Question;
 pub use random::{Random, Weighted};
 pub use thinker::{Mind, Thinker};
-pub use weights::{Judge, Weights, WeightsError, shares};
+pub use weights::{Judge, Weights, WeightsError, Worth};

@@ -3,9 +3,13 @@
 //! The value of a seat is a sum of features times weights; each weight moves with the stage of the game. The chances of
 //! all seats are the shares of the exponentials of their values, as in a logistic regression, by which they are fitted.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt;
+use std::hash::BuildHasherDefault;
 
 use hexhaven_rules::{BySeat, Next, Seat, State};
+use rustc_hash::FxHasher;
 
 use crate::features::{Extractor, Feature, Features};
 
@@ -50,14 +54,10 @@ impl Weights {
         Ok(weights)
     }
 
-    /// What the features are worth at this stage.
-    #[inline]
-    pub fn value(&self, features: &Features, stage: f32) -> f32 {
-        let mut value = 0.0;
-        for at in 0..Feature::COUNT {
-            value += features.0[at] * (self.base[at] + stage * self.late[at]);
-        }
-        value
+    /// What the features are worth.
+    pub fn worth(&self, features: &Features) -> Worth {
+        let sum = |weights: &[f32; Feature::COUNT]| features.0.iter().zip(weights).map(|(f, w)| f * w).sum();
+        Worth { base: sum(&self.base), late: sum(&self.late) }
     }
 }
 
@@ -69,6 +69,20 @@ impl fmt::Display for Weights {
             writeln!(f, "{:<16} {:>8.4} {:>8.4}", feature.name(), self.base[at], self.late[at])?;
         }
         Ok(())
+    }
+}
+
+/// What a seat's features are worth, depending on how far the game has come.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Worth {
+    base: f32,
+    late: f32,
+}
+
+impl Worth {
+    /// At this stage of the game ([`Extractor::stage`]).
+    pub fn at(self, stage: f32) -> f32 {
+        self.base + stage * self.late
     }
 }
 
@@ -94,12 +108,14 @@ impl std::error::Error for WeightsError {}
 pub struct Judge<'a> {
     extractor: Extractor<'a>,
     weights: &'a Weights,
+    /// What has been found before, by [`Extractor::key`].
+    known: RefCell<HashMap<u64, Worth, BuildHasherDefault<FxHasher>>>,
 }
 
 impl<'a> Judge<'a> {
     /// With these weights.
     pub fn new(extractor: Extractor<'a>, weights: &'a Weights) -> Judge<'a> {
-        Judge { extractor, weights }
+        Judge { extractor, weights, known: RefCell::default() }
     }
 
     /// Where the features come from.
@@ -118,15 +134,20 @@ impl<'a> Judge<'a> {
         }
         let stage = self.extractor.stage(state);
         for seat in self.extractor.game().seats() {
-            chances[seat] = self.weights.value(&self.extractor.of(state, seat), stage);
+            chances[seat] = self.worth(state, seat).at(stage);
         }
         shares(&mut chances.0[..self.extractor.game().players()]);
         chances
     }
+
+    fn worth(&self, state: &State, seat: Seat) -> Worth {
+        let find = || self.weights.worth(&self.extractor.of(state, seat));
+        *self.known.borrow_mut().entry(self.extractor.key(state, seat)).or_insert_with(find)
+    }
 }
 
 /// Turns values into shares of their exponentials.
-pub fn shares(values: &mut [f32]) {
+fn shares(values: &mut [f32]) {
     let top = values.iter().copied().fold(f32::MIN, f32::max);
     let mut sum = 0.0;
     for value in values.iter_mut() {

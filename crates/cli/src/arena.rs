@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use hexhaven_arena::matches::{Contest, Course, Estimate, Log, Pair, Sprt, SprtVerdict, Standing, run as play};
+use hexhaven_arena::matches::{
+    Contest, Course, Estimate, Log, Pair, Sprt, SprtVerdict, Standing, run as play,
+};
 use hexhaven_arena::{EngineLimits, Entrant, all_cores, roster, simulated};
 use hexhaven_rules::Rules;
 use serde_json::{Value, json};
@@ -20,7 +22,7 @@ use crate::ui::{self, Align, Out, Progress, Table, Unit};
 ///
 /// Players are levels of the ladder (random, weighted, novice, steady, sharp), a level with a budget (sharp@500 looks at
 /// no more than 500 positions), sharp with other weights (weights:new.txt, made by hexhaven tune), or any program that
-/// speaks the engine protocol (engine:"python3 my_bot.py").
+/// speaks the engine protocol (engine:"python3 bot.py").
 ///
 /// Every seed is a board with its dice, cards and thefts. It is played as often as there are seats, and everybody moves
 /// on by one seat in between, so that nobody has the better seat or luck. Intervals are 95%, over seeds. Games that
@@ -31,7 +33,7 @@ use crate::ui::{self, Align, Out, Progress, Table, Unit};
   hexhaven arena sharp,steady,novice,random           one table of four, 250 boards
   hexhaven arena sharp vs steady --sprt 0.25,0.30     stop as soon as it is clear
   hexhaven arena --tournament random,weighted,steady,sharp --seeds 500 --resume ladder.ndjson
-  hexhaven arena 'engine:\"python3 my_bot.py\"' vs steady --engine-time 1000")]
+  hexhaven arena 'engine:\"python3 bot.py\"' vs steady --engine-time 1000")]
 pub(crate) struct ArenaArgs {
     /// Who plays: a list that fills the table, or "A vs B": A against as many B as there are seats left
     #[arg(value_name = "PLAYERS", required = true)]
@@ -125,9 +127,9 @@ impl ArenaArgs {
     }
 
     fn sprt(&self) -> Result<Option<Sprt>, Failure> {
-        let sprt = self.sprt.map(|(p0, p1)| {
-            Sprt::new(p0, p1).and_then(|sprt| sprt.with_chances(self.alpha, self.beta))
-        });
+        let sprt = self
+            .sprt
+            .map(|(p0, p1)| Sprt::new(p0, p1).and_then(|sprt| sprt.with_chances(self.alpha, self.beta)));
         sprt.transpose().map_err(|bad| Failure::usage(bad.to_string()))
     }
 }
@@ -140,7 +142,8 @@ fn against(first: Vec<Arc<dyn Entrant>>, others: &[Arc<dyn Entrant>], seats: usi
 
 /// Two rates with a comma between them.
 fn rates(text: &str) -> Result<(f64, f64), String> {
-    let numbers = text.split_once(',').and_then(|(p0, p1)| Some((p0.trim().parse().ok()?, p1.trim().parse().ok()?)));
+    let numbers =
+        text.split_once(',').and_then(|(p0, p1)| Some((p0.trim().parse().ok()?, p1.trim().parse().ok()?)));
     numbers.ok_or_else(|| "two win rates are wanted, such as 0.25,0.30".to_owned())
 }
 
@@ -151,7 +154,11 @@ fn note(standing: &Standing, sprt: Option<&Sprt>) -> String {
     match sprt {
         Some(sprt) => {
             let (low, high) = sprt.bounds();
-            format!("{} {rate}, test {:.2} ({low:.2} to {high:.2})", standing.names[0], sprt.ratio(&score.means))
+            format!(
+                "{} {rate}, test {:.2} ({low:.2} to {high:.2})",
+                standing.names[0],
+                sprt.ratio(&score.means)
+            )
         }
         None => format!("{} {rate}", standing.names[0]),
     }
@@ -170,7 +177,11 @@ impl Report<'_> {
     fn text(&self, out: &mut Out) -> Result<(), Failure> {
         let Report { contest, standing, .. } = self;
         let (games, seeds) = (ui::count(standing.games), ui::count(standing.seeds));
-        let kept = if self.kept > 0 { format!(", {} of them from the file", ui::count(self.kept)) } else { String::new() };
+        let kept = if self.kept > 0 {
+            format!(", {} of them from the file", ui::count(self.kept))
+        } else {
+            String::new()
+        };
         let rules = contest.rules().to_text();
         writeln!(out, "{games} games of {rules}: {seeds} seeds in {} rotations{kept}", contest.seats())?;
         writeln!(out, "\n{}", self.scores())?;
@@ -183,7 +194,11 @@ impl Report<'_> {
         }
         if standing.turn_limit > 0 {
             let share = ui::percent(standing.turn_limit, standing.games);
-            writeln!(out, "{} games ({share}) reached the turn limit and count for nobody.", standing.turn_limit)?;
+            writeln!(
+                out,
+                "{} games ({share}) reached the turn limit and count for nobody.",
+                standing.turn_limit
+            )?;
         }
         if standing.failed > 0 {
             writeln!(out, "{} games ended because a player failed:", standing.failed)?;
@@ -213,7 +228,8 @@ impl Report<'_> {
         for place in order(&ratings) {
             let (score, times) = (&standing.scores[place], &standing.times[place]);
             let (rate, rating) = (&rates[place], &ratings[place]);
-            let points = if score.games == 0 { "–".to_owned() } else { format!("{:.2}", score.mean_points()) };
+            let points =
+                if score.games == 0 { "–".to_owned() } else { format!("{:.2}", score.mean_points()) };
             table.row([
                 paint(STRONG, &standing.names[place]),
                 format!("{:.0}", rating.value),

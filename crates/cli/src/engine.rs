@@ -26,7 +26,9 @@ use crate::failure::Failure;
 /// Another program asks and the bot answers, line by line; docs/engine-protocol.md describes every line. Try it by hand:
 /// type `hexhaven 1`, a position, and `go nodes 500`.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  hexhaven engine --bot sharp\n  hexhaven arena 'engine:\"hexhaven engine\"' steady")]
+#[command(after_help = "Examples:
+  hexhaven engine --bot sharp
+  hexhaven arena 'engine:\"hexhaven engine --bot sharp\" vs steady' --seeds 10")]
 pub(crate) struct EngineArgs {
     /// Which bot answers
     #[arg(long, value_name = "LEVEL", default_value = "sharp")]
@@ -165,7 +167,10 @@ impl<W: Write> Engine<W> {
         if version == 0 {
             return self.error(&"`0`: there is no version 0 of the protocol");
         }
-        let credits = [(Credit::Name, format!("Hexhaven {}", self.level)), (Credit::Author, "the Hexhaven project".into())];
+        let credits = [
+            (Credit::Name, format!("Hexhaven {}", self.level)),
+            (Credit::Author, "the Hexhaven project".into()),
+        ];
         for (credit, text) in credits {
             self.say(&FromEngine::Id { credit, text })?;
         }
@@ -186,7 +191,10 @@ impl<W: Write> Engine<W> {
             },
             "nodes" => match value.parse::<u32>() {
                 Ok(nodes @ 1..=MOST_NODES) => self.nodes = nodes,
-                _ => return self.error(&format!("`{value}`: wanted a number of nodes from 1 to {MOST_NODES}")),
+                _ => {
+                    return self
+                        .error(&format!("`{value}`: wanted a number of nodes from 1 to {MOST_NODES}"));
+                }
             },
             _ => return self.error(&format!("`{name}`: there is no such option; there are bot and nodes")),
         }
@@ -302,7 +310,8 @@ mod tests {
     /// What an engine says to all these lines.
     fn answers(level: Level, lines: &str) -> Vec<String> {
         let mut output = Vec::new();
-        speak(level, Seed::new(7), Cursor::new(lines.as_bytes().to_vec()), &mut output).expect("a buffer takes all");
+        speak(level, Seed::new(7), Cursor::new(lines.as_bytes().to_vec()), &mut output)
+            .expect("a buffer takes all");
         String::from_utf8(output).expect("text").lines().map(str::to_owned).collect()
     }
 
@@ -418,7 +427,9 @@ mod tests {
             assert!(texts.len() > 5);
             let ask = |texts: &mut dyn Iterator<Item = &String>| {
                 // One at a time: what comes while the bot thinks is refused.
-                texts.flat_map(|text| answers(Level::Sharp, &format!("position {text}\ngo nodes 200\n"))).collect::<Vec<_>>()
+                texts
+                    .flat_map(|text| answers(Level::Sharp, &format!("position {text}\ngo nodes 200\n")))
+                    .collect::<Vec<_>>()
             };
             let forward = ask(&mut texts.iter());
             let mut backward = ask(&mut texts.iter().rev());
@@ -437,7 +448,9 @@ mod tests {
     fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
         assert_eq!(answers(Level::Random, "\n\n"), [""; 0]);
         let long = "x".repeat(hexhaven_record::engine::MAX_LINE + 1);
-        let lines = format!("go\nsetoption name speed value 3\nsetoption name nodes value 0\n{long}\nhexhaven 0\n{POSITION}\ngo");
+        let lines = format!(
+            "go\nsetoption name speed value 3\nsetoption name nodes value 0\n{long}\nhexhaven 0\n{POSITION}\ngo"
+        );
         let said = answers(Level::Random, &lines);
         assert_eq!(said.len(), 6, "{said:?}");
         assert_eq!(said[0], "error there is no position to decide in");

@@ -40,7 +40,14 @@ use crate::failure::Failure;
 #[command(name = "hexhaven", version)]
 struct Program {
     #[arg(help = "When to use colours: auto (not in pipes and with NO_COLOR), always, never")]
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    #[arg(
+        long,
+        global = true,
+        display_order = 900,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
     color: clap::ColorChoice,
     #[command(subcommand)]
     command: Option<Command>,

@@ -39,7 +39,7 @@ pub(crate) fn completions(args: CompletionsArgs) -> Result<(), Failure> {
 }
 
 pub(crate) fn man(args: ManArgs) -> Result<(), Failure> {
-    let mut command = help::plain();
+    let mut command = help::plain().disable_help_subcommand(true);
     command.build();
     let Some(dir) = args.dir else {
         let mut page = Vec::new();
@@ -49,7 +49,7 @@ pub(crate) fn man(args: ManArgs) -> Result<(), Failure> {
     };
     std::fs::create_dir_all(&dir)
         .map_err(|error| Failure::io(format_args!("cannot make {}", dir.display()), &error))?;
-    let pages = command.get_subcommands().filter(|sub| sub.get_name() != "help").cloned();
+    let pages = command.get_subcommands().cloned();
     for page in std::iter::once(command.clone()).chain(pages) {
         write_page(&dir, page)?;
     }

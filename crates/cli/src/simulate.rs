@@ -1,17 +1,167 @@
-//! `hexhaven simulate`.
+//! `hexhaven simulate`: many games of one table, what happened in them, and files for whoever wants to know more.
 
+mod show;
+
+use std::fs::File;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use hexhaven_arena::simulate::{
+    Content, Form, Seating, Sheet, SimulateError, Simulation, Timing, report, summary, timing,
+};
+use hexhaven_arena::{EngineLimits, all_cores, roster, simulated};
 use hexhaven_rules::Rules;
+use serde_json::json;
 
 use crate::failure::Failure;
+use crate::files;
+use crate::ui::{self, Progress, Unit};
 
 /// Play many games at full speed and count what happens
+///
+/// Bots are random, weighted, novice, steady and sharp, a level with a budget (sharp@500 looks at no more than 500
+/// positions), sharp with other weights (weights:new.txt), or any program that speaks the engine protocol
+/// (engine:"python3 bot.py"). A list shorter than the table is repeated, and everybody moves on by one seat from game
+/// to game.
+///
+/// The same seed gives the same games and the same files, on any number of threads. Games end without a winner after
+/// 1,000 turns, unless the rule set has a turn limit of its own.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  hexhaven simulate --games 500 --bots random --seed 7")]
-pub(crate) struct SimulateArgs {}
+#[command(after_help = "Examples:
+  hexhaven simulate --games 500 --bots sharp,steady,novice,random --seed 7
+  hexhaven simulate --games 10000 --rules fifth:6:five-six --report report.html
+  hexhaven simulate --games 100 --bots sharp --records games/
+  hexhaven simulate --games 1000 --csv games.csv --ndjson games.ndjson --decisions decisions.csv")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
+pub(crate) struct SimulateArgs {
+    /// How many games
+    #[arg(short, long, value_name = "N", default_value_t = 1_000)]
+    games: u64,
+    /// Who plays, with commas in between
+    #[arg(short, long, value_name = "LIST", default_value = "random")]
+    bots: String,
+    /// The rule set, such as fifth:4 or fifth:6:five-six,helpers (see: hexhaven rules --editions)
+    #[arg(short, long, value_name = "RULES", default_value = "fifth:4", value_parser = rule_set)]
+    rules: Rules,
+    /// Where all luck comes from: the same seed gives the same games
+    #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at once [default: all cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Everybody keeps the same seat in all games
+    #[arg(long)]
+    fixed_seats: bool,
+    /// Do not time the decisions: quick bots play faster without the clock
+    #[arg(long)]
+    no_times: bool,
+    /// How long a program may think about one answer, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 5_000)]
+    engine_time: u64,
+    /// One line for each game, for spreadsheets; - is stdout
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// One line of JSON for each game, with everything that was counted; - is stdout
+    #[arg(long, value_name = "FILE")]
+    ndjson: Option<PathBuf>,
+    /// One line for each decision, as CSV if the name ends so, otherwise as JSON; - is stdout
+    #[arg(long, value_name = "FILE")]
+    decisions: Option<PathBuf>,
+    /// The records: a file for each game in this folder, or all in one if the name ends in .ndjson
+    #[arg(long, value_name = "FOLDER")]
+    records: Option<PathBuf>,
+    /// A page with plots
+    #[arg(long, value_name = "FILE.html")]
+    report: Option<PathBuf>,
+    /// Print the statistics as JSON
+    #[arg(long)]
+    json: bool,
+    /// Print no statistics
+    #[arg(short, long, conflicts_with = "json")]
+    quiet: bool,
+}
 
-#[expect(clippy::needless_pass_by_value, clippy::unnecessary_wraps, reason = "the shape of every command")]
-pub(crate) fn run(_args: SimulateArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: SimulateArgs) -> Result<(), Failure> {
+    let simulation = args.simulation()?;
+    let mut sheets = args.sheets()?;
+    let bar = Progress::new(args.games, Unit::Games);
+    let start = Instant::now();
+    let mut done = 0;
+    let stats = simulation.run(&mut sheets, |_| {
+        done += 1;
+        bar.set(done);
+    });
+    let took = start.elapsed();
+    drop(bar);
+    let stats = stats.map_err(|error| match error {
+        SimulateError::Io(error) => Failure::io("cannot write the results", &error),
+        error => Failure::usage(error.to_string()),
+    })?;
+    if let Some(path) = &args.report {
+        files::write(path, report(&simulation, &stats).as_bytes())?;
+    }
+    if args.json {
+        let mut value = summary(&simulation, &stats);
+        value["timing"] = json!({"seconds": took.as_secs_f64(), "decisions": timing(&simulation, &stats)});
+        writeln!(ui::out(), "{value:#}")?;
+    } else if !args.quiet {
+        show::text(&mut ui::out(), &simulation, &stats, took)?;
+    }
     Ok(())
+}
+
+impl SimulateArgs {
+    fn simulation(&self) -> Result<Simulation, Failure> {
+        let limits =
+            EngineLimits { answer: Duration::from_millis(self.engine_time.max(1)), ..EngineLimits::USUAL };
+        let bots = roster(&self.bots, limits).map_err(|bad| Failure::usage(bad.to_string()))?;
+        Ok(Simulation {
+            rules: simulated(self.rules),
+            bots,
+            seating: if self.fixed_seats { Seating::Fixed } else { Seating::Rotating },
+            seed: self.seed,
+            games: self.games,
+            threads: self.threads.unwrap_or_else(all_cores),
+            timing: if self.no_times { Timing::Off } else { Timing::On },
+        })
+    }
+
+    /// Everything that is written while games are played.
+    fn sheets(&self) -> Result<Vec<Sheet>, Failure> {
+        let mut sheets = Vec::new();
+        if let Some(path) = &self.csv {
+            sheets.push(stream(Content::Games(Form::Csv), path)?);
+        }
+        if let Some(path) = &self.ndjson {
+            sheets.push(stream(Content::Games(Form::Ndjson), path)?);
+        }
+        if let Some(path) = &self.decisions {
+            sheets.push(stream(Content::Decisions(Form::of_file(path)), path)?);
+        }
+        if let Some(path) = &self.records {
+            let in_one = path.extension().is_some_and(|extension| extension == "ndjson");
+            sheets.push(if in_one { stream(Content::Records, path)? } else { folder(path)? });
+        }
+        Ok(sheets)
+    }
+}
+
+fn stream(content: Content, path: &Path) -> Result<Sheet, Failure> {
+    if files::is_pipe(path) {
+        return Ok(Sheet::stream(content, std::io::stdout()));
+    }
+    let file = File::create(path).map_err(|error| cannot_write(path, &error))?;
+    Ok(Sheet::stream(content, file))
+}
+
+fn folder(path: &Path) -> Result<Sheet, Failure> {
+    Sheet::folder(path).map_err(|error| cannot_write(path, &error))
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::io(format_args!("cannot write {}", path.display()), error)
 }
 
 /// A rule set from the command line.

@@ -101,7 +101,7 @@ fn header(args: &TuneArgs, rules: &[Rules]) -> String {
         "# hexhaven tune --seed {} --rounds {} --games {} --nodes {} --start {}\n",
         args.seed, args.rounds, args.games, args.nodes, args.start
     );
-    let names: Vec<String> = rules.iter().map(Rules::to_text).collect();
+    let names: Vec<String> = rules.iter().map(|rules| rules.to_text()).collect();
     writeln!(text, "# rule sets: {}", names.join(" ")).expect("a string takes all");
     text
 }

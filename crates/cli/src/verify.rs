@@ -91,7 +91,8 @@ pub(crate) fn run(args: VerifyArgs) -> Result<(), Failure> {
         (None, 0) => Ok(()),
         (None, _) if args.records.len() == 1 => Err(Failure::told()),
         (None, faulty) => {
-            Err(Failure::no(format!("{faulty} of {} records are not sound", args.records.len())))
+            let are = if faulty == 1 { "is" } else { "are" };
+            Err(Failure::no(format!("{faulty} of {} records {are} not sound", args.records.len())))
         }
     }
 }

@@ -3,8 +3,8 @@
 //!
 //! - [`board_svg`] and [`position_svg`] draw; [`Options`] choose theme, labels, marks and the panel of players.
 //! - [`art_svg`] shows every shape of `art/`.
-//! - [`png`] makes an image of such an SVG.
-//! - [`board_text`] and [`position_text`] draw with characters, in colour or plain; [`players_text`] lists the players.
+//! - [`png()`] makes an image of such an SVG.
+//! - [`board_text`] and [`position_text`] draw with characters, in colour or plain.
 //!
 //! The pictures need no font and refer to nothing outside themselves.
 //!
@@ -39,4 +39,4 @@ pub use options::{Labels, Mark, Options, Panel, Size, Theme};
 pub use png::{PngFault, png};
 pub use scene::{board_svg, position_svg};
 pub use specimens::art_svg;
-pub use text::{Ink, board_text, players_text, position_text};
+pub use text::{Ink, board_text, position_text};

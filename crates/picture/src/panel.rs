@@ -14,6 +14,8 @@ pub(crate) const WIDTH: f64 = 380.0;
 const PADDING: f64 = 22.0;
 const CARD_HEIGHT: f64 = 118.0;
 const GAP: f64 = 14.0;
+const INK: &str = "var(--ink)";
+const ON_GOLD: &str = "var(--token-ink)";
 
 pub(crate) fn draw(canvas: &mut Canvas, board: Frame, game: &Game, view: &View) {
     let left = board.left + board.width;
@@ -55,22 +57,25 @@ fn player(canvas: &mut Canvas, corner: Point, game: &Game, view: &View, seat: Se
         livery.color
     ));
     put_emblem(canvas, corner.moved(52.0, 59.0), 1.7, livery);
-    let counts = [
-        ("hand", u16::from(view.hand_size(seat)), false, (122.0, 36.0)),
-        ("dev-card", u16::from(view.dev_count(seat)), false, (202.0, 36.0)),
-        ("knight", u16::from(public.knights[seat]), public.largest_army == Some(seat), (122.0, 84.0)),
-        (
-            "road-length",
-            u16::from(public.road_length(seat)),
-            public.longest_road == Some(seat),
-            (202.0, 84.0),
-        ),
+    // Gold is light in both themes, so what is written on it is dark.
+    let ink = if won { ON_GOLD } else { INK };
+    tally(canvas, corner.moved(122.0, 36.0), "hand", view.hand_size(seat), ink);
+    tally(canvas, corner.moved(202.0, 36.0), "dev-card", view.dev_count(seat), ink);
+    let specials = [
+        ("knight", public.knights[seat], public.largest_army, 122.0),
+        ("road-length", public.road_length(seat), public.longest_road, 202.0),
     ];
-    for (shape, count, award, (dx, dy)) in counts {
-        tally(canvas, corner.moved(dx, dy), shape, count, award);
+    for (shape, count, holder, across) in specials {
+        let point = corner.moved(across, 84.0);
+        if holder == Some(seat) {
+            golden_field(canvas, point);
+            tally(canvas, point, shape, count, ON_GOLD);
+        } else {
+            tally(canvas, point, shape, count, ink);
+        }
     }
     canvas.shape("points", Place::at(corner.moved(298.0, 32.0)).scaled(0.95));
-    let script = Script { height: 36.0, weight: 7.2, color: "var(--ink)" };
+    let script = Script { height: 36.0, weight: 7.2, color: ink };
     numerals::write(canvas, &view.points(seat).to_string(), corner.moved(298.0, 78.0), Align::Centre, script);
 }
 
@@ -82,22 +87,25 @@ fn supply(canvas: &mut Canvas, corner: Point, view: &View) {
     let all = resources.into_iter().chain([("dev-card", public.deck_left)]);
     for (place, (shape, count)) in (0u8..).zip(all) {
         let (column, row) = (f64::from(place % 3), f64::from(place / 3));
-        tally(canvas, corner.moved(44.0 + 106.0 * column, 36.0 + 48.0 * row), shape, u16::from(count), false);
+        tally(canvas, corner.moved(44.0 + 106.0 * column, 36.0 + 48.0 * row), shape, count, INK);
     }
 }
 
-fn tally(canvas: &mut Canvas, point: Point, shape: &'static str, count: u16, award: bool) {
-    if award {
-        canvas.draw(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"76\" height=\"44\" rx=\"14\" fill=\"var(--highlight)\"/>\n",
-            Short(point.x - 22.0),
-            Short(point.y - 22.0)
-        ));
-    }
+/// An icon and how many there are of it.
+fn tally(canvas: &mut Canvas, point: Point, shape: &'static str, count: u8, color: &str) {
     canvas.shape(shape, Place::at(point).scaled(0.86));
-    let color = if award { "var(--token-ink)" } else { "var(--ink)" };
     let script = Script { height: 18.0, weight: 3.6, color };
     numerals::write(canvas, &count.to_string(), point.moved(22.0, 0.0), Align::Left, script);
+}
+
+/// The ground for what has earned a special card.
+fn golden_field(canvas: &mut Canvas, point: Point) {
+    canvas.draw(format_args!(
+        "<rect x=\"{}\" y=\"{}\" width=\"76\" height=\"44\" rx=\"14\" fill=\"var(--highlight)\" \
+         stroke=\"var(--gold)\" stroke-width=\"2\"/>\n",
+        Short(point.x - 22.0),
+        Short(point.y - 22.0)
+    ));
 }
 
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use hexhaven_rules::{Board, Edge, Game, Hex, Node, Public, Seat};
 
 use crate::art::{Livery, livery};
-use crate::canvas::{Canvas, Pair, Place};
+use crate::canvas::{Canvas, Pair, Place, Short};
 use crate::geometry::{Places, Point};
 use crate::options::Mark;
 
@@ -63,19 +63,21 @@ pub(crate) fn marks(canvas: &mut Canvas, places: &Places, mark: Mark) {
     }
     for edge in mark.edges & topology.all_edges() {
         let [a, b] = places.ends(edge);
-        canvas.draw(format_args!(
-            "<path d=\"M{}L{}\" stroke=\"var(--highlight)\" stroke-width=\"38\" stroke-linecap=\"round\" \
-             opacity=\".85\"/>\n",
-            Pair(Point::at(a.x + (b.x - a.x) * 0.2, a.y + (b.y - a.y) * 0.2)),
-            Pair(Point::at(b.x - (b.x - a.x) * 0.2, b.y - (b.y - a.y) * 0.2))
-        ));
+        let part = |share: f64| Point::at(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
+        let line = format!("M{}L{}", Pair(part(0.22)), Pair(part(0.78)));
+        for (color, width) in [("var(--gold)", 40), ("var(--highlight)", 34)] {
+            canvas.draw(format_args!(
+                "<path d=\"{line}\" stroke=\"{color}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>\n"
+            ));
+        }
     }
     for node in mark.nodes & topology.all_nodes() {
-        let point = places.node(node);
+        let Point { x, y } = places.node(node);
         canvas.draw(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"40\" fill=\"var(--highlight)\" opacity=\".85\"/>\n",
-            crate::canvas::Short(point.x),
-            crate::canvas::Short(point.y)
+            "<circle cx=\"{}\" cy=\"{}\" r=\"36\" fill=\"var(--highlight)\" stroke=\"var(--gold)\" \
+             stroke-width=\"3\"/>\n",
+            Short(x),
+            Short(y)
         ));
     }
 }

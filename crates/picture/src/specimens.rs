@@ -32,9 +32,7 @@ pub fn art_svg(theme: Theme) -> String {
             let Frame { left, top, width, height } = art::shape(name).cell;
             let scale = (SIDE / width.max(height)).min(LARGEST);
             let corner = middle.moved(-(left + width / 2.0) * scale, -(top + height / 2.0) * scale);
-            // A stroke would go around filled shapes too; only the numerals have none of their own.
-            let plain = if name.starts_with("numeral") { "" } else { " stroke-width=\"1\"" };
-            canvas.shape_with(name, Place::at(corner).scaled(scale), format_args!("{plain}"));
+            canvas.shape(name, Place::at(corner).scaled(scale));
         }
     });
     let frame = Frame { left: 0.0, top: 0.0, width, height };

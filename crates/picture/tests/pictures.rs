@@ -2,10 +2,10 @@
 
 use hexhaven_laws::{Walk, table};
 use hexhaven_picture::{
-    Ink, Labels, Mark, Options, Panel, PngFault, Size, Theme, art_svg, board_svg, board_text, players_text,
-    png, position_svg, position_text,
+    Ink, Labels, Mark, Options, Panel, PngFault, Size, Theme, art_svg, board_svg, board_text, png,
+    position_svg, position_text,
 };
-use hexhaven_rules::{Board, Game, Hex, HexSet, Island, Phase, State, View, Viewer};
+use hexhaven_rules::{Board, Game, Hex, HexSet, Island, State, View, Viewer};
 
 /// A picture is small enough to be sent anywhere, and so is one with everything written on it.
 const MOST_BYTES: usize = 80 * 1024;
@@ -215,17 +215,6 @@ fn colors_add_nothing_but_colors() {
 fn labels_name_every_corner() {
     let text = board_text(&Board::fixed(Island::Large), Ink::Plain, Labels::All);
     assert!(text.contains("79") && text.contains("#29"));
-}
-
-#[test]
-fn the_list_of_players_tells_whose_turn_it_is_and_who_has_won() {
-    let (game, state) = position("fifth-4", 2, 900);
-    let text = players_text(&game, &spectator(&game, &state), Ink::Plain);
-    assert_eq!(text.lines().count(), 5);
-    assert_eq!(text.lines().filter(|line| line.starts_with('>')).count(), 1);
-    let (game, state) = position("goal-3", 2, 20_000);
-    assert!(matches!(state.public().phase, Phase::Over { winner: Some(_) }));
-    assert!(players_text(&game, &spectator(&game, &state), Ink::Plain).contains("winner"));
 }
 
 #[test]

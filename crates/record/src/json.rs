@@ -207,18 +207,19 @@ impl Wire {
         let game = self.game()?;
         let mut headers = Headers::default();
         for (key, value) in &self.headers.0 {
-            headers.add(key, value).map_err(|flaw| {
-                flaw.in_field(format!("headers.{}", crate::plain::shortened(key)))
-            })?;
+            headers
+                .add(key, value)
+                .map_err(|flaw| flaw.in_field(format!("headers.{}", crate::plain::shortened(key))))?;
         }
-        let origin = match &self.origin {
-            WireOrigin::Drawn { seed } => Origin::Drawn(Seed::new(number(seed).ok_or_else(|| {
-                unreadable(seed, "a number below 2^64, as text").in_field("origin.seed")
-            })?)),
-            WireOrigin::Chosen {} => Origin::Chosen,
-            WireOrigin::Printed {} => Origin::Printed,
-            WireOrigin::Given {} => Origin::Given,
-        };
+        let origin =
+            match &self.origin {
+                WireOrigin::Drawn { seed } => Origin::Drawn(Seed::new(number(seed).ok_or_else(|| {
+                    unreadable(seed, "a number below 2^64, as text").in_field("origin.seed")
+                })?)),
+                WireOrigin::Chosen {} => Origin::Chosen,
+                WireOrigin::Printed {} => Origin::Printed,
+                WireOrigin::Given {} => Origin::Given,
+            };
         let starter = match self.first {
             WireStarter::Roll {} => Starter::Roll,
             WireStarter::Seat { seat } => Starter::Seat(seat_at(&game, seat, "first.seat")?),
@@ -232,8 +233,9 @@ impl Wire {
         let entries = self.entries(&game)?;
         let comments = self.comments(entries.len())?;
         let fingerprint = self.fingerprint.as_deref().map(|digits| {
-            crate::text::fingerprint(digits)
-                .ok_or_else(|| unreadable(digits, "16 hexadecimal digits, small ones").in_field("fingerprint"))
+            crate::text::fingerprint(digits).ok_or_else(|| {
+                unreadable(digits, "16 hexadecimal digits, small ones").in_field("fingerprint")
+            })
         });
         let fingerprint = fingerprint.transpose()?;
         Ok(Record { headers, game, origin, starter, entries, comments, fingerprint, ending })

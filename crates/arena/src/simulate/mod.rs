@@ -3,12 +3,15 @@
 //! The same simulation gives the same [`Stats`] and the same sheets, byte for byte, on any number of threads; only the
 //! times of decisions differ, and those are in no sheet.
 
+mod chart;
 mod decisions;
 mod format;
 mod measure;
 mod records;
+mod report;
 mod sheet;
 mod stats;
+mod summary;
 mod times;
 mod watcher;
 
@@ -29,10 +32,13 @@ use crate::deal::{CannotBePlayed, Deal};
 use crate::play::play;
 use crate::player::{Entrant, Player};
 
+pub use chart::{Bin, DICE_WEIGHTS, Share, bar, bins};
 pub use format::Form;
 pub use measure::{Measure, Tally};
+pub use report::report;
 pub use sheet::{Content, Sheet};
 pub use stats::{Histogram, Played, Side, Stats};
+pub use summary::{summary, timing};
 pub use times::Times;
 pub use watcher::{Counts, Watcher};
 

@@ -52,15 +52,8 @@ impl<const TIMED: bool> Observer for Watcher<TIMED> {
     const EVENTS: bool = true;
     const TIMES: bool = TIMED;
 
-    fn begin(&mut self, game: &Game, state: &State, events: &[Event]) {
+    fn begin(&mut self, _: &Game, _: &State, events: &[Event]) {
         self.see_all(events);
-        // The pieces of a fixed set-up stand before the first event.
-        for seat in game.seats() {
-            let public = state.public();
-            let tally = &mut self.counts.seats[seat];
-            tally.add(Measure::Built, 0, public.roads[seat].len() as u8);
-            tally.add(Measure::Built, 1, public.settlements[seat].len() as u8);
-        }
     }
 
     fn before(&mut self, game: &Game, state: &State, input: Input, took: Option<Duration>) {

@@ -17,7 +17,7 @@ pub struct Example {
     pub winner: Seat,
 }
 
-/// One turn in so many is kept: positions of one game are much alike.
+/// The first turn and one in so many are kept: positions of one game are much alike.
 const EVERY: u32 = 4;
 
 /// Watches a game and keeps positions.
@@ -41,8 +41,13 @@ impl Observer for Gatherer<'_> {
     const INPUTS: bool = true;
 
     fn after(&mut self, game: &Game, state: &State, input: Input, _: &[Event]) {
-        let between = matches!(input, Input::Act(_, Action::EndTurn)) && state.public().phase == Phase::BeforeRoll;
-        if between && self.luck.pick(EVERY) == 0 {
+        // The first turn follows a road of the set-up, the others the end of another turn.
+        let begun = match input {
+            Input::Act(_, Action::Road(_)) => state.public().turn == 1 && !state.public().rolled,
+            Input::Act(_, Action::EndTurn) => self.luck.pick(EVERY) == 0,
+            _ => false,
+        };
+        if begun && state.public().phase == Phase::BeforeRoll {
             let seats = game.seats().map(|seat| self.extractor.of(state, seat)).collect();
             self.found.push((self.extractor.stage(state), seats));
         }

@@ -6,6 +6,7 @@
 //! difference.
 
 mod examples;
+mod explorer;
 mod fit;
 
 use std::num::NonZeroUsize;
@@ -17,6 +18,7 @@ use hexhaven_rules::{Picker, Rules};
 
 pub use self::examples::Example;
 use self::examples::Gatherer;
+use self::explorer::Explorer;
 pub use self::fit::{Fit, fit};
 use crate::crew::in_order;
 use crate::deal::{CannotBePlayed, Deal};
@@ -110,7 +112,9 @@ impl Tuning {
             .map(|(seat, seed)| {
                 let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
                 let mind = Mind { weights: weights.clone(), reach, worlds: 1 };
-                Player::new(Box::new(Thinker::new(seat, seed, mind)), Budget::of_nodes(self.nodes))
+                let thinker = Thinker::new(seat, seed, mind);
+                let explorer = Explorer { thinker, luck: seed.stream("opening") };
+                Player::new(Box::new(explorer), Budget::of_nodes(self.nodes))
             })
             .collect();
         let mut gatherer = Gatherer::new(deal.game(), seed);

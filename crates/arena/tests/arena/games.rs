@@ -51,9 +51,9 @@ fn the_same_seed_gives_the_same_game_and_another_one_another() {
 fn dice_are_the_same_whatever_the_bots_do() {
     let deal = deal("fifth:4", 7);
     let rolls = |level| {
-        let rolls = inputs(&deal, level).into_iter().filter(|input| {
-            matches!(input, Input::Chance(hexhaven_rules::Outcome::Dice(..)))
-        });
+        let rolls = inputs(&deal, level)
+            .into_iter()
+            .filter(|input| matches!(input, Input::Chance(hexhaven_rules::Outcome::Dice(..))));
         rolls.take(40).collect::<Vec<_>>()
     };
     assert_eq!(rolls(Level::Random), rolls(Level::Weighted));
@@ -103,7 +103,8 @@ impl Bot for Witness {
 fn a_bot_that_follows_sees_everything_in_its_order_and_nothing_else() {
     for text in ["fifth:4", "fifth:4:helpers", "fifth:6:five-six,helpers"] {
         let asked = Arc::default();
-        let deal = deal(&format!("{text}{}turn-limit=60", if text.matches(':').count() > 1 { "," } else { ":" }), 3);
+        let deal =
+            deal(&format!("{text}{}turn-limit=60", if text.matches(':').count() > 1 { "," } else { ":" }), 3);
         let mut players: Vec<Player> = deal
             .seats()
             .map(|(seat, seed)| {
@@ -161,7 +162,11 @@ fn an_illegal_answer_loses_the_game_for_its_seat_and_panics_nobody() {
     let seat = Seat::new(2);
     // A road that the small board does not even have, a chosen roll out of place, a deal that nobody offered.
     let slot = hexhaven_rules::Slot::ALL[3];
-    for then in [Action::Road(Edge::new(108)), Action::CandamirKeep(hexhaven_rules::DevCard::Knight), Action::Accept(slot)] {
+    for then in [
+        Action::Road(Edge::new(108)),
+        Action::CandamirKeep(hexhaven_rules::DevCard::Knight),
+        Action::Accept(slot),
+    ] {
         for honest in [0, 1, 2, 30] {
             let mut players = all(&deal, Level::Random);
             let random = Level::Random.bot(seat, deal.bot_seed(seat));
@@ -191,7 +196,10 @@ fn a_bot_in_trouble_loses_the_game_with_its_reason() {
     players[1] = Player { trouble: trouble.clone(), ..Player::new(Box::new(Broken(trouble)), Budget::FULL) };
     let ending = play(&deal, &mut players, &mut ());
     let Ending::Failed(failure) = ending else { panic!("{ending:?}") };
-    assert_eq!((failure.seat, failure.fault), (Seat::new(1), Fault::Broken("the program has gone".to_owned())));
+    assert_eq!(
+        (failure.seat, failure.fault),
+        (Seat::new(1), Fault::Broken("the program has gone".to_owned()))
+    );
 }
 
 /// Counts what it is shown.

@@ -5,7 +5,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use hexhaven_arena::matches::{Contest, ContestError, Course, Log, LogError, Sprt, SprtVerdict, Standing, run};
+use hexhaven_arena::matches::{
+    Contest, ContestError, Course, Log, LogError, Sprt, SprtVerdict, Standing, run,
+};
 use hexhaven_arena::{EngineLimits, Entrant, roster, simulated};
 use hexhaven_rules::Rules;
 
@@ -138,11 +140,13 @@ fn a_file_that_is_cut_anywhere_goes_on_to_the_same_table() {
 fn a_longer_match_goes_on_with_the_file_of_a_shorter_one() {
     let contest = contest("weighted,random,random,random", 4);
     let file = Scratch::new("longer");
-    run(&contest, &course(3, 2), file.open(&contest).expect("a new file"), |_| {}).expect("it can be written");
+    run(&contest, &course(3, 2), file.open(&contest).expect("a new file"), |_| {})
+        .expect("it can be written");
     let log = file.open(&contest).expect("the same match");
     assert_eq!(log.finished(), 3);
     let mut seen = Vec::new();
-    let standing = run(&contest, &course(6, 2), log, |standing| seen.push(standing.seeds)).expect("it can be written");
+    let standing =
+        run(&contest, &course(6, 2), log, |standing| seen.push(standing.seeds)).expect("it can be written");
     assert_eq!(told(&standing), told(&result(&contest, &course(6, 1))));
     assert_eq!(seen, [1, 2, 3, 4, 5, 6]);
 }
@@ -152,14 +156,18 @@ fn the_file_of_another_match_is_refused_with_what_differs_and_left_alone() {
     let contest_of = contest;
     let file = Scratch::new("other");
     let contest = contest_of("weighted,random,random,random", 4);
-    run(&contest, &course(2, 1), file.open(&contest).expect("a new file"), |_| {}).expect("it can be written");
+    run(&contest, &course(2, 1), file.open(&contest).expect("a new file"), |_| {})
+        .expect("it can be written");
     let bytes = file.read();
     let rules = simulated(Rules::parse("fifth:4:vp-to-win=7").expect("a rule set"));
     let others = [
         ("seed", contest_of("weighted,random,random,random", 5)),
         ("list of players", contest_of("weighted,random@5,random@5,random@5", 4)),
         ("list of line-ups", contest_of("weighted,weighted,random,random", 4)),
-        ("rule set", Contest::of_line_up(rules, 4, &players("weighted,random,random,random")).expect("sound")),
+        (
+            "rule set",
+            Contest::of_line_up(rules, 4, &players("weighted,random,random,random")).expect("sound"),
+        ),
     ];
     for (wanted, other) in others {
         match file.open(&other) {
@@ -174,7 +182,10 @@ fn the_file_of_another_match_is_refused_with_what_differs_and_left_alone() {
         ("{\"seed\":1}\n", None),
         ("HEADER{\"seed\":0,\"games\":[]}\n", Some(2)),
         ("HEADERnonsense\n{}\n", Some(2)),
-        ("HEADER\n\n{\"seed\":0,\"games\":[{\"ending\":\"won\",\"seat\":9,\"points\":[1,1,1,1],\"turns\":1}]}\n", Some(4)),
+        (
+            "HEADER\n\n{\"seed\":0,\"games\":[{\"ending\":\"won\",\"seat\":9,\"points\":[1,1,1,1],\"turns\":1}]}\n",
+            Some(4),
+        ),
     ] {
         let header = bytes.split_inclusive(|byte| *byte == b'\n').next().expect("a first line");
         let text = text.replace("HEADER", &String::from_utf8_lossy(header));

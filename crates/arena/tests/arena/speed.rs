@@ -40,7 +40,10 @@ fn random_games_through_the_arena_lose_at_most_a_fifth() {
         }));
     }
     let rate = bare.as_secs_f64() / arena.as_secs_f64();
-    println!("a game: bare {bare:.1?}, arena {arena:.1?} (dealing {dealing:.1?}); the arena has {:.0}% of the rate", 100.0 * rate);
+    println!(
+        "a game: bare {bare:.1?}, arena {arena:.1?} (dealing {dealing:.1?}); the arena has {:.0}% of the rate",
+        100.0 * rate
+    );
     assert!(rate >= 0.8, "the arena loses more than a fifth");
 }
 

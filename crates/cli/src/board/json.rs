@@ -1,6 +1,6 @@
 //! A board for programs: its text, which `Board::parse` and `--board` read, and everything that follows from it.
 
-use hexhaven_rules::{Board, Fairness, Harbor, Hex, Resource, Site, pips};
+use hexhaven_rules::{Board, Fairness, Harbor, Hex, Node, Resource, Site, pips};
 use serde_json::{Map, Value, json};
 
 use super::{Made, resource_name};
@@ -13,7 +13,7 @@ pub(super) fn of(made: &Made) -> Value {
         "board": board.to_text(),
         "hexes": board.topology().all_hexes().iter().map(|hex| land(board, hex)).collect::<Vec<_>>(),
         "harbors": board.harbors().iter().map(|(edge, harbor)| json!({
-            "corners": board.topology().ends(*edge).map(|node| node.index()),
+            "corners": board.topology().ends(*edge).map(Node::index),
             "rate": match harbor { Harbor::Generic => 3, Harbor::Special(_) => 2 },
             "resource": resource_of(*harbor),
         })).collect::<Vec<_>>(),
@@ -32,7 +32,7 @@ fn land(board: &Board, hex: Hex) -> Value {
         "resource": board.resource(hex).map(resource_name),
         "number": board.token(hex),
         "pips": board.token(hex).map_or(0, pips),
-        "corners": board.topology().corners(hex).iter().map(|node| node.index()).collect::<Vec<_>>(),
+        "corners": board.topology().corners(hex).iter().map(Node::index).collect::<Vec<_>>(),
     })
 }
 
@@ -52,7 +52,7 @@ fn fairness(made: &Made) -> Value {
         "spread": fairness.spread(),
         "red_neighbors": fairness.red_neighbors,
         "equal_neighbors": fairness.equal_neighbors,
-        "best_corners": fairness.best.iter().map(site).collect::<Vec<_>>(),
+        "best_corners": fairness.best.iter().copied().map(site).collect::<Vec<_>>(),
         "starts": starts.iter().map(|start| json!({
             "seat": start.seat.index(),
             "corners": start.sites.map(|site| site.node.index()),
@@ -62,7 +62,7 @@ fn fairness(made: &Made) -> Value {
     })
 }
 
-fn site(site: &Site) -> Value {
+fn site(site: Site) -> Value {
     let yields: Map<String, Value> = Resource::ALL
         .into_iter()
         .filter(|resource| site.yields[*resource] > 0)

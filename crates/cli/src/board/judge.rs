@@ -55,14 +55,19 @@ fn harbor(share: Share) -> String {
 
 /// What stands out about resources and numbers, in one line.
 fn verdict(fairness: &Fairness) -> String {
-    let by_pips = |resource: &Resource| fairness.shares[*resource].pips;
-    let most = Resource::ALL.into_iter().max_by_key(by_pips).unwrap_or(Resource::Brick);
-    let least = Resource::ALL.into_iter().min_by_key(by_pips).unwrap_or(Resource::Brick);
-    let (most, least, spread) = (resource_name(most), resource_name(least), fairness.spread());
-    let spread = match spread {
+    let pips = fairness.shares.0.map(|share| share.pips);
+    let with = |wanted: Option<u8>| {
+        let some =
+            Resource::ALL.into_iter().filter(|resource| Some(fairness.shares[*resource].pips) == wanted);
+        some.map(resource_name).collect::<Vec<_>>()
+    };
+    let (most, least) = (with(pips.into_iter().max()), with(pips.into_iter().min()));
+    let verb = if most.len() == 1 { "is" } else { "are" };
+    let (most, least) = (capital(&most.join(" and ")), least.join(" and "));
+    let spread = match fairness.spread() {
         0 => "All resources have equally many pips.".to_owned(),
-        1 => format!("{} is strongest, with 1 pip more than {least}.", capital(most)),
-        _ => format!("{} is strongest, with {spread} pips more than {least}.", capital(most)),
+        1 => format!("{most} {verb} strongest, with 1 pip more than {least}."),
+        spread => format!("{most} {verb} strongest, with {spread} pips more than {least}."),
     };
     let pairs = |count: u8, what: &str| match count {
         0 => format!("No {what} numbers are neighbours."),
@@ -81,13 +86,13 @@ fn corners(best: &[Site]) -> String {
     ]);
     for site in best {
         let harbor = site.harbor.map(|harbor| harbor.to_string()).unwrap_or_default();
-        table.row([site.node.to_string(), site.pips.to_string(), yields(site), harbor]);
+        table.row([site.node.to_string(), site.pips.to_string(), yields(*site), harbor]);
     }
     table.to_string()
 }
 
 /// The resources of an intersection with their pips, the best first.
-fn yields(site: &Site) -> String {
+fn yields(site: Site) -> String {
     let mut some: Vec<Resource> =
         Resource::ALL.into_iter().filter(|resource| site.yields[*resource] > 0).collect();
     some.sort_by_key(|resource| u8::MAX - site.yields[*resource]);

@@ -28,9 +28,12 @@ pub(super) fn text(out: &mut Out, book: &Book, answer: &Answer) -> Result<(), Fa
             for (_, rule) in rules {
                 short_rule(out, rule, words)?;
             }
-            let found =
-                paint(FAINT, format_args!("{} rules; `hexhaven rules ID` shows one in full", rules.len()));
-            writeln!(out, "\n{found}")?;
+            let found = if rules.len() == 1 { "1 rule".to_owned() } else { format!("{} rules", rules.len()) };
+            writeln!(
+                out,
+                "\n{}",
+                paint(FAINT, format_args!("{found}; `hexhaven rules ID` shows one in full"))
+            )?;
             Ok(())
         }
         Answer::Options(options) => all_options(out, book, options),

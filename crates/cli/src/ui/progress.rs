@@ -7,8 +7,6 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 pub(crate) enum Unit {
     /// Games.
     Games,
-    /// Rounds of tuning and the like.
-    Rounds,
     /// Input files.
     Files,
 }
@@ -17,7 +15,6 @@ impl Unit {
     const fn name(self) -> &'static str {
         match self {
             Unit::Games => "games",
-            Unit::Rounds => "rounds",
             Unit::Files => "files",
         }
     }

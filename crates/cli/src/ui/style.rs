@@ -17,7 +17,8 @@ pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 /// A bad answer.
 pub(crate) const BAD: Style = ERROR;
 
-/// The text in this style.
+/// The text in this style. Nothing stays nothing, so that no blanks are kept at the end of a line.
 pub(crate) fn paint(style: Style, text: impl std::fmt::Display) -> String {
-    format!("{style}{text}{style:#}")
+    let text = text.to_string();
+    if text.is_empty() { text } else { format!("{style}{text}{style:#}") }
 }

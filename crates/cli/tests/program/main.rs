@@ -1,5 +1,7 @@
 //! The built program as people and scripts meet it: what it prints, where, and with which exit code.
 
+mod boards;
+mod document;
 mod frame;
 mod records;
 mod run;

@@ -1,7 +1,7 @@
 //! Runs the built program.
 
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What a run left behind.
@@ -16,9 +16,18 @@ pub(crate) fn hexhaven(args: &[&str]) -> Ran {
     hexhaven_with(args, &[], b"")
 }
 
+/// Runs it in a directory.
+pub(crate) fn hexhaven_in(dir: &Path, args: &[&str]) -> Ran {
+    finish(command(args).current_dir(dir), b"")
+}
+
 /// Runs it with these arguments and variables, and this on stdin.
 pub(crate) fn hexhaven_with(args: &[&str], variables: &[(&str, &str)], stdin: &[u8]) -> Ran {
-    let mut child = command(args).envs(variables.iter().copied()).spawn().expect("the program starts");
+    finish(command(args).envs(variables.iter().copied()), stdin)
+}
+
+fn finish(command: &mut Command, stdin: &[u8]) -> Ran {
+    let mut child = command.spawn().expect("the program starts");
     let mut pipe = child.stdin.take().expect("it is piped");
     // A program that does not read its stdin may be gone already.
     let _ = pipe.write_all(stdin);

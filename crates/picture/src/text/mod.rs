@@ -1,16 +1,14 @@
-//! Drawings for the terminal, at most 80 columns wide: [`board_text`], [`position_text`], [`players_text`].
+//! Drawings for the terminal, at most 80 columns wide: [`board_text`], [`position_text`].
 //!
 //! A hex is ten columns wide; its corners lie on lines 0, 2, 4 and 6, so that rows are four lines apart.
 
 mod ink;
 mod map;
-mod players;
 mod sheet;
 
 use hexhaven_rules::{Board, Game, View};
 
 pub use ink::Ink;
-pub use players::players_text;
 
 use crate::options::Labels;
 use map::Map;

@@ -190,7 +190,9 @@ impl fmt::Display for FromEngine {
         match self {
             FromEngine::Id { credit: Credit::Name, text } => write!(f, "id name {}", one_line(text)),
             FromEngine::Id { credit: Credit::Author, text } => write!(f, "id author {}", one_line(text)),
-            FromEngine::Option(OptionOffer { name, kind }) => write!(f, "option name {} {kind}", one_line(name)),
+            FromEngine::Option(OptionOffer { name, kind }) => {
+                write!(f, "option name {} {kind}", one_line(name))
+            }
             FromEngine::Ready { version } => write!(f, "ready {version}"),
             FromEngine::Info(info) => info.fmt(f),
             FromEngine::Best { code } => write!(f, "best {}", one_line(code)),

@@ -89,7 +89,10 @@ mod tests {
         let mut lines = Lines::default();
         let longest = "x".repeat(MAX_LINE);
         assert_eq!(lines.push(format!("{longest}\r\n").as_bytes()), [Ok(longest.clone())]);
-        assert_eq!(lines.push(format!("{longest}x\nstop\n").as_bytes()), [Err(LineFault::TooLong), Ok("stop".into())]);
+        assert_eq!(
+            lines.push(format!("{longest}x\nstop\n").as_bytes()),
+            [Err(LineFault::TooLong), Ok("stop".into())]
+        );
         for _ in 0..1_000 {
             assert_eq!(lines.push(&[b'y'; 1_000]), []);
             assert!(lines.line.len() <= MAX_LINE + 1);

@@ -36,6 +36,8 @@ pub const MAX_LINE: usize = 32_768;
 
 /// Words on one line: what would end the line or confuse a terminal becomes a blank.
 fn one_line(words: &str) -> String {
-    let tame = |letter: char| if crate::plain::stranger(letter.encode_utf8(&mut [0; 4])).is_some() { ' ' } else { letter };
+    let tame = |letter: char| {
+        if crate::plain::stranger(letter.encode_utf8(&mut [0; 4])).is_some() { ' ' } else { letter }
+    };
     words.chars().map(tame).collect::<String>().trim().to_owned()
 }

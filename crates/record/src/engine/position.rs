@@ -49,10 +49,16 @@ impl Position {
             return Err(LineError::Spectator);
         }
         if !hands_can_be(&game, &view, &[]) {
-            return Err(LineError::not_so(viewer_word(view_text), "the hands of the others cannot be dealt so (COMP-16)"));
+            return Err(LineError::not_so(
+                viewer_word(view_text),
+                "the hands of the others cannot be dealt so (COMP-16)",
+            ));
         }
         if !dev_cards_can_be(&game, &view) {
-            return Err(LineError::not_so(viewer_word(view_text), "the development cards cannot be dealt so (COMP-17)"));
+            return Err(LineError::not_so(
+                viewer_word(view_text),
+                "the development cards cannot be dealt so (COMP-17)",
+            ));
         }
         let mut position = Position { game, view, recollection: Recollection::default(), legal: Vec::new() };
         let mut part = Part::Unknown;
@@ -64,7 +70,10 @@ impl Position {
             }
         }
         if !hands_can_be(&position.game, &position.view, position.recollection.known()) {
-            return Err(LineError::not_so("known", "the hands of the others cannot be all of this (COMP-16)"));
+            return Err(LineError::not_so(
+                "known",
+                "the hands of the others cannot be all of this (COMP-16)",
+            ));
         }
         Ok(position)
     }

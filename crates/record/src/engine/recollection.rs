@@ -42,11 +42,8 @@ impl Recollection {
     pub fn of(game: &Game, knowledge: &Knowledge, offered: &[(Side, Side)]) -> Recollection {
         let view = knowledge.view();
         let others = game.seats().filter(|seat| !view.viewer().is(*seat) && view.hand_size(*seat) > 0);
-        let hand = |seat| KnownHand {
-            seat,
-            certain: knowledge.certain(seat),
-            possible: knowledge.possible(seat),
-        };
+        let hand =
+            |seat| KnownHand { seat, certain: knowledge.certain(seat), possible: knowledge.possible(seat) };
         let offered = &offered[..offered.len().min(Recollection::MAX_OFFERED)];
         Recollection { known: others.map(hand).collect(), offered: offered.to_vec() }
     }

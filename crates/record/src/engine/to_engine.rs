@@ -102,11 +102,7 @@ fn go(rest: &str) -> Result<ToEngine, LineError> {
 }
 
 /// The number behind a word, if the word is there; other words are passed over.
-fn number_behind<N: FromStr>(
-    rest: &str,
-    name: &str,
-    wanted: &'static str,
-) -> Result<Option<N>, LineError> {
+fn number_behind<N: FromStr>(rest: &str, name: &str, wanted: &'static str) -> Result<Option<N>, LineError> {
     let mut words = rest.split_ascii_whitespace();
     if words.find(|word| *word == name).is_none() {
         return Ok(None);

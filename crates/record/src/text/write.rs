@@ -15,28 +15,22 @@ impl Record {
     /// The text form; [`Record::parse`] reads it back.
     pub fn to_text(&self) -> String {
         let mut text = format!("{HEAD} {}\n", Record::VERSION);
-        let mut line = |key: &str, value: &str| {
-            text.push_str(key);
-            text.push(' ');
-            text.push_str(value);
-            text.push('\n');
-        };
         for (key, value) in self.headers.iter() {
-            line(key, value);
+            line(&mut text, key, value);
         }
         let parts = GameParts::of(self);
-        line("rules", parts.rules);
-        line("board", parts.board);
-        line("origin", &origin(self.origin));
+        line(&mut text, "rules", parts.rules);
+        line(&mut text, "board", parts.board);
+        line(&mut text, "origin", &origin(self.origin));
         if let Some(colors) = parts.colors {
-            line("colors", colors);
+            line(&mut text, "colors", colors);
         }
-        line("first", &starter(self.starter));
+        line(&mut text, "first", &starter(self.starter));
         self.write_inputs(&mut text);
         if let Some(fingerprint) = self.fingerprint {
-            text.push_str(&format!("fingerprint {fingerprint:016x}\n"));
+            line(&mut text, "fingerprint", &format!("{fingerprint:016x}"));
         }
-        text.push_str(&format!("result {}\n", ending(self.ending)));
+        line(&mut text, "result", &ending(self.ending));
         text
     }
 
@@ -75,6 +69,12 @@ impl Record {
             write!(code, "@{millis}").expect("a string takes everything");
         }
         code
+    }
+}
+
+fn line(text: &mut String, key: &str, value: &str) {
+    for part in [key, " ", value, "\n"] {
+        text.push_str(part);
     }
 }
 

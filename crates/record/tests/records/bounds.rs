@@ -77,7 +77,10 @@ fn the_text_itself_is_bounded_and_every_record_fits() {
     assert_eq!(Record::parse(&" ".repeat(Record::MAX_TEXT)).expect_err("blank").flaw.code(), "not_a_record");
     let json = Record::from_json(&" ".repeat(Record::MAX_JSON + 1)).expect_err("too long");
     assert_eq!(json.flaw.code(), "too_long");
-    assert_eq!(Record::read(&vec![b' '; Record::MAX_JSON + 1]).expect_err("too long").flaw.code(), "too_long");
+    assert_eq!(
+        Record::read(&vec![b' '; Record::MAX_JSON + 1]).expect_err("too long").flaw.code(),
+        "too_long"
+    );
     // The longest input is a counter-offer with all of everything on both sides, and the longest time behind it.
     let input = "5:COUNTER3:127B127L127W127G127O>127B127L127W127G127O@4294967295".len();
     let head = "hexhaven-record 1".len() + 4_096 + 200;

@@ -40,7 +40,7 @@ fn what_is_refused_is_refused_for_that_reason() {
         let number = key.starts_with(|first: char| first.is_ascii_digit());
         let replaced = |old: &&str| old.split(' ').next() == Some(if number { "1" } else { key });
         let mut lines: Vec<&str> = blocks("record")[0].lines().collect();
-        let place = lines.iter().position(|old| replaced(old)).expect("there is such a line");
+        let place = lines.iter().position(replaced).expect("there is such a line");
         if code == "twice" {
             lines.insert(place, changed);
         } else {

@@ -4,9 +4,7 @@
 use hexhaven_laws::{Table, Walk};
 use hexhaven_luck::{Fast, GameLuck, Seed};
 use hexhaven_record::{Origin, Record, Recorder};
-use hexhaven_rules::{
-    Action, FirstPlayer, Game, Input, Next, Picker, Seat, SetUp, Starter, State,
-};
+use hexhaven_rules::{Action, FirstPlayer, Game, Input, Next, Picker, Seat, SetUp, Starter, State};
 
 /// A walk is left after so many inputs.
 const WALK: usize = 500;
@@ -16,7 +14,7 @@ const PART: usize = 600;
 
 /// The record of a table and a number, always the same one.
 pub(crate) fn record(table: &Table, number: u64) -> Record {
-    if number % 3 == 0 { walk(table, number) } else { game(table, Seed::new(number), number) }
+    if number.is_multiple_of(3) { walk(table, number) } else { game(table, Seed::new(number), number) }
 }
 
 /// A recorder that says whose record it is.
@@ -38,7 +36,7 @@ fn walk(table: &Table, number: u64) -> Record {
     {
         recorder.push(step.input);
     }
-    if number % 2 == 0 { recorder.finish(walk.state()) } else { recorder.abandon(walk.state()) }
+    if number.is_multiple_of(2) { recorder.finish(walk.state()) } else { recorder.abandon(walk.state()) }
         .expect("it keeps within the bounds")
 }
 
@@ -57,7 +55,7 @@ fn game(table: &Table, seed: Seed, number: u64) -> Record {
     for (at, input) in inputs.into_iter().take(kept).enumerate() {
         state.play(&game, input, &mut ()).expect("it was legal before");
         match input {
-            Input::Act(..) if number % 5 == 0 => recorder.push_timed(input, at as u64 * 17 % 4_000),
+            Input::Act(..) if number.is_multiple_of(5) => recorder.push_timed(input, at as u64 * 17 % 4_000),
             _ => recorder.push(input),
         }
     }

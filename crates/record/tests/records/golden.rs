@@ -17,9 +17,8 @@ fn folder() -> PathBuf {
 pub(crate) fn texts() -> Vec<(String, String)> {
     let table = |table: hexhaven_laws::Table| {
         let path = folder().join(format!("{}.hexhaven", table.name));
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| {
-            panic!("{}: {error} (see write_the_golden_records)", path.display())
-        });
+        let text = fs::read_to_string(&path)
+            .unwrap_or_else(|error| panic!("{}: {error} (see write_the_golden_records)", path.display()));
         (table.name, text)
     };
     tables().into_iter().map(table).collect()

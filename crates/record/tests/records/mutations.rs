@@ -7,7 +7,7 @@ use hexhaven_rules::Picker;
 use crate::golden;
 
 /// How many broken records are tried, in each form.
-const TRIES: usize = 4_000;
+const TRIES: usize = 2_000;
 
 /// What records are made of, so that many a change still means something.
 const ALPHABET: &[u8] = b"0123456789:;@*+-=>,.# \n\rROLENDSCBLWGO\"{}[]abcdef\xc3\xa9\x00\xff";
@@ -70,7 +70,7 @@ fn line_changed(bytes: &[u8], other: &[u8], luck: &mut Fast) -> Vec<u8> {
 /// An error has a place within the text, and words.
 fn is_clear(error: &RecordError, bytes: &[u8]) {
     if let Place::At { line, .. } = error.place {
-        let lines = bytes.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let lines = bytes.split(|byte| *byte == b'\n').count();
         assert!(line <= lines, "{error}");
     }
     let words = error.to_string();
@@ -108,7 +108,10 @@ fn a_broken_text_is_read_or_refused() {
     let texts: Vec<String> = golden::texts().into_iter().map(|(_, text)| text).collect();
     let [read, believed, refused, doubted] = try_all(&texts, 1);
     // All ways out are used, so that the test means something.
-    assert!(read > 200 && believed > 20 && refused > 2_000 && doubted > 100, "{read} {believed} {refused} {doubted}");
+    assert!(
+        read > 100 && believed > 20 && refused > 1_000 && doubted > 50,
+        "{read} {believed} {refused} {doubted}"
+    );
 }
 
 #[test]
@@ -116,7 +119,7 @@ fn broken_json_is_read_or_refused() {
     let json = |(_, text): (_, String)| Record::parse(&text).expect("a golden record").to_json();
     let texts: Vec<String> = golden::texts().into_iter().map(json).collect();
     let [read, _, refused, doubted] = try_all(&texts, 2);
-    assert!(read > 50 && refused > 2_000 && doubted > 20, "{read} {refused} {doubted}");
+    assert!(read > 50 && refused > 1_000 && doubted > 10, "{read} {refused} {doubted}");
 }
 
 #[test]

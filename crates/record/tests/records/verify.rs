@@ -58,7 +58,10 @@ fn another_result_or_fingerprint_is_noticed() {
     let words = fault("result unfinished", "result no-winner");
     assert_eq!(words, "result: the record says that nobody has won, but the last position is not over");
     let words = fault("0:R31-37", "0:R31-36");
-    assert!(words.starts_with("fingerprint: the record says 5b74e59ee5756834, the last position has "), "{words}");
+    assert!(
+        words.starts_with("fingerprint: the record says 5b74e59ee5756834, the last position has "),
+        "{words}"
+    );
 }
 
 #[test]
@@ -67,7 +70,8 @@ fn an_origin_that_cannot_be_is_noticed() {
         fault("origin printed", "origin drawn 7"),
         "origin: the seed 7 brings another board than the record has"
     );
-    let made_up = TRUE.replace("board fixed", "board fixed;0-3*").replace("fingerprint 5b74e59ee5756834\n", "");
+    let made_up =
+        TRUE.replace("board fixed", "board fixed;0-3*").replace("fingerprint 5b74e59ee5756834\n", "");
     assert_eq!(faults(&made_up)[0].to_string(), "origin: the board is not the printed map (SETUP-4)");
     let chosen = faults(&made_up.replace("printed", "chosen"));
     assert!(chosen.iter().all(|fault| fault.code() == "unusual_board") && chosen.len() > 1, "{chosen:?}");
