@@ -185,10 +185,10 @@ impl<'a> Extractor<'a> {
         let mut features = Features([0.0; Feature::COUNT]);
         let economy = self.economy(state.public(), seat);
         self.put_points(&mut features, state, seat);
-        self.put_economy(&mut features, &economy);
+        Self::put_economy(&mut features, &economy);
         self.put_awards(&mut features, state, seat);
         self.put_plans(&mut features, state, seat, &economy);
-        self.put_helper(&mut features, state.public(), seat);
+        Self::put_helper(&mut features, state.public(), seat);
         features
     }
 
@@ -233,7 +233,8 @@ impl<'a> Extractor<'a> {
     }
 
     pub(crate) fn economy(&self, public: &Public, seat: Seat) -> Economy {
-        let mut economy = Economy { income: [0.0; 5], robbed: [0.0; 5], numbers: 0, any: false, own: [false; 5] };
+        let mut economy =
+            Economy { income: [0.0; 5], robbed: [0.0; 5], numbers: 0, any: false, own: [false; 5] };
         let robbed = self.game.topology().corners(public.robber);
         let (resource, lost) = self.ground.hex(public.robber);
         let mut add = |nodes: NodeSet, count: f32| {
@@ -257,7 +258,7 @@ impl<'a> Extractor<'a> {
         economy
     }
 
-    fn put_economy(&self, features: &mut Features, economy: &Economy) {
+    fn put_economy(features: &mut Features, economy: &Economy) {
         let (income, lots) = (economy.paid(), economy.lots());
         features.0[Feature::Brick as usize..=Feature::Ore as usize].copy_from_slice(&income);
         features.set(Feature::Income, income.iter().sum());
@@ -288,7 +289,8 @@ impl<'a> Extractor<'a> {
         let (held, played) = (dev.get(DevCard::Knight), public.knights[seat]);
         let progress = [DevCard::RoadBuilding, DevCard::YearOfPlenty, DevCard::Monopoly];
         let (army, length) = self.rivals(public, seat);
-        let lead = |own: u8, other: u8| f32::from((i16::from(own) - i16::from(other)).clamp(-3, 3) as i8) / 3.0;
+        let lead =
+            |own: u8, other: u8| f32::from((i16::from(own) - i16::from(other)).clamp(-3, 3) as i8) / 3.0;
         features.set(Feature::KnightsHeld, f32::from(held.min(3)) / 2.0);
         let progress: u8 = progress.into_iter().map(|card| dev.get(card)).sum();
         features.set(Feature::ProgressHeld, f32::from(progress.min(3)) / 2.0);
@@ -343,9 +345,8 @@ impl<'a> Extractor<'a> {
         let free = public.free_nodes(self.game);
         let now = public.settlement_places(seat);
         let left = public.roads_left(seat);
-        let ends = |edges: EdgeSet| {
-            edges.iter().fold(NodeSet::EMPTY, |nodes, edge| nodes | topology.end_set(edge))
-        };
+        let ends =
+            |edges: EdgeSet| edges.iter().fold(NodeSet::EMPTY, |nodes, edge| nodes | topology.end_set(edge));
         let near = if left > 0 { ends(public.open_paths(seat)) } else { NodeSet::EMPTY };
         let mut beyond = EdgeSet::EMPTY;
         if left > 1 {
@@ -353,8 +354,8 @@ impl<'a> Extractor<'a> {
                 beyond |= topology.edges_at(node) - public.taken_paths();
             }
         }
-        let one = near & free - now;
-        [now, one, ends(beyond) & free - now - one]
+        let one = near & (free - now);
+        [now, one, ends(beyond) & (free - now - one)]
     }
 
     fn best_spot(&self, spots: NodeSet, economy: &Economy) -> f32 {
@@ -378,7 +379,7 @@ impl<'a> Extractor<'a> {
             }
     }
 
-    fn put_helper(&self, features: &mut Features, public: &Public, seat: Seat) {
+    fn put_helper(features: &mut Features, public: &Public, seat: Seat) {
         let Some(card) = public.helpers.and_then(|helpers| helpers.cards[seat]) else { return };
         features.set_if(Feature::HelperFresh, card.side == CardSide::A);
         features.set_if(Feature::HelperTurned, card.side == CardSide::B);

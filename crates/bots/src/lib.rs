@@ -1,5 +1,7 @@
 //! Who decides: the [`Bot`] trait over what one seat sees, and the ladder of [`Level`]s.
 
+#![allow(clippy::cast_precision_loss, reason = "counts of cards, places and outcomes are small")]
+
 mod bot;
 mod features;
 mod ground;

@@ -58,7 +58,6 @@ impl Memory {
 /// A hash of what the seat sees, the same on every platform: FNV-1a over its text.
 fn hash(game: &Game, view: &View) -> u64 {
     let text = view.to_text(game);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

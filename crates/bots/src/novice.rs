@@ -20,9 +20,11 @@ impl Bot for Novice {
         let view = question.view();
         let mind = Priorities::new(question.game(), &view, question.seat());
         // Of equals the first: the order of choices is fixed.
-        let best = question.legal().iter().map(|action| (mind.of(action), action)).reduce(|best, other| {
-            if other.0 > best.0 { other } else { best }
-        });
+        let best = question
+            .legal()
+            .iter()
+            .map(|action| (mind.of(action), action))
+            .reduce(|best, other| if other.0 > best.0 { other } else { best });
         best.expect("a seat that is asked has a choice").1
     }
 }
@@ -58,9 +60,7 @@ impl<'a> Priorities<'a> {
             Action::BuyDevCard => 400,
             Action::Roll => 10,
             Action::EndTurn | Action::DeclineRoad | Action::DeclineTheft => 0,
-            Action::Discard(card) => {
-                10 * i32::from(self.spare.get(card)) + i32::from(self.hand.get(card))
-            }
+            Action::Discard(card) => 10 * i32::from(self.spare.get(card)) + i32::from(self.hand.get(card)),
             Action::MoveRobber(hex) | Action::Lin(hex) => self.robber(hex),
             Action::Rob(seat) | Action::Hilde(seat) => self.victim(seat),
             Action::Knight if self.public.buildings(self.seat).meets(self.corners(self.public.robber)) => 20,
@@ -85,12 +85,18 @@ impl<'a> Priorities<'a> {
             | Action::SeanTake(card)
             | Action::HildeTake(card)
             | Action::Nassir(card) => 40 + self.if_lacking(Cards::one(card), 10).max(0),
-            Action::NassirAsk(seats) => seats.len() as i32,
+            Action::NassirAsk(seats) => i32::from(seats.len() as u8),
             Action::NassirReturn(card) => i32::from(self.spare.get(card)),
             Action::William(swap) => i32::from(self.spare.get(swap.pay)) - 1,
             Action::Candamir(_) => 30,
             Action::CandamirKeep(_) => 1,
-            Action::Jean(card) => if self.spare.get(card) >= 2 { 20 } else { NEVER },
+            Action::Jean(card) => {
+                if self.spare.get(card) >= 2 {
+                    20
+                } else {
+                    NEVER
+                }
+            }
             Action::Vincent(Building::City) => 700,
             Action::Vincent(Building::Settlement) => 600,
             Action::FlipHelper => 5,
@@ -138,7 +144,7 @@ impl<'a> Priorities<'a> {
         let harm = |seat: Seat| {
             let cities = (self.public.cities[seat] & self.corners(hex)).len();
             let buildings = (self.public.buildings(seat) & self.corners(hex)).len() + cities;
-            buildings as i32 * pips
+            i32::from(buildings as u8) * pips
         };
         let others: i32 = self.game.others(self.seat).iter().map(harm).sum();
         others - 10 * harm(self.seat)
@@ -165,7 +171,11 @@ impl<'a> Priorities<'a> {
     fn supply_trade(&self, get: Cards, give: hexhaven_rules::Resource) -> i32 {
         let rate = self.public.rates(self.seat).get(give);
         let too_many = self.hand.total() > self.game.rules().discard_limit;
-        if too_many && self.lacks(get) && self.spare.get(give) >= rate { 500 - i32::from(rate) } else { NEVER }
+        if too_many && self.lacks(get) && self.spare.get(give) >= rate {
+            500 - i32::from(rate)
+        } else {
+            NEVER
+        }
     }
 
     /// One offer a turn: one spare card for one that is missing.
@@ -173,7 +183,11 @@ impl<'a> Priorities<'a> {
         let (Some(give), Some(get)) = (give.cards(), get.cards()) else { return NEVER };
         let fair = give.total() == 1 && get.total() == 1;
         let on_turn = self.seat == self.public.active;
-        if on_turn && fair && self.public.offers_made[self.seat] == 0 && self.good(give, get) { 400 } else { NEVER }
+        if on_turn && fair && self.public.offers_made[self.seat] == 0 && self.good(give, get) {
+            400
+        } else {
+            NEVER
+        }
     }
 
     fn accept(&self, offer: &Offer) -> i32 {

@@ -46,12 +46,12 @@ mod tests {
 
     #[test]
     fn what_is_in_the_hand_takes_no_time() {
-        assert_eq!(rolls_until(&CITY, &[0.0, 0.0, 0.0, 2.0, 3.0], &[0.0; 5], &LOTS), 0.0);
+        assert!(rolls_until(&CITY, &[0.0, 0.0, 0.0, 2.0, 3.0], &[0.0; 5], &LOTS) < 1e-6);
     }
 
     #[test]
     fn without_income_it_never_comes() {
-        assert_eq!(rolls_until(&CITY, &[0.0; 5], &[0.0; 5], &LOTS), HARDLY_EVER);
+        assert!(rolls_until(&CITY, &[0.0; 5], &[0.0; 5], &LOTS) >= HARDLY_EVER);
     }
 
     #[test]

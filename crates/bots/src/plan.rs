@@ -76,19 +76,19 @@ impl<'a> Planner<'a> {
         }
         scored.truncate(2 * reach.breadth);
         let share = self.nodes / (scored.len() * worlds.len()).max(1) as u32;
-        for scored in &mut scored {
+        for candidate in &mut scored {
             if self.is_over() {
                 break;
             }
             let mut sum = 0.0;
             for world in worlds {
-                let after = self.after(world, scored.action);
-                let spare = self.nodes.saturating_sub(share);
-                self.nodes -= spare;
+                let after = self.after(world, candidate.action);
+                let reserve = self.nodes.saturating_sub(share);
+                self.nodes -= reserve;
                 sum += self.value(&after, reach.depth - 1, reach.breadth);
-                self.nodes += spare;
+                self.nodes += reserve;
             }
-            scored.chance = sum / worlds.len() as f32;
+            candidate.chance = sum / worlds.len() as f32;
         }
         scored.into_iter().reduce(|best, other| if other.chance > best.chance { other } else { best })
     }
@@ -121,10 +121,8 @@ impl<'a> Planner<'a> {
     /// A first impression of a position: as it stands, luck averaged, and what is owed for it done in the best way.
     fn glance(&mut self, state: &State) -> f32 {
         match state.next() {
-            Next::Chance(chance) if chance != Chance::Dice => {
-                self.average(state, |planner, after| planner.glance(after))
-            }
-            Next::Act(seats) if seats.has(self.seat) && owes(state) => {
+            Next::Chance(chance) if chance != Chance::Dice => self.average(state, Self::glance),
+            Next::Act(seats) if seats.has(self.seat) && owes(state) && !self.is_over() => {
                 let mut best: f32 = 0.0;
                 for action in self.steps(state) {
                     let after = self.after(state, action);
@@ -226,7 +224,8 @@ fn may_stand(state: &State) -> bool {
 /// of a turn are whole decisions themselves.
 fn owes(state: &State) -> bool {
     let phase = state.public().phase;
-    !may_stand(state) && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
+    !may_stand(state)
+        && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
 }
 
 /// Everything but talk with other players.

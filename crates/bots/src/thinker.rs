@@ -77,7 +77,8 @@ impl Thinker {
         }
         let own: Vec<Action> = actions.iter().copied().filter(|action| is_own_business(*action)).collect();
         let best = planner.choose(&worlds, &own, self.mind.reach);
-        if trading && public.active == self.seat && actions.iter().any(|a| matches!(a, Action::Offer { .. })) {
+        if trading && public.active == self.seat && actions.iter().any(|a| matches!(a, Action::Offer { .. }))
+        {
             planner.refill(budget.nodes);
             let mut trader = Trader::new(&judge, &mut planner, self.seat, &worlds, self.mind.reach);
             if let Some(offer) = trader.offer(&self.memory) {

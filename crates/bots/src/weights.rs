@@ -132,9 +132,9 @@ impl<'a> Judge<'a> {
             }
             return chances;
         }
-        let stage = self.extractor.stage(state);
+        let so_far = self.extractor.stage(state);
         for seat in self.extractor.game().seats() {
-            chances[seat] = self.worth(state, seat).at(stage);
+            chances[seat] = self.worth(state, seat).at(so_far);
         }
         shares(&mut chances.0[..self.extractor.game().players()]);
         chances

@@ -6,7 +6,8 @@ use hexhaven_luck::Seed;
 use hexhaven_rules::{Event, Game, Knowledge, Next, Seat, State, View, Viewer};
 
 /// Rule sets with all there is to hide: hands, development cards, offers, helpers, special building turns.
-const TABLES: [&str; 6] = ["fifth-4", "fifth-4-helpers", "fifth-6-five-six-helpers", "sixth-3", "combined", "family-4"];
+const TABLES: [&str; 6] =
+    ["fifth-4", "fifth-4-helpers", "fifth-6-five-six-helpers", "sixth-3", "combined", "family-4"];
 
 /// Enough to plan, and quick.
 const BUDGET: Budget = Budget::of_nodes(150);

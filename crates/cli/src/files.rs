@@ -1,7 +1,7 @@
 //! Reading and writing files, with `-` for stdin and stdout, and what goes wrong with them told by their names.
 
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 use hexhaven_record::{Record, RecordError};
@@ -30,6 +30,39 @@ pub(crate) fn read_record(path: &Path) -> Result<Vec<u8>, Failure> {
     };
     read.map_err(|error| Failure::io(format_args!("cannot read {}", name(path)), &error))?;
     Ok(bytes)
+}
+
+/// A file that holds many records, one in each line, as `hexhaven simulate --records games.ndjson` writes it.
+pub(crate) fn is_collection(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "ndjson")
+}
+
+/// Hands every record of a file over, with its name: the file's, or file and line in a collection.
+pub(crate) fn each_record(
+    path: &Path,
+    mut take: impl FnMut(&str, &[u8]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if !is_collection(path) {
+        return take(&name(path), &read_record(path)?);
+    }
+    let cannot = |error| Failure::io(format_args!("cannot read {}", name(path)), &error);
+    let mut lines = BufReader::new(File::open(path).map_err(cannot)?);
+    for number in 1_u64.. {
+        let mut line = Vec::new();
+        let most = Record::MAX_JSON as u64 + 1;
+        let length = lines.by_ref().take(most).read_until(b'\n', &mut line).map_err(cannot)?;
+        if length == 0 {
+            break;
+        }
+        if !line.trim_ascii().is_empty() {
+            take(&format!("{}:{number}", name(path)), &line)?;
+        }
+        // A line that is too long for a record has been told; what is left of it is none either.
+        if length as u64 == most {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// A record that cannot be read: where and why.

@@ -38,17 +38,12 @@ pub(crate) fn draw(canvas: &mut Canvas, board: Frame, game: &Game, view: &View) 
 fn player(canvas: &mut Canvas, corner: Point, game: &Game, view: &View, seat: Seat) {
     let public = view.public();
     let won = matches!(public.phase, Phase::Over { winner: Some(winner) } if winner == seat);
-    card(
-        canvas,
-        corner,
-        if won {
-            Edge::Won
-        } else if public.mover() == seat {
-            Edge::OnTurn
-        } else {
-            Edge::Plain
-        },
-    );
+    let edge = match public.mover() == seat {
+        _ if won => Edge::Won,
+        true => Edge::OnTurn,
+        false => Edge::Plain,
+    };
+    card(canvas, corner, edge);
     let livery = livery(game.color(seat));
     let (x, y) = (Short(corner.x + 16.0), Short(corner.y + 23.0));
     canvas.draw(format_args!(

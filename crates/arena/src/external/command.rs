@@ -18,13 +18,12 @@ fn words(line: &str) -> Result<Vec<String>, String> {
     for letter in line.chars() {
         match quote {
             Some(open) if open == letter => quote = None,
-            Some(_) => word.get_or_insert_default().push(letter),
             None if letter == '"' || letter == '\'' => {
                 quote = Some(letter);
                 word.get_or_insert_default();
             }
             None if letter.is_whitespace() => words.extend(word.take()),
-            None => word.get_or_insert_default().push(letter),
+            _ => word.get_or_insert_default().push(letter),
         }
     }
     if let Some(open) = quote {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Game, Input, Rules, Seat, State};
+use hexhaven_rules::{Actions, Game, Input, Rules, Seat, State};
 
 use crate::deal::{CannotBePlayed, Deal};
 use crate::play::{Ending, Observer, play};
@@ -170,7 +170,8 @@ impl Contest {
             .zip(&seating)
             .map(|((seat, seed), entrant)| self.entrants[*entrant].player(seat, seed))
             .collect();
-        let mut clerk = Clerk { seating: &seating, times, points: Vec::new(), turns: 0 };
+        let mut clerk =
+            Clerk { seating: &seating, times, points: Vec::new(), turns: 0, legal: Actions::NONE };
         let ending = play(deal, &mut players, &mut clerk);
         GameResult { ending: Verdict::of(ending), points: clerk.points, turns: clerk.turns }
     }
@@ -252,14 +253,18 @@ struct Clerk<'a> {
     times: &'a mut [Times],
     points: Vec<u8>,
     turns: u16,
+    legal: Actions,
 }
 
 impl Observer for Clerk<'_> {
     const TIMES: bool = true;
 
-    fn before(&mut self, _: &Game, _: &State, input: Input, took: Option<Duration>) {
+    fn before(&mut self, game: &Game, state: &State, input: Input, took: Option<Duration>) {
         if let (Input::Act(seat, _), Some(took)) = (input, took) {
-            self.times[self.seating[seat.index()]].add(took);
+            state.legal_into(game, seat, &mut self.legal);
+            if self.legal.len() > 1 {
+                self.times[self.seating[seat.index()]].add(took);
+            }
         }
     }
 

@@ -33,7 +33,7 @@ pub struct Standing {
     pub scores: Vec<Score>,
     /// How each entrant did against each other, by rows.
     pub pairs: Vec<Vec<Pair>>,
-    /// How long decisions took in the games that were played now, not in those from a file.
+    /// How long decisions with more than one choice took, in the games that were played now, not in those from a file.
     pub times: Vec<Times>,
     /// The first few reasons of failures.
     pub failures: Vec<String>,

@@ -30,7 +30,7 @@ pub struct Counts {
 pub struct Watcher<const TIMED: bool> {
     /// What was counted.
     pub counts: Counts,
-    /// How long each seat's decisions took.
+    /// How long each seat's decisions took, where there was more than one choice.
     pub times: BySeat<Times>,
     legal: Legal,
     /// Whose special building turn it is, until something is paid for in it.
@@ -62,9 +62,11 @@ impl<const TIMED: bool> Observer for Watcher<TIMED> {
             state.legal_into(game, seat, &mut self.legal.0);
             let tally = &mut self.counts.seats[seat];
             tally.add(Measure::Decisions, 0, 1);
-            tally.add(Measure::Decisions, 1, u8::from(self.legal.0.len() > 1));
-            if let Some(took) = took {
-                self.times[seat].add(took);
+            if self.legal.0.len() > 1 {
+                tally.add(Measure::Decisions, 1, 1);
+                if let Some(took) = took {
+                    self.times[seat].add(took);
+                }
             }
         }
     }

@@ -203,7 +203,7 @@ fn resources(simulation: &Simulation, stats: &Stats) -> Table {
 }
 
 fn dealings(simulation: &Simulation, stats: &Stats) -> Table {
-    let mut table = Table::new([("", Align::Left), ("", Align::Left)]);
+    let mut table = Table::new([("what", Align::Left), ("how often", Align::Left)]);
     let all = stats.everybody().tally;
     let games = per_game(stats.games, 1.0);
     let rows: [(&str, Measure, &[&str]); 6] = [

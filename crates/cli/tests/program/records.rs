@@ -70,6 +70,21 @@ fn hostile_bytes_are_no_record_and_no_panic() {
 }
 
 #[test]
+fn a_collection_is_verified_line_by_line() {
+    let path = scratch("collection").join("games.ndjson");
+    let name = path.to_str().expect("a plain name");
+    let ran = hexhaven(&["simulate", "--games", "3", "--seed", "7", "--records", name, "--quiet"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let ran = hexhaven(&["verify", name]);
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 3), "{}", ran.out);
+    let lines = std::fs::read_to_string(&path).expect("it is written");
+    std::fs::write(&path, lines + "{}\n").expect("it can be written");
+    let ran = hexhaven(&["verify", "--quiet", name]);
+    assert!(ran.out.starts_with(&format!("{name}:4: ")), "{}", ran.out);
+    assert_eq!((ran.code, ran.err.as_str()), (1, "hexhaven: 1 of 4 records is not sound\n"));
+}
+
+#[test]
 fn a_replay_tells_the_moves_or_everything() {
     let path = golden("fifth-4");
     let (moves, all) = (hexhaven(&["replay", &path]), hexhaven(&["replay", &path, "--all"]));

@@ -52,7 +52,6 @@ dd { margin: 0; font-size: 1.35rem; font-weight: 650; font-variant-numeric: tabu
 code { font-size: .95em; overflow-wrap: anywhere }
 figure { margin: 0; padding: 1.1rem 1.25rem; background: var(--card); border-radius: 14px;
   box-shadow: 0 1px 3px rgb(0 0 0 / .12) }
-figure.wide { grid-column: 1 / -1 }
 h2 { margin: 0; font-size: 1.05rem }
 figcaption p { margin: 0 0 .6rem; color: var(--muted); font-size: .88rem }
 svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif }
@@ -61,6 +60,7 @@ text { fill: var(--ink) }
 .line { stroke: var(--muted); stroke-opacity: .35; fill: none }
 .par { stroke: var(--ink); stroke-dasharray: 3 3; stroke-opacity: .6; fill: none }
 .whisker { stroke: var(--ink); stroke-width: 1.5; fill: none }
+.halo { stroke: var(--card); stroke-width: 4; stroke-opacity: .7; fill: none }
 .piece { stroke: var(--ink); stroke-opacity: .3 }
 .legend { display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: .5rem 0 0; padding: 0; list-style: none;
   color: var(--muted); font-size: .85rem }
@@ -120,7 +120,7 @@ impl Page<'_> {
     fn wins_by_bot(&self) -> String {
         let rows = self.names.iter().zip(&self.stats.bots).map(|(name, side)| win_row(name, "primary", side));
         let plot = Rows { rows: rows.collect(), par: self.par() };
-        figure("", "Wins by player", "Share of games won; the dashed line is par.", &plot.svg())
+        figure("Wins by player", "Share of games won; the dashed line is par.", &plot.svg())
     }
 
     fn wins_by_seat(&self) -> String {
@@ -129,7 +129,7 @@ impl Page<'_> {
             win_row(&format!("seat {seat}"), &color, side)
         });
         let plot = Rows { rows: rows.collect(), par: self.par() };
-        figure("", "Wins by seat", "Share of games won from each seat, whoever sat there.", &plot.svg())
+        figure("Wins by seat", "Share of games won from each seat, whoever sat there.", &plot.svg())
     }
 
     fn par(&self) -> f64 {
@@ -143,8 +143,8 @@ impl Page<'_> {
             let title = format!("{first} to {last} turns: {} games", thousands(bin.count));
             Column { label, value: ratio(bin.count, self.stats.games), expected: None, title }
         });
-        let plot = Columns { columns: columns.collect(), color: "shallow" };
-        figure("", "Length", "Share of games by their number of turns.", &plot.svg())
+        let plot = Columns { columns: columns.collect(), color: "card-back" };
+        figure("Length", "Share of games by their number of turns.", &plot.svg())
     }
 
     fn points(&self) -> String {
@@ -161,7 +161,7 @@ impl Page<'_> {
             bots.chain([stack("all", &self.stats.everybody()), stack("winners", &self.stats.winners)]);
         let plot = Stacks { stacks: stacks.collect() };
         let body = plot.svg() + &legend(&SOURCES);
-        figure("", "Points by source", "Mean points at the end of a game.", &body)
+        figure("Points by source", "Mean points at the end of a game.", &body)
     }
 
     fn dice(&self) -> String {
@@ -178,7 +178,7 @@ impl Page<'_> {
             Column { label: (at + 2).to_string(), value, expected: Some(expected), title }
         });
         let plot = Columns { columns: columns.collect(), color: "clay" };
-        figure("", "Dice", "Share of the production rolls; the lines are what is expected.", &plot.svg())
+        figure("Dice", "Share of the production rolls; the lines are what is expected.", &plot.svg())
     }
 
     fn resources(&self) -> String {
@@ -201,7 +201,7 @@ impl Page<'_> {
             rows.map(|(label, measure)| self.cards_row(label, everybody.of(measure))).collect();
         stacks.push(self.cards_row("supply was short", &self.stats.short));
         let body = Stacks { stacks }.svg() + &legend(&resource_colors());
-        figure("wide", "Resource cards", "Cards in a game, all players together.", &body)
+        figure("Resource cards", "Cards in a game, all players together.", &body)
     }
 
     fn cards_row(&self, label: &str, counts: &[u64]) -> Stack {
@@ -231,7 +231,7 @@ impl Page<'_> {
             add("deals closed", offers[3] / 2);
         }
         let plot = Rows { rows, par: 0.0 };
-        figure("", "Trade", "A game, all players together.", &plot.svg())
+        figure("Trade", "A game, all players together.", &plot.svg())
     }
 
     fn cards(&self) -> String {
@@ -246,14 +246,14 @@ impl Page<'_> {
             played.map(|(name, count)| self.per_game(&format!("{name} played"), "card-back", *count)),
         );
         let plot = Rows { rows, par: 0.0 };
-        figure("", "Development cards", "A game, all players together.", &plot.svg())
+        figure("Development cards", "A game, all players together.", &plot.svg())
     }
 
     fn helpers(&self) -> String {
         let everybody = self.stats.everybody().tally;
         let uses = Measure::Helpers.parts().iter().zip(everybody.of(Measure::Helpers));
         let rows = uses.map(|(name, count)| self.per_game(name, "fir", *count)).collect();
-        figure("", "Helpers", "Uses in a game, all players together.", &Rows { rows, par: 0.0 }.svg())
+        figure("Helpers", "Uses in a game, all players together.", &Rows { rows, par: 0.0 }.svg())
     }
 
     fn per_game(&self, label: &str, color: &str, count: u64) -> Row {
@@ -305,9 +305,8 @@ fn color_name(seat: usize) -> &'static str {
     }
 }
 
-fn figure(class: &str, title: &str, text: &str, body: &str) -> String {
-    let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
-    format!("<figure{class}>\n<figcaption><h2>{title}</h2><p>{text}</p></figcaption>\n{body}</figure>\n")
+fn figure(title: &str, text: &str, body: &str) -> String {
+    format!("<figure>\n<figcaption><h2>{title}</h2><p>{text}</p></figcaption>\n{body}</figure>\n")
 }
 
 fn legend(items: &[(&str, &str)]) -> String {

@@ -8,13 +8,12 @@ use serde_json::Value;
 const PALETTE: &str = include_str!("../../../../../art/palette.json");
 
 /// The colours that plots use.
-const USED: [&str; 18] = [
+const USED: [&str; 17] = [
     "paper",
     "card",
     "ink",
     "muted",
     "primary",
-    "shallow",
     "sand",
     "clay",
     "clay-shade",
@@ -33,7 +32,7 @@ const USED: [&str; 18] = [
 pub(super) fn variables() -> String {
     let palette: Value = serde_json::from_str(PALETTE).expect("the palette is JSON, as its test says");
     let color = |name: &str, shade: &str| {
-        let entry = &palette["colors"][if name == "shallow" { "sea" } else { name }];
+        let entry = &palette["colors"][name];
         entry.as_str().or_else(|| entry[shade].as_str()).unwrap_or_default().to_owned()
     };
     let block = |shade: &str| {

@@ -45,8 +45,8 @@ impl Rows {
             if let Some((low, high)) = row.whisker {
                 let (low, high) = (scale(low), scale(high));
                 let (top, bottom) = (middle - 4.0, middle + 4.0);
-                svg.add(format_args!(
-                    "<path class=\"whisker\" d=\"M{low:.1} {top:.1}V{bottom:.1}M{low:.1} {middle:.1}H{high:.1}M{high:.1} {top:.1}V{bottom:.1}\"/>"
+                svg.whisker(&format!(
+                    "M{low:.1} {top:.1}V{bottom:.1}M{low:.1} {middle:.1}H{high:.1}M{high:.1} {top:.1}V{bottom:.1}"
                 ));
                 end = high;
             }
@@ -124,7 +124,7 @@ pub(super) struct Column {
 /// The height of the space that columns stand in.
 const TALL: f64 = 190.0;
 /// The space to the left of columns, for the scale.
-const SCALE: f64 = 44.0;
+const SCALE: f64 = 52.0;
 /// Fewer labels than this stand below columns, so that they do not touch.
 const MOST_LABELS: usize = 12;
 
@@ -157,7 +157,7 @@ impl Columns {
             ));
             if let Some(expected) = column.expected {
                 let (line, end) = (top(expected), left + step);
-                svg.add(format_args!("<path class=\"whisker\" d=\"M{left:.1} {line:.1}H{end:.1}\"/>"));
+                svg.whisker(&format!("M{left:.1} {line:.1}H{end:.1}"));
             }
             if at % every == 0 {
                 svg.add(format_args!(
@@ -199,11 +199,16 @@ impl Svg {
         ));
     }
 
+    /// A line that can be seen on any colour.
+    fn whisker(&mut self, path: &str) {
+        self.add(format_args!("<path class=\"halo\" d=\"{path}\"/><path class=\"whisker\" d=\"{path}\"/>"));
+    }
+
     fn bar(&mut self, left: f64, middle: f64, width: f64, color: &str, title: &str) {
         if width > 0.0 {
             let top = middle - BAR / 2.0;
             self.add(format_args!(
-                "<rect class=\"piece\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{BAR:.1}\" rx=\"3\" fill=\"var(--{color})\"><title>{}</title></rect>",
+                "<rect class=\"piece\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{BAR:.1}\" rx=\"1.5\" fill=\"var(--{color})\"><title>{}</title></rect>",
                 escape(title)
             ));
         }
