@@ -34,17 +34,9 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The game of this seed.
+    /// The game of this seed. Whoever plays many of them has a [`Dealer`].
     pub fn new(rules: &Rules, seed: Seed) -> Result<Deal, CannotBePlayed> {
-        let board = Board::generate(&rules.board, &mut seed.stream("board"));
-        let game = Game::new(*rules, board).map_err(CannotBePlayed)?;
-        let starter = match rules.first_player {
-            FirstPlayer::Roll => Starter::Roll,
-            FirstPlayer::Oldest | FirstPlayer::Youngest | FirstPlayer::Named => {
-                Starter::Seat(Seat::new(seed.stream("starter").pick(u32::from(rules.players)) as u8))
-            }
-        };
-        Ok(Deal { seed, game, starter })
+        Ok(Dealer::new(rules)?.deal(seed))
     }
 
     /// Where its luck comes from.
@@ -80,6 +72,35 @@ impl Deal {
     /// The first position; the events of the set-up go into the list.
     pub(crate) fn start(&self, events: &mut Vec<Event>) -> State {
         State::start(&self.game, self.starter, events).expect("the starter is one of the players")
+    }
+}
+
+/// Deals the games of one rule set.
+#[derive(Clone, Debug)]
+pub struct Dealer {
+    /// A game of the rule set: the others differ from it in their boards alone.
+    pattern: Game,
+}
+
+impl Dealer {
+    /// Deals games of this rule set, or says why there are none.
+    pub fn new(rules: &Rules) -> Result<Dealer, CannotBePlayed> {
+        let board = Board::generate(&rules.board, &mut Seed::new(0).stream("board"));
+        Ok(Dealer { pattern: Game::new(*rules, board).map_err(CannotBePlayed)? })
+    }
+
+    /// The game of this seed.
+    pub fn deal(&self, seed: Seed) -> Deal {
+        let rules = self.pattern.rules();
+        let board = Board::generate(&rules.board, &mut seed.stream("board"));
+        let game = Game::new(*rules, board).expect("the rule set has no fault, and the board is made by it");
+        let starter = match rules.first_player {
+            FirstPlayer::Roll => Starter::Roll,
+            FirstPlayer::Oldest | FirstPlayer::Youngest | FirstPlayer::Named => {
+                Starter::Seat(Seat::new(seed.stream("starter").pick(u32::from(rules.players)) as u8))
+            }
+        };
+        Deal { seed, game, starter }
     }
 }
 

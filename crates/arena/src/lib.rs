@@ -11,7 +11,7 @@ pub mod simulate;
 pub mod tune;
 
 pub use crew::all_cores;
-pub use deal::{CannotBePlayed, Deal, TURN_LIMIT, simulated};
+pub use deal::{CannotBePlayed, Deal, Dealer, TURN_LIMIT, simulated};
 pub use external::{EngineFailure, EngineLimits, External, Program};
 pub use play::{Ending, Observer, play};
 pub use player::{Answers, BadRung, Entrant, Failure, Fault, Player, Rung, Trouble};

@@ -118,7 +118,7 @@ impl<T: Observer> Observer for Vec<T> {
 /// use hexhaven_luck::Seed;
 /// use hexhaven_rules::Rules;
 ///
-/// let rules = simulated(Rules::parse("fifth:3:player-trade=off")?);
+/// let rules = simulated(Rules::parse("fifth:3:player-trade=off").expect("a rule set"));
 /// let deal = Deal::new(&rules, Seed::new(7))?;
 /// let mut players: Vec<_> = deal.seats().map(|(seat, seed)| Rung::of(Level::Weighted).player(seat, seed)).collect();
 /// assert!(matches!(play(&deal, &mut players, &mut ()), Ending::Won(_)));

@@ -33,6 +33,12 @@ impl Memory {
         }
     }
 
+    /// Is told what it would remember if it had followed the game.
+    pub(crate) fn recall(&mut self, knowledge: Knowledge, offered: &[(Side, Side)]) {
+        self.knowledge = Some(knowledge);
+        self.offered = offered.to_vec();
+    }
+
     /// Has the seat made this offer on this turn already?
     pub(crate) fn has_offered(&self, give: Side, get: Side) -> bool {
         self.offered.contains(&(give, get))

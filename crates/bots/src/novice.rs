@@ -1,5 +1,5 @@
 //! Level 1: fixed priorities. Every legal choice gets a number by a plain rule, and the highest is taken. It counts pips,
-//! builds as soon as it can pay, and trades what it can spare for what it lacks.
+//! spends as soon as it can pay, on new things before better ones, and trades what it can spare for what it lacks.
 
 use hexhaven_rules::{
     Action, Building, Cards, Game, Hex, NodeSet, Offer, Phase, Public, Seat, Side, Slot, View,
@@ -54,8 +54,8 @@ impl<'a> Priorities<'a> {
     fn of(&self, action: Action) -> i32 {
         match action {
             Action::DeclareVictory => 10_000,
-            Action::City(node) => 1_000 + self.pips(NodeSet::of(node)),
-            Action::Settlement(node) => 900 + self.place(NodeSet::of(node)),
+            Action::Settlement(node) => 900 + self.pips(NodeSet::of(node)),
+            Action::City(node) => 200 + self.pips(NodeSet::of(node)),
             Action::Road(edge) => self.road(self.game.topology().end_set(edge)),
             Action::BuyDevCard => 400,
             Action::Roll => 10,
@@ -114,22 +114,11 @@ impl<'a> Priorities<'a> {
         nodes.iter().flat_map(around).map(|hex| i32::from(board.pips(hex))).sum()
     }
 
-    /// Pips, and a little for every different resource and for a harbor.
-    fn place(&self, node: NodeSet) -> i32 {
-        let board = self.game.board();
-        let around = node.iter().flat_map(|node| self.game.topology().hexes_at(node));
-        let kinds = around.filter_map(|hex| board.resource(hex)).fold(Cards::EMPTY, |cards, resource| {
-            if cards.has(resource) { cards } else { cards + Cards::one(resource) }
-        });
-        let harbor = node.iter().any(|node| board.harbor_at(node).is_some());
-        2 * self.pips(node) + i32::from(kinds.total()) + i32::from(harbor)
-    }
-
     /// A road is good for the best free place at its ends or one step beyond.
     fn road(&self, ends: NodeSet) -> i32 {
         let free = self.public.free_nodes(self.game);
         let beyond = ends.iter().fold(ends, |nodes, node| nodes | self.game.topology().neighbors(node));
-        let best = (beyond & free).iter().map(|node| self.place(NodeSet::of(node))).max().unwrap_or(0);
+        let best = (beyond & free).iter().map(|node| self.pips(NodeSet::of(node))).max().unwrap_or(0);
         let paid = matches!(self.public.phase, Phase::Main | Phase::SpecialBuilding);
         if paid && best == 0 { NEVER } else { 300 + best }
     }

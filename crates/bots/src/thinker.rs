@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Action, Game, Phase, Seat, SeenEvent};
+use hexhaven_rules::{Action, Game, Knowledge, Phase, Seat, SeenEvent, Side};
 
 use crate::bot::{Bot, Budget};
 use crate::features::Extractor;
@@ -96,6 +96,10 @@ impl Bot for Thinker {
 
     fn see(&mut self, game: &Game, event: &SeenEvent) {
         self.memory.see(game, event);
+    }
+
+    fn recall(&mut self, knowledge: Knowledge, offered: &[(Side, Side)]) {
+        self.memory.recall(knowledge, offered);
     }
 
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {

@@ -4,6 +4,9 @@
 //! [`Engine`] hears both, so that `stop`, `isready` and `quit` are answered while the bot thinks. It keeps nothing from
 //! one question to the next: the same position, seed and number of nodes give the same answer.
 
+#[cfg(test)]
+mod tests;
+
 use std::io::{self, ErrorKind, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -17,7 +20,7 @@ use hexhaven_luck::Seed;
 use hexhaven_record::engine::{
     Credit, FromEngine, Go, LineFault, Lines, OptionKind, OptionOffer, PROTOCOL, Position, ToEngine,
 };
-use hexhaven_rules::{Action, Seat};
+use hexhaven_rules::{Action, Cards, Knowledge, Seat};
 
 use crate::failure::Failure;
 
@@ -241,11 +244,19 @@ impl<W: Write> Engine<W> {
     }
 }
 
-/// A view is checked as far as its viewer can know, so it may still be one that no game leads to (an open offer of cards that
-/// nobody can have). A bot may trip over it, and must not take the engine with it.
+/// A view is checked as far as its viewer can know, so it may still be one that no game leads to. A bot may trip over it, and
+/// must not take the engine with it.
 fn think(mut bot: Box<dyn Bot>, position: &Position, budget: &Budget) -> Option<Action> {
-    let question = Question::from_view(&position.game, &position.view)?;
-    catch_unwind(AssertUnwindSafe(|| bot.decide(&question, budget))).ok()
+    let Position { game, view, recollection, .. } = position;
+    let question = Question::from_view(game, view)?;
+    let hands: Vec<(Seat, Cards, Cards)> =
+        recollection.known().iter().map(|hand| (hand.seat, hand.certain, hand.possible)).collect();
+    let knowledge = Knowledge::told(game, view, &hands)?;
+    let decide = || {
+        bot.recall(knowledge, recollection.offered());
+        bot.decide(&question, budget)
+    };
+    catch_unwind(AssertUnwindSafe(decide)).ok()
 }
 
 fn listen(mut input: impl Read, ear: &SyncSender<Heard>) {
@@ -269,199 +280,5 @@ fn listen(mut input: impl Read, ear: &SyncSender<Heard>) {
         if ear.send(heard).is_err() {
             return;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, pipe};
-
-    use hexhaven_rules::{Game, Next, State, View, Viewer};
-
-    use super::*;
-
-    const DOCUMENT: &str = include_str!("../../../docs/engine-protocol.md");
-
-    /// An engine that is talked to line by line.
-    struct Talk {
-        to: PipeWriter,
-        from: BufReader<PipeReader>,
-        end: thread::JoinHandle<io::Result<()>>,
-    }
-
-    impl Talk {
-        fn with(make: Maker) -> Talk {
-            let ((input, to), (from, output)) = (pipe().expect("a pipe"), pipe().expect("a pipe"));
-            let engine = Engine::new(Level::Random, Seed::new(7), make, output);
-            Talk { to, from: BufReader::new(from), end: thread::spawn(move || engine.run(input)) }
-        }
-
-        fn say(&mut self, line: &str) {
-            writeln!(self.to, "{line}").expect("the engine listens");
-        }
-
-        fn hear(&mut self) -> String {
-            let mut line = String::new();
-            self.from.read_line(&mut line).expect("the engine speaks");
-            line.trim_end().to_owned()
-        }
-    }
-
-    /// What an engine says to all these lines.
-    fn answers(level: Level, lines: &str) -> Vec<String> {
-        let mut output = Vec::new();
-        speak(level, Seed::new(7), Cursor::new(lines.as_bytes().to_vec()), &mut output)
-            .expect("a buffer takes all");
-        String::from_utf8(output).expect("text").lines().map(str::to_owned).collect()
-    }
-
-    #[test]
-    fn the_talk_in_the_document_goes_so() {
-        let block = DOCUMENT.split("```transcript\n").nth(1).and_then(|rest| rest.split("```").next());
-        let mut talk = Talk::with(Level::bot);
-        let mut heard = 0;
-        for line in block.expect("the document has a transcript").lines() {
-            match line.split_at(2) {
-                ("> ", line) => talk.say(line),
-                ("< ", line) => {
-                    assert_eq!(talk.hear(), line);
-                    heard += 1;
-                }
-                _ => panic!("{line}"),
-            }
-        }
-        assert!(heard > 10);
-        talk.end.join().expect("no panic").expect("no error");
-        assert_eq!(talk.from.lines().count(), 0, "nothing more is said");
-    }
-
-    /// A bot that thinks until it is stopped.
-    struct Ponderer;
-
-    impl Bot for Ponderer {
-        fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {
-            while !budget.is_stopped() {
-                thread::yield_now();
-            }
-            question.legal().first().expect("it is asked")
-        }
-    }
-
-    const POSITION: &str = "position fifth:4 fixed view=0 0=s17;r17-22;1B1L";
-
-    #[test]
-    fn thinking_can_be_stopped_and_the_engine_listens_meanwhile() {
-        let mut talk = Talk::with(|_, _, _| Box::new(Ponderer));
-        for _ in 0..3 {
-            talk.say(POSITION);
-            talk.say("go nodes 5");
-            talk.say("isready");
-            assert_eq!(talk.hear(), "ready 1");
-            talk.say("go nodes 5");
-            assert_eq!(talk.hear(), "error a decision is under way: say stop first");
-            talk.say("stop");
-            assert_eq!(talk.hear(), "best END");
-        }
-        talk.say("go time 20");
-        assert_eq!(talk.hear(), "best END", "time is up by itself");
-        talk.say("go");
-        talk.say("quit");
-        talk.end.join().expect("no panic").expect("no error");
-    }
-
-    /// A bot that fails.
-    struct Stumbler;
-
-    impl Bot for Stumbler {
-        fn decide(&mut self, _: &Question<'_>, _: &Budget) -> Action {
-            panic!("a bot that was made to fail for a test")
-        }
-    }
-
-    #[test]
-    fn a_bot_that_fails_does_not_take_the_engine_with_it() {
-        let mut talk = Talk::with(|level, seat, seed| match level {
-            Level::Weighted => Box::new(Stumbler),
-            level => level.bot(seat, seed),
-        });
-        talk.say("setoption name bot value weighted");
-        talk.say(POSITION);
-        talk.say("go");
-        assert!(talk.hear().starts_with("error the bot cannot decide in this position"));
-        talk.say("setoption name bot value random");
-        talk.say("go");
-        assert!(talk.hear().starts_with("best "));
-    }
-
-    /// Views of seats that are asked, from all over a game.
-    fn questions(rules: &str) -> Vec<String> {
-        use hexhaven_rules::{Board, Input, Picker, Rules, Starter};
-        let rules = Rules::parse(rules).expect("a rule set");
-        let mut luck = Seed::new(3).stream("questions");
-        let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a sound game");
-        let mut state = State::start(&game, Starter::Roll, &mut ()).expect("a start");
-        let mut texts = Vec::new();
-        for number in 0..400 {
-            let input = match state.next() {
-                Next::Over { .. } => break,
-                Next::Chance(chance) => Input::Chance(state.draw(chance, &mut luck)),
-                Next::Act(seats) => {
-                    let seat = seats.first().expect("somebody is asked");
-                    if number % 20 == 0 {
-                        texts.push(View::of(&game, &state, Viewer::Seat(seat)).to_text(&game));
-                    }
-                    let actions = state.legal(&game, seat);
-                    let choice = actions.nth(luck.pick(actions.len() as u32) as usize).expect("a choice");
-                    Input::Act(seat, choice)
-                }
-            };
-            state.play(&game, input, &mut ()).expect("legal");
-        }
-        texts
-    }
-
-    #[test]
-    fn the_same_question_has_the_same_answer_in_any_order_and_a_legal_one() {
-        for rules in ["fifth:4:combined", "fifth:6:five-six,helpers"] {
-            let texts = questions(rules);
-            assert!(texts.len() > 5);
-            let ask = |texts: &mut dyn Iterator<Item = &String>| {
-                // One at a time: what comes while the bot thinks is refused.
-                texts
-                    .flat_map(|text| answers(Level::Sharp, &format!("position {text}\ngo nodes 200\n")))
-                    .collect::<Vec<_>>()
-            };
-            let forward = ask(&mut texts.iter());
-            let mut backward = ask(&mut texts.iter().rev());
-            backward.reverse();
-            assert_eq!(forward, backward);
-            for (text, answer) in texts.iter().zip(forward) {
-                let (game, view) = View::parse(text).expect("a view");
-                let code = answer.strip_prefix("best ").unwrap_or_else(|| panic!("{text}: {answer}"));
-                let action = Action::parse(code, &game).expect("a code");
-                assert_eq!(view.check(&game, action), Ok(()), "{text}: {code}");
-            }
-        }
-    }
-
-    #[test]
-    fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
-        assert_eq!(answers(Level::Random, "\n\n"), [""; 0]);
-        let long = "x".repeat(hexhaven_record::engine::MAX_LINE + 1);
-        let lines = format!(
-            "go\nsetoption name speed value 3\nsetoption name nodes value 0\n{long}\nhexhaven 0\n{POSITION}\ngo"
-        );
-        let said = answers(Level::Random, &lines);
-        assert_eq!(said.len(), 6, "{said:?}");
-        assert_eq!(said[0], "error there is no position to decide in");
-        assert_eq!(said[1], "error `speed`: there is no such option; there are bot and nodes");
-        assert!(said[2].starts_with("error `0`: wanted a number of nodes"), "{}", said[2]);
-        assert_eq!(said[3], "error a line of more than 32768 bytes");
-        assert_eq!(said[4], "error `0`: there is no version 0 of the protocol");
-        assert!(said[5].starts_with("best "), "a decision under way is still told: {}", said[5]);
-        let bytes = b"isready\n\xff\xfe\nisready".to_vec();
-        let mut output = Vec::new();
-        speak(Level::Random, Seed::new(7), Cursor::new(bytes), &mut output).expect("a buffer takes all");
-        assert_eq!(output, b"ready 1\nerror a line that is no UTF-8 text\nready 1\n");
     }
 }

@@ -20,7 +20,8 @@ const LAST_WORDS: usize = 1_000;
 /// How long a program that has closed its output may take to end.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// A running program. It is killed when this is dropped, and waited for, so that nothing of it is left.
+/// A running program. It is killed when this is dropped, with all that it has started, and waited for, so that nothing of it
+/// is left. (On systems other than Unix only the program itself is killed.)
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
@@ -40,6 +41,9 @@ pub(super) enum Silence {
 impl Process {
     pub(super) fn start(mut command: Command) -> Result<Process, EngineFailure> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A group of its own, so that programs behind a script or a launcher can be ended with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| {
             let program = command.get_program().to_string_lossy();
             EngineFailure::NotStarted(format!("{program}: {error}"))
@@ -103,10 +107,21 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // An error means that it has ended already; waiting takes its last trace away.
+        // An error means that it has ended already; waiting takes its last trace away. The group comes first: its number
+        // is that of the program, and belongs to nobody else as long as the program has not been waited for.
+        #[cfg(unix)]
+        end_group(self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Kills all processes of a group. The standard library has no call for it, but every Unix has the command.
+#[cfg(unix)]
+fn end_group(id: u32) {
+    let mut kill = Command::new("kill");
+    kill.args(["-s", "KILL", "--", &format!("-{id}")]);
+    let _ = kill.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
 }
 
 fn tell(mut stdin: ChildStdin, lines: &Receiver<String>) {

@@ -174,6 +174,27 @@ fn nothing_is_left_of_a_program_that_is_dropped() {
     assert!(!Path::new(&trace).exists(), "neither running nor a zombie");
 }
 
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    if !Path::new("/proc/self").exists() {
+        eprintln!("skipped: this system does not show its processes under /proc");
+        return;
+    }
+    // It tells the number of a process of its own as its name.
+    let script = "sleep 100 & echo \"id name $!\"; echo 'ready 1'; cat";
+    let external = start(script).expect("well behaved");
+    let trace = format!("/proc/{}/stat", external.name());
+    let runs = || std::fs::read_to_string(&trace).is_ok_and(|stat| !stat.contains(") Z "));
+    assert!(runs());
+    drop(external);
+    // It is killed at once, but whoever inherits it may take a moment to notice.
+    let deadline = Instant::now() + Duration::from_secs(5);
+    while runs() && Instant::now() < deadline {
+        std::thread::yield_now();
+    }
+    assert!(!runs(), "{trace}");
+}
+
 /// Plays a short game in which an entrant sits in seat 1 among weighted bots.
 fn game_with(entrant: &Program, rules: &str) -> Ending {
     let deal = Deal::new(&Rules::parse(rules).expect("a rule set"), Seed::new(5)).expect("a sound rule set");

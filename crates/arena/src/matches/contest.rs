@@ -7,7 +7,7 @@ use std::time::Duration;
 use hexhaven_luck::Seed;
 use hexhaven_rules::{Actions, Game, Input, Rules, Seat, State};
 
-use crate::deal::{CannotBePlayed, Deal};
+use crate::deal::{CannotBePlayed, Deal, Dealer};
 use crate::play::{Ending, Observer, play};
 use crate::player::Entrant;
 use crate::simulate::Times;
@@ -16,6 +16,7 @@ use crate::simulate::Times;
 /// board and with the same luck, so that neither the seat nor the dice favour anybody.
 #[derive(Clone)]
 pub struct Contest {
+    dealer: Dealer,
     rules: Rules,
     seed: u64,
     /// Each name once.
@@ -82,7 +83,7 @@ impl Contest {
             entrants.iter().position(|own| own.name() == entrant.name()).expect("the list has every name")
         };
         let line_ups = vec![line_up.iter().map(place).collect()];
-        Contest { rules, seed, entrants, line_ups }.tried()
+        Ok(Contest { dealer: dealer(&rules)?, rules, seed, entrants, line_ups })
     }
 
     /// All of these entrants meet all others: every choice of as many as there are seats, in turn. Where there are fewer
@@ -105,13 +106,7 @@ impl Contest {
         }
         let mut line_ups = Vec::new();
         choose(entrants.len(), rest, &mut everybody.clone(), &mut line_ups);
-        Contest { rules, seed, entrants, line_ups }.tried()
-    }
-
-    /// The rule set makes a game, whatever the seed.
-    fn tried(self) -> Result<Contest, ContestError> {
-        Deal::new(&self.rules, self.seed_of(0)).map_err(ContestError::Rules)?;
-        Ok(self)
+        Ok(Contest { dealer: dealer(&rules)?, rules, seed, entrants, line_ups })
     }
 
     /// The rule set.
@@ -156,8 +151,7 @@ impl Contest {
 
     /// Plays all rotations of a seed.
     pub(crate) fn play(&self, number: u64) -> (SeedResult, Vec<Times>) {
-        let deal =
-            Deal::new(&self.rules, self.seed_of(number)).expect("the rule set was tried with another seed");
+        let deal = self.dealer.deal(self.seed_of(number));
         let mut times = vec![Times::default(); self.entrants.len()];
         let games = (0..self.seats()).map(|rotation| self.play_one(&deal, number, rotation, &mut times));
         (SeedResult { number, games: games.collect() }, times)
@@ -175,6 +169,10 @@ impl Contest {
         let ending = play(deal, &mut players, &mut clerk);
         GameResult { ending: Verdict::of(ending), points: clerk.points, turns: clerk.turns }
     }
+}
+
+fn dealer(rules: &Rules) -> Result<Dealer, ContestError> {
+    Dealer::new(rules).map_err(ContestError::Rules)
 }
 
 /// The first of each name.

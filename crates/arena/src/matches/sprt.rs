@@ -172,7 +172,9 @@ mod tests {
 
     fn seen(seeds: &[(u64, u64)]) -> SeedMeans {
         let mut means = SeedMeans::default();
-        seeds.iter().for_each(|(wins, games)| means.add(*wins, *games));
+        for (wins, games) in seeds {
+            means.add(*wins, *games);
+        }
         means
     }
 

@@ -9,7 +9,7 @@ use hexhaven_rules::Picker;
 use super::contest::{Contest, GameResult, SeedResult, Verdict};
 use super::rating::Ledger;
 use super::sprt::SeedMeans;
-use crate::simulate::{Histogram, Times};
+use crate::simulate::{Histogram, Share, Times};
 
 /// How often the seeds are drawn again for an interval.
 const REDRAWS: usize = 1_000;
@@ -206,7 +206,7 @@ impl Standing {
         };
         let all: Vec<(f64, f64)> =
             self.scores.iter().map(|score| (as_float(score.wins), as_float(score.games))).collect();
-        self.bootstrap("win rates", &rate(&all), |drawn| {
+        let rates = self.bootstrap("win rates", &rate(&all), |drawn| {
             let mut sums = vec![(0.0, 0.0); self.names.len()];
             for seed in drawn {
                 for (sum, (wins, games, _)) in sums.iter_mut().zip(&seed.entrants) {
@@ -215,7 +215,8 @@ impl Standing {
                 }
             }
             rate(&sums)
-        })
+        });
+        rates.into_iter().map(|rate| rate.widened(self.seeds)).collect()
     }
 
     /// How strong each entrant is ([`Ledger`]).
@@ -255,6 +256,19 @@ impl Standing {
 }
 
 impl Estimate {
+    /// Seeds that are all alike, won or lost without exception, leave nothing to redraw. That does not make the rate
+    /// certain: then each seed counts as one game (Wilson's interval).
+    fn widened(self, seeds: u64) -> Estimate {
+        let all_alike = self.low.total_cmp(&self.high).is_eq();
+        if !all_alike || seeds == 0 {
+            return self;
+        }
+        #[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
+        let won = (self.value * as_float(seeds)).round() as u64;
+        let share = Share::of(won, seeds);
+        Estimate { low: share.low.min(self.value), high: share.high.max(self.value), ..self }
+    }
+
     /// A value, and the middle 95% of what came out of the redraws.
     fn of(value: f64, mut redrawn: Vec<f64>) -> Estimate {
         redrawn.sort_by(f64::total_cmp);
@@ -268,4 +282,97 @@ impl Estimate {
 #[expect(clippy::cast_precision_loss, reason = "counts of games are far below 2^53")]
 const fn as_float(count: u64) -> f64 {
     count as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use hexhaven_bots::Level;
+    use hexhaven_rules::{Rules, Seat};
+
+    use super::*;
+    use crate::deal::simulated;
+    use crate::player::{Entrant, Rung};
+
+    fn contest() -> Contest {
+        let rules = simulated(Rules::parse("fifth:4").expect("a rule set"));
+        let candidate: Arc<dyn Entrant> = Arc::new(Rung::with_nodes(Level::Random, 1));
+        let other: Arc<dyn Entrant> = Arc::new(Rung::of(Level::Random));
+        let line_up = [candidate, Arc::clone(&other), Arc::clone(&other), other];
+        Contest::of_line_up(rules, 1, &line_up).expect("four for four seats")
+    }
+
+    /// The candidate wins so many of the four rotations of a seed.
+    fn seed(number: u64, wins: usize) -> SeedResult {
+        let games = (0..4).map(|rotation| {
+            // The candidate is the first of the line-up, and so sits in the seat of the rotation's number.
+            let winner = if rotation < wins { rotation } else { (rotation + 1) % 4 };
+            let winner = Seat::try_new(winner).expect("one of four");
+            GameResult { ending: Verdict::Won(winner), points: vec![5; 4], turns: 70 }
+        });
+        SeedResult { number, games: games.collect() }
+    }
+
+    #[test]
+    fn intervals_hold_the_truth_as_often_as_they_say() {
+        // Seeds are all or nothing: the candidate wins all four games of every third one. Intervals over games would be
+        // half as wide and hold the truth far less often.
+        let contest = contest();
+        let held = (0..200).filter(|round| {
+            let mut luck = Seed::new(9).child("round", *round).stream("wins");
+            let mut standing = Standing::new(&contest);
+            for number in 0..60 {
+                standing.add(&contest, &seed(number, if luck.pick(3) == 0 { 4 } else { 0 }));
+            }
+            let rate = standing.win_rates()[0];
+            rate.low <= 1.0 / 3.0 && 1.0 / 3.0 <= rate.high
+        });
+        let held = held.count();
+        assert!((180..=198).contains(&held), "{held} of 200");
+    }
+
+    #[test]
+    fn games_that_do_not_count_are_told_apart() {
+        let contest = contest();
+        let mut standing = Standing::new(&contest);
+        let mut result = seed(0, 1);
+        // Rotation 0 was won by the candidate, 1 to 3 by others; now 1 has no winner, and in 2 the candidate fails.
+        result.games[1].ending = Verdict::TurnLimit;
+        result.games[2].ending = Verdict::Failed(Seat::new(2), "gone".to_owned());
+        standing.add(&contest, &result);
+        assert_eq!((standing.games, standing.turn_limit, standing.failed), (4, 1, 1));
+        let (candidate, others) = (standing.scores[0], standing.scores[1]);
+        assert_eq!((candidate.games, candidate.wins, candidate.failed), (3, 1, 1));
+        assert_eq!(
+            (others.games, others.wins, others.failed),
+            (6, 1, 0),
+            "the failed game does not count for them"
+        );
+        assert_eq!(standing.failures, ["random@1: gone"]);
+        // Three others shared the failed game as a win.
+        assert!((standing.sums[0].entrants[1].2 - 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn who_won_everything_may_still_lose_one_day() {
+        let contest = contest();
+        let mut standing = Standing::new(&contest);
+        (0..20).for_each(|number| standing.add(&contest, &seed(number, 4)));
+        let rates = standing.win_rates();
+        assert!(
+            (rates[0].value - 1.0).abs() < 1e-12 && rates[0].low > 0.8 && rates[0].low < 0.9,
+            "{rates:?}"
+        );
+        assert!(rates[1].value.abs() < 1e-12 && rates[1].high > 0.1, "{rates:?}");
+    }
+
+    #[test]
+    fn without_games_there_is_nothing_to_say() {
+        let standing = Standing::new(&contest());
+        assert!(
+            standing.win_rates().iter().all(|rate| *rate == Estimate { value: 0.0, low: 0.0, high: 0.0 })
+        );
+        assert!(standing.ratings().iter().all(|rating| (rating.value - 1_500.0).abs() < 1e-9));
+    }
 }

@@ -28,7 +28,7 @@ use hexhaven_rules::Rules;
 use self::decisions::Decisions;
 use self::records::Scribe;
 use crate::crew::in_order;
-use crate::deal::{CannotBePlayed, Deal};
+use crate::deal::{CannotBePlayed, Deal, Dealer};
 use crate::play::play;
 use crate::player::{Entrant, Player};
 
@@ -128,8 +128,7 @@ impl Simulation {
         mut on_game: impl FnMut(&Played),
     ) -> Result<Stats, SimulateError> {
         let lineup = LineUp::new(self)?;
-        // One game on trial says whether the rule set can be played at all.
-        Deal::new(&self.rules, self.game_seed(0)).map_err(SimulateError::Rules)?;
+        let dealer = Dealer::new(&self.rules).map_err(SimulateError::Rules)?;
         let players = usize::from(self.rules.players);
         for sheet in sheets.iter_mut() {
             sheet.begin(players)?;
@@ -141,8 +140,12 @@ impl Simulation {
             self.threads,
             0..self.games,
             |number| match self.timing {
-                Timing::On => self.one::<true>(&lineup, number, &contents),
-                Timing::Off => self.one::<false>(&lineup, number, &contents),
+                Timing::On => {
+                    self.one::<true>(&dealer.deal(self.game_seed(number)), &lineup, number, &contents)
+                }
+                Timing::Off => {
+                    self.one::<false>(&dealer.deal(self.game_seed(number)), &lineup, number, &contents)
+                }
             },
             |_, _| {},
             |number, game: Finished| {
@@ -187,9 +190,13 @@ impl Simulation {
         Seed::new(self.seed).child("game", number)
     }
 
-    fn one<const TIMED: bool>(&self, lineup: &LineUp, number: u64, wanted: &[Wanted]) -> Finished {
-        let seed = self.game_seed(number);
-        let deal = Deal::new(&self.rules, seed).expect("the rule set was tried with another seed");
+    fn one<const TIMED: bool>(
+        &self,
+        deal: &Deal,
+        lineup: &LineUp,
+        number: u64,
+        wanted: &[Wanted],
+    ) -> Finished {
         let seating = lineup.seating(self.seating, number);
         let entrants = seating.iter().map(|place| &self.bots[*place % self.bots.len()]);
         let mut players: Vec<Player> =
@@ -201,13 +208,13 @@ impl Simulation {
             _ => None,
         });
         let recorded = wanted.iter().any(|wanted| matches!(wanted, Wanted::RecordText | Wanted::RecordLine));
-        let scribe = recorded.then(|| Scribe::new(&deal, number, &names));
+        let scribe = recorded.then(|| Scribe::new(deal, number, &names));
         let decisions: Vec<Decisions<'_>> = decisions.collect();
         let scribes: Vec<Scribe> = scribe.into_iter().collect();
         let mut observer = (Watcher::<TIMED>::default(), (decisions, scribes));
-        let ending = play(&deal, &mut players, &mut observer);
+        let ending = play(deal, &mut players, &mut observer);
         let (watcher, (decisions, scribes)) = observer;
-        let played = Played { number, seed: seed.number(), bots, ending, counts: watcher.counts };
+        let played = Played { number, seed: deal.seed().number(), bots, ending, counts: watcher.counts };
         let mut decisions = decisions.into_iter().map(|decisions| decisions.text);
         let record = scribes.first().and_then(|scribe| scribe.record.as_ref());
         let texts = wanted.iter().map(|wanted| match wanted {

@@ -8,8 +8,10 @@ use std::sync::Arc;
 use hexhaven_arena::matches::{
     Contest, ContestError, Course, Log, LogError, Sprt, SprtVerdict, Standing, run,
 };
-use hexhaven_arena::{EngineLimits, Entrant, roster, simulated};
-use hexhaven_rules::Rules;
+use hexhaven_arena::{EngineLimits, Entrant, Player, roster, simulated};
+use hexhaven_bots::{Bot, Budget, Question};
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Action, Rules, Seat};
 
 const RULES: &str = "fifth:4:player-trade=off,vp-to-win=6,turn-limit=400";
 
@@ -74,6 +76,11 @@ impl Drop for Scratch {
     }
 }
 
+/// How many whole lines there are.
+fn lines(bytes: &[u8]) -> usize {
+    bytes.split(|byte| *byte == b'\n').count() - 1
+}
+
 #[test]
 fn every_player_has_every_seat_of_a_seed() {
     let contest = contest("weighted,random,random@2,random@3", 1);
@@ -124,15 +131,15 @@ fn a_file_that_is_cut_anywhere_goes_on_to_the_same_table() {
     let log = file.open(&contest).expect("a new file");
     run(&contest, &course(8, 2), log, |_| {}).expect("it can be written");
     let bytes = file.read();
-    assert_eq!(bytes.iter().filter(|byte| **byte == b'\n').count(), 9);
+    assert_eq!(lines(&bytes), 9);
     for cut in (0..bytes.len()).step_by(61).chain([1, bytes.len() - 1, bytes.len()]) {
         file.write(&bytes[..cut]);
         let log = file.open(&contest).expect("a file that was cut");
-        let lines = bytes[..cut].iter().filter(|byte| **byte == b'\n').count();
-        assert_eq!(log.finished(), lines.saturating_sub(1), "no finished seed is lost, cut at {cut}");
+        let whole_lines = lines(&bytes[..cut]);
+        assert_eq!(log.finished(), whole_lines.saturating_sub(1), "no finished seed is lost, cut at {cut}");
         let standing = run(&contest, &course(8, 2), log, |_| {}).expect("it can be written");
         assert_eq!(told(&standing), whole, "cut at {cut}");
-        assert_eq!(file.read().iter().filter(|byte| **byte == b'\n').count(), 9, "cut at {cut}");
+        assert_eq!(lines(&file.read()), 9, "cut at {cut}");
     }
 }
 
@@ -236,4 +243,40 @@ fn a_line_up_has_to_fill_the_table() {
     let rules = simulated(Rules::parse(RULES).expect("a rule set"));
     let error = Contest::of_line_up(rules, 1, &players("random,random")).err().expect("two seats are empty");
     assert_eq!(error, ContestError::WrongSize { named: 2, seats: 4 });
+}
+
+/// Somebody whose every answer is wrong.
+struct Liar;
+
+impl Entrant for Liar {
+    fn name(&self) -> &'static str {
+        "liar"
+    }
+
+    fn player(&self, _: Seat, _: Seed) -> Player {
+        struct Lies;
+        impl Bot for Lies {
+            fn decide(&mut self, _: &Question<'_>, _: &Budget) -> Action {
+                Action::SeanKeep
+            }
+        }
+        Player::new(Box::new(Lies), Budget::FULL)
+    }
+}
+
+#[test]
+fn who_fails_loses_and_is_told_also_from_a_file() {
+    let rules = simulated(Rules::parse(RULES).expect("a rule set"));
+    let mut line_up = players("random,random,random");
+    line_up.insert(0, Arc::new(Liar));
+    let contest = Contest::of_line_up(rules, 1, &line_up).expect("sound");
+    let file = Scratch::new("liar");
+    let fresh = run(&contest, &course(3, 2), file.open(&contest).expect("a new file"), |_| {});
+    let kept = run(&contest, &course(3, 2), file.open(&contest).expect("the same"), |_| {});
+    let (fresh, kept) = (fresh.expect("written"), kept.expect("read"));
+    assert_eq!(told(&fresh), told(&kept));
+    assert_eq!(fresh.failures, kept.failures);
+    assert_eq!((fresh.failed, fresh.scores[0].failed, fresh.scores[0].games), (12, 12, 12));
+    assert!(fresh.failures[0].starts_with("liar: illegal answer SeanKeep"), "{:?}", fresh.failures);
+    assert!(fresh.ratings()[0].value < fresh.ratings()[1].value);
 }

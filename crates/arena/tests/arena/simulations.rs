@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use hexhaven_arena::simulate::{
     Content, Form, Measure, Played, Seating, Sheet, SimulateError, Simulation, Stats, Timing, Watcher,
+    report, summary,
 };
 use hexhaven_arena::{Deal, Ending, EngineLimits, Entrant, Observer, Rung, play, roster, simulated};
 use hexhaven_bots::Level;
@@ -174,7 +175,7 @@ fn what_comes_in_less_what_goes_out_is_in_the_hands() {
                 let (tally, at) = (&watcher.counts.seats[seat], seat.index());
                 for resource in 0..5 {
                     let sum = |list: &[Measure]| {
-                        list.iter().map(|measure| tally.of(*measure)[resource] as i64).sum::<i64>()
+                        list.iter().map(|measure| tally.of(*measure)[resource].cast_signed()).sum::<i64>()
                     };
                     assert_eq!(
                         sum(&IN) - sum(&OUT),
@@ -232,6 +233,30 @@ fn records_of_a_simulation_can_be_verified() {
             assert_eq!(record.headers().get("bot1"), Some("weighted"));
         }
     }
+}
+
+#[test]
+fn a_report_is_one_page_that_asks_nobody_for_anything() {
+    let simulation = simulation("fifth:4:helpers,turn-limit=60", "weighted,random", 8);
+    let (stats, _) = run(&simulation);
+    let page = report(&simulation, &stats);
+    assert_eq!(page, report(&simulation, &stats));
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+    for outside in ["http", "src=", "href=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert!(
+        page.matches("<svg").count() == page.matches("</svg>").count() && page.matches("<svg").count() >= 9
+    );
+    assert!(page.contains("marianne") && page.contains("fifth:4:helpers,turn-limit=60"));
+    for wrong in ["NaN", "inf", "width=\"-"] {
+        assert!(!page.contains(wrong), "{wrong}");
+    }
+    // Nothing was played: a page all the same.
+    let none = Simulation { games: 0, ..simulation };
+    let stats = none.run(&mut [], |_| {}).expect("nothing is written");
+    assert!(!report(&none, &stats).contains("NaN"));
+    assert_eq!(summary(&none, &stats)["games"], 0);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use hexhaven_arena::{Deal, Entrant, Player, Rung, play, simulated};
+use hexhaven_arena::{Dealer, Entrant, Player, Rung, play, simulated};
 use hexhaven_bots::Level;
 use hexhaven_laws::playout;
 use hexhaven_luck::{Fast, Seed};
@@ -22,6 +22,7 @@ fn random_games_through_the_arena_lose_at_most_a_fifth() {
     let game = |_| Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a sound rule set");
     let games: Vec<Game> = (0..GAMES).map(game).collect();
     let mut luck = Fast::new(2);
+    let dealer = Dealer::new(&rules).expect("a sound rule set");
     let (mut bare, mut arena, mut dealing) = (Duration::MAX, Duration::MAX, Duration::MAX);
     for round in 0..ROUNDS {
         let seed = Seed::new(round);
@@ -31,12 +32,12 @@ fn random_games_through_the_arena_lose_at_most_a_fifth() {
             black_box(playout(game, &mut state, &mut luck));
         }));
         arena = arena.min(time(|number| {
-            let deal = Deal::new(&rules, seed.child("game", number)).expect("a sound rule set");
+            let deal = dealer.deal(seed.child("game", number));
             let players = deal.seats().map(|(seat, seed)| Rung::of(Level::Random).player(seat, seed));
             black_box(play(&deal, &mut players.collect::<Vec<Player>>(), &mut ()));
         }));
         dealing = dealing.min(time(|number| {
-            black_box(Deal::new(&rules, seed.child("game", number)).expect("a sound rule set"));
+            black_box(dealer.deal(seed.child("game", number)));
         }));
     }
     let rate = bare.as_secs_f64() / arena.as_secs_f64();

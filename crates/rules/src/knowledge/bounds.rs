@@ -7,6 +7,10 @@ use super::fact::{ByHolder, Fact, Holder, larger};
 use super::filling::{Filling, all_fillings};
 use crate::cards::{Kind, Lanes};
 
+/// Why what happens can be believed.
+pub(super) const ONE_GAME: &str =
+    "the events of one game, all of them and in order, do not contradict each other";
+
 /// What each holder may have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Bounds<K: Kind> {
@@ -17,12 +21,15 @@ pub(super) struct Bounds<K: Kind> {
 }
 
 impl<K: Kind> Bounds<K> {
-    /// Holders with so many cards each, of which nothing is known but what they have together.
-    pub(super) fn of_sizes(sizes: ByHolder<u8>, all: Lanes<K>) -> Self {
+    /// Holders with so many cards each, of which nothing is known but what they have together; nothing if they cannot be
+    /// dealt so.
+    pub(super) fn of_sizes(sizes: ByHolder<u8>, all: Lanes<K>) -> Option<Self> {
+        let sum = |counts: &[u8]| counts.iter().copied().map(u32::from).sum::<u32>();
+        (sum(&sizes.0) == sum(&all.counts())).then_some(())?;
         let low = ByHolder([Lanes::EMPTY; Holder::COUNT]);
         let mut bounds = Bounds { low, high: ByHolder([all; Holder::COUNT]), sizes, all };
-        bounds.narrow();
-        bounds
+        bounds.try_narrow()?;
+        Some(bounds)
     }
 
     /// Between the least and the most of each holder; an example gives the sums.
@@ -77,11 +84,17 @@ impl<K: Kind> Bounds<K> {
 
     /// Something shows what a holder has.
     pub(super) fn learn(&mut self, holder: Holder, fact: Fact<K>) {
-        if !fact.follows_from(self.low[holder], self.high[holder]) {
-            self.low[holder] = larger(self.low[holder], fact.low);
-            self.high[holder] = self.high[holder].min(fact.high);
-            self.narrow();
+        self.try_learn(holder, fact).expect(ONE_GAME);
+    }
+
+    /// Somebody says what a holder has. Nothing comes back if it cannot be so, and then the bounds mean nothing any more.
+    pub(super) fn try_learn(&mut self, holder: Holder, fact: Fact<K>) -> Option<()> {
+        if fact.follows_from(self.low[holder], self.high[holder]) {
+            return Some(());
         }
+        self.low[holder] = larger(self.low[holder], fact.low);
+        self.high[holder] = self.high[holder].min(fact.high);
+        self.try_narrow()
     }
 
     /// One card of any kind went from one holder to another.
@@ -123,16 +136,20 @@ impl<K: Kind> Bounds<K> {
         all_fillings(self)
     }
 
-    /// Makes the bounds as narrow as the sums allow.
     fn narrow(&mut self) {
-        let mut filling = Filling::of(self)
-            .expect("the events of one game, all of them and in order, do not contradict each other");
+        self.try_narrow().expect(ONE_GAME);
+    }
+
+    /// Makes the bounds as narrow as the sums allow; nothing if they allow nothing.
+    fn try_narrow(&mut self) -> Option<()> {
+        let mut filling = Filling::of(self)?;
         for holder in Holder::all() {
             if self.low[holder] != self.high[holder] {
                 self.low[holder] = Lanes::new(std::array::from_fn(|kind| filling.lowest(holder, kind)));
                 self.high[holder] = Lanes::new(std::array::from_fn(|kind| filling.highest(holder, kind)));
             }
         }
+        Some(())
     }
 }
 

@@ -30,9 +30,10 @@ struct Returned {
 }
 
 impl Dev {
-    /// Players with so many cards each, and the deck.
-    pub(super) fn of_sizes(counts: BySeat<u8>, deck: u8, unseen: DevCards) -> Dev {
-        Dev { bounds: Bounds::of_sizes(ByHolder::new(&counts, deck), unseen), returned: Vec::new() }
+    /// Players with so many cards each, and the deck; nothing if they cannot be dealt so.
+    pub(super) fn of_sizes(counts: BySeat<u8>, deck: u8, unseen: DevCards) -> Option<Dev> {
+        let bounds = Bounds::of_sizes(ByHolder::new(&counts, deck), unseen)?;
+        Some(Dev { bounds, returned: Vec::new() })
     }
 
     pub(super) fn certain(&self, holder: impl Into<Holder>) -> DevCards {
@@ -61,13 +62,14 @@ impl Dev {
         self.turned_up(card, |_| true);
     }
 
-    /// Candamir showed these cards of the deck to the viewer.
-    pub(super) fn shown(&mut self, cards: DevCards) {
-        self.bounds.learn(Holder::DECK, Fact::at_least(cards));
+    /// Candamir showed these cards of the deck to the viewer. Nothing comes back if they cannot have been there.
+    pub(super) fn shown(&mut self, cards: DevCards) -> Option<()> {
+        self.bounds.try_learn(Holder::DECK, Fact::at_least(cards))?;
         for earlier in &mut self.returned {
             earlier.cards -= earlier.cards.min(cards);
         }
         self.returned.push(Returned { cards, bought_since: BySeat::default() });
+        Some(())
     }
 
     /// Another player played a card.
@@ -80,14 +82,14 @@ impl Dev {
         }
     }
 
-    /// Another player has no more than so many victory point cards.
-    pub(super) fn at_most_points(&mut self, seat: Seat, count: u8) {
-        self.bounds.learn(seat.into(), Fact::at_most(DevCard::VictoryPoint, count));
+    /// Another player has no more than so many victory point cards. Nothing comes back if there must be more.
+    pub(super) fn at_most_points(&mut self, seat: Seat, count: u8) -> Option<()> {
+        self.bounds.try_learn(seat.into(), Fact::at_most(DevCard::VictoryPoint, count))
     }
 
-    /// Another player has shown so many victory point cards.
-    pub(super) fn points_shown(&mut self, seat: Seat, count: u8) {
-        self.bounds.learn(seat.into(), Fact::exactly(DevCard::VictoryPoint, count));
+    /// Another player has shown so many victory point cards. Nothing comes back if it must be another number.
+    pub(super) fn points_shown(&mut self, seat: Seat, count: u8) -> Option<()> {
+        self.bounds.try_learn(seat.into(), Fact::exactly(DevCard::VictoryPoint, count))
     }
 
     /// A card that may be one of those put back is seen again, and says nothing about the rest any more.

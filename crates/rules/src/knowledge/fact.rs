@@ -91,6 +91,11 @@ impl<K: Kind> Fact<K> {
         Fact { low: Lanes::of(kind, count), ..Self::at_most(kind, count) }
     }
 
+    /// These cards are there, and no more than those.
+    pub(super) fn between(low: Lanes<K>, high: Lanes<K>) -> Self {
+        Fact { low, high }
+    }
+
     /// These are all the cards.
     pub(super) fn just(cards: Lanes<K>) -> Self {
         Fact { low: cards, high: cards }

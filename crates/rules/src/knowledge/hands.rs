@@ -20,11 +20,10 @@ pub(super) enum Hands {
 }
 
 impl Hands {
-    /// Hands of so many cards each, of which nothing is known but what they have together.
-    pub(super) fn of_sizes(sizes: BySeat<u8>, all: Cards) -> Hands {
-        let mut hands = Hands::Bounds(Bounds::of_sizes(ByHolder::new(&sizes, 0), all));
-        hands.choose();
-        hands
+    /// Hands of so many cards each, of which nothing is known but what they have together; nothing if they cannot be dealt
+    /// so. What is known of them comes by [`Hands::try_learn`], and then worlds may be few enough ([`Hands::choose`]).
+    pub(super) fn of_sizes(sizes: BySeat<u8>, all: Cards) -> Option<Hands> {
+        Bounds::of_sizes(ByHolder::new(&sizes, 0), all).map(Hands::Bounds)
     }
 
     /// How many worlds there are, if they are kept apart.
@@ -105,8 +104,16 @@ impl Hands {
         self.choose();
     }
 
+    /// Somebody says what is in a hand. Nothing comes back if it cannot be so, and then these hands mean nothing any more.
+    pub(super) fn try_learn(&mut self, seat: Seat, fact: Fact<Resource>) -> Option<()> {
+        match self {
+            Hands::Worlds(worlds) => worlds.try_learn(seat, fact),
+            Hands::Bounds(bounds) => bounds.try_learn(seat.into(), fact),
+        }
+    }
+
     /// Changes to bounds where worlds are too many, and back where few fillings are left between the bounds.
-    fn choose(&mut self) {
+    pub(super) fn choose(&mut self) {
         match self {
             Hands::Worlds(worlds) if worlds.len() > MOST_WORLDS => {
                 let low = BySeat(std::array::from_fn(|seat| worlds.certain(Seat::of(seat))));

@@ -37,19 +37,21 @@ mod dev;
 mod fact;
 mod filling;
 mod hands;
+mod late;
 mod sample;
 mod worlds;
 
+use self::bounds::ONE_GAME;
 use self::dev::Dev;
 use self::fact::{Fact, Holder};
 use self::hands::Hands;
+pub(crate) use self::late::Contradiction;
 use crate::cards::{Cards, DevCards};
 use crate::event::{OpenEvent, SeenEvent};
 use crate::game::Game;
 use crate::ids::Seat;
 use crate::phase::Phase;
 use crate::public::Public;
-use crate::rules::WinClaim;
 use crate::state::{Hidden, State};
 use crate::view::{View, Viewer};
 
@@ -69,29 +71,6 @@ impl Knowledge {
         let hidden = Hidden { deck: game.rules().deck, ..Hidden::default() };
         let before = State { public: Public::empty(game), hidden };
         Knowledge::from_view(game, &View::of(game, &before, viewer))
-    }
-
-    /// For somebody who comes late and knows no more than the view says.
-    pub fn from_view(game: &Game, view: &View) -> Knowledge {
-        let public = &view.public;
-        let rules = game.rules();
-        let own = view.viewer.seat();
-        let mut counts = view.dev_counts;
-        if let Some(seat) = own {
-            counts[seat] = 0;
-        }
-        let unseen = rules.deck - public.played - view.own.dev;
-        // Who buys has built something on this turn, and after it all cards are older.
-        let none_bought = !public.built || public.special.is_some();
-        let own_turn = own == Some(public.active);
-        let mut knowledge = Knowledge {
-            view: *view,
-            hands: Hands::of_sizes(view.hand_sizes, rules.supply - public.bank),
-            dev: Dev::of_sizes(counts, public.deck_left, unseen),
-            bought: (none_bought || own_turn).then_some(view.own.bought.total()),
-        };
-        knowledge.learn_from_view(game);
-        knowledge
     }
 
     /// What the viewer sees now; it has followed the same events.
@@ -152,7 +131,7 @@ impl Knowledge {
             SeenEvent::HildeLooked { victim, hand: Some(hand), .. } => {
                 self.hands.learn(victim, Fact::just(hand));
             }
-            SeenEvent::CandamirDrew { cards: Some(cards), .. } => self.dev.shown(cards),
+            SeenEvent::CandamirDrew { cards: Some(cards), .. } => self.dev.shown(cards).expect(ONE_GAME),
             SeenEvent::Bought { seat, card } => {
                 match card {
                     Some(card) => self.dev.bought(card),
@@ -165,7 +144,7 @@ impl Knowledge {
         }
         self.view.apply(game, event);
         if let SeenEvent::Open(OpenEvent::Now(_)) = event {
-            self.learn_from_no_win(game);
+            self.learn_from_no_win(game).expect(ONE_GAME);
         }
     }
 
@@ -216,51 +195,10 @@ impl Knowledge {
             }
             OpenEvent::CardPlayed { seat, card } if !self.view.viewer.is(seat) => self.dev.played(seat, card),
             OpenEvent::VictoryPointsShown { seat, count } if !self.view.viewer.is(seat) => {
-                self.dev.points_shown(seat, count);
+                self.dev.points_shown(seat, count).expect(ONE_GAME);
             }
             OpenEvent::TurnEnded { .. } => self.bought = Some(0),
             _ => {}
-        }
-    }
-
-    /// What is open to see by somebody who comes late.
-    fn learn_from_view(&mut self, game: &Game) {
-        let view = self.view;
-        if let Some(seat) = view.viewer.seat() {
-            self.hands.learn(seat, Fact::just(view.own.hand + view.own.aside));
-        }
-        if let (Phase::HildeTaking { victim }, Some(hand)) = (view.public.phase, view.peeked) {
-            self.hands.learn(victim, Fact::just(hand));
-        }
-        // As long as an offer is open no hand has changed.
-        for (_, offer) in view.public.offers.iter() {
-            self.hands.learn(offer.from, Fact::at_least(offer.give.cards().unwrap_or_default()));
-            for seat in offer.accepted {
-                self.hands.learn(seat, Fact::at_least(offer.get.cards().unwrap_or_default()));
-            }
-        }
-        if let Some(cards) = view.drawn {
-            self.dev.shown(cards);
-        }
-        if matches!(view.public.phase, Phase::Over { .. }) {
-            for seat in game.seats().filter(|seat| !view.viewer.is(*seat)) {
-                self.dev.points_shown(seat, view.shown_points[seat]);
-            }
-        }
-        self.learn_from_no_win(game);
-    }
-
-    /// Who is on turn and has not won has too few points, hidden ones included, where wins are noticed by themselves
-    /// (WIN-2, WIN-6).
-    fn learn_from_no_win(&mut self, game: &Game) {
-        let public = &self.view.public;
-        let noticed = game.rules().win_claim == WinClaim::Automatic
-            && public.turn > 0
-            && public.special.is_none()
-            && !matches!(public.phase, Phase::Over { .. });
-        if noticed && !self.view.viewer.is(public.active) {
-            let missing = game.rules().points_to_win.saturating_sub(public.points(public.active));
-            self.dev.at_most_points(public.active, missing.saturating_sub(1));
         }
     }
 }

@@ -3,6 +3,7 @@
 //! What a player has in every world stands once, apart from them: gains and most payments then touch no world at all, and
 //! a game without unseen thefts has one world with nothing in it.
 
+use super::bounds::ONE_GAME;
 use super::fact::{Fact, larger};
 use crate::cards::{Cards, Resource};
 use crate::ids::{BySeat, Seat};
@@ -87,13 +88,19 @@ impl Worlds {
 
     /// Only the worlds remain in which this is so.
     pub(super) fn learn(&mut self, seat: Seat, fact: Fact<Resource>) {
+        self.try_learn(seat, fact).expect(ONE_GAME);
+    }
+
+    /// The same for what somebody says. Nothing comes back if it is so in no world, and then there are none any more.
+    pub(super) fn try_learn(&mut self, seat: Seat, fact: Fact<Resource>) -> Option<()> {
         let certain = self.certain[seat];
         let known = if self.list.len() == 1 { self.possible(seat) } else { Cards::each(Cards::LANE_MAX) };
         if !fact.follows_from(certain, known) {
             self.list.retain(|world| fact.holds_for(certain + world.rest[seat]));
-            assert!(!self.list.is_empty(), "the events of one game, all and in order, leave a world");
+            (!self.list.is_empty()).then_some(())?;
             self.settle();
         }
+        Some(())
     }
 
     /// One card went from hand to hand and nobody here knows which: each world splits by the kinds of the hand, each as

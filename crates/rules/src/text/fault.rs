@@ -144,6 +144,8 @@ flaws! {
     DrawnUnknown ["drawn_unknown" "HELP-36"] "the cards that Candamir shows have to be told here"
     /// Candamir's cards are the buyer's secret.
     DrawnKnown ["drawn_known" "HELP-36"] "the viewer cannot know the cards that Candamir shows"
+    /// The unseen cards contradict what is shown.
+    CannotBeDealt { cards: &'static str } ["cannot_be_dealt" "INFO-1"] "the {cards} that the viewer does not see cannot be dealt so that all of this is true"
     /// Victory point cards are never played.
     PointCardOut ["point_card_out" "VP-1"] "victory point cards never leave the game"
     /// Nobody else takes knights away.

@@ -92,12 +92,13 @@ impl View {
     }
 
     /// Reads a view with its game, or tells everything that is wrong with it. It is checked as far as this viewer can
-    /// know; unknown cards are not asked whether they could be.
+    /// know; of the unknown cards it is asked whether they can be dealt so that the view is true.
     pub fn parse(text: &str) -> Result<(Game, View), Vec<PositionFault>> {
         let words = read::read(text)?;
         let position = complete::complete(&words.game, &words.draft);
         let viewer = check::seen(&words, &position)?;
         let view = position.into_view(viewer);
+        check::unseen_cards(&words, &view)?;
         check::own_choices(&words, &view)?;
         Ok((words.game, view))
     }

@@ -133,6 +133,14 @@ const REFUSED: &[(&str, &str)] = &[
     ("fifth:4 fixed view=0 1=d26?", "deck_too_small"),
     ("fifth:4 fixed view=0 1=d2? deck=22?", "deck_count_wrong"),
     ("fifth:4:helpers fixed view=1 0=hcandamir.used phase=candamir-keep:2K1V", "drawn_known"),
+    // Nobody can have the wool that seat 1 offers, or both of the grain.
+    ("fifth:4 fixed view=0 0=s17;2B 1=s31;1? 2=s8;1? supply=17B18L19W18G19O offer0=1:0:1W>1B", "offer"),
+    ("fifth:4 fixed view=0 0=s17;2B 1=s31;1? 2=s8;1? supply=17B18L19W18G19O offer0=0:12:1B>1G:yes12", "offer"),
+    ("fifth:4 fixed view=0 0=s17;2B 1=s31;1? 2=s8;1? supply=17B18L19W18G19O offer0=1:0:1G>1B offer1=2:0:1G>1B", "offer"),
+    // Three of the twenty-three cards are victory points at least, and two would do.
+    ("fifth:4 fixed view=0 1=c31,40,8,2;d23? turn=2 active=1", "already_won"),
+    // One victory point card is shown at the end, so the four others would have to be in a deck of three.
+    ("fifth:4 fixed view=0 1=c31,40,8,2;s50;d1V21? turn=2 active=1 phase=over:1", "cannot_be_dealt"),
     ("fifth:3 m6m6m6/m6m6m6m6/dddddddddd/dm6m6m6;-;0", "game game game"),
     ("classic-1999:3 ddd/dddd/ddddd/dddd/ddm6;-;18 phase=move-robber", "no_robber_target"),
     ("fifth:3 fixed 0=s17;r17-22 1=s31;r31-37 2=s8,40;r8-13,4-8;2G1O active=1 phase=set-up-settlement", "road_not_at_settlement"),

@@ -20,6 +20,8 @@ use super::write::phase_word;
 use crate::action::Next;
 use crate::game::Game;
 use crate::ids::Seat;
+use crate::illegal::Illegal;
+use crate::knowledge::{Contradiction, Knowledge};
 use crate::public::Public;
 use crate::state::State;
 use crate::view::{View, Viewer};
@@ -47,6 +49,21 @@ pub(super) fn seen(words: &Words, position: &Position) -> Verdict<Viewer> {
     }
     judge.judge();
     judge.verdict(viewer)
+}
+
+/// The cards that the viewer does not see must be somewhere: with those who have offered them, and not with those who would
+/// have won by them.
+pub(super) fn unseen_cards(words: &Words, view: &View) -> Verdict<()> {
+    let Some(contradiction) = Knowledge::contradiction(&words.game, view) else { return Ok(()) };
+    let (field, flaw) = match contradiction {
+        Contradiction::Hands => (Field::Supply, Flaw::CannotBeDealt { cards: "resource cards" }),
+        Contradiction::Promise { slot, seat } => {
+            (Field::Offer(slot), Flaw::Offer { slot, reason: Illegal::PartnerCannotGive { seat } })
+        }
+        Contradiction::DevCards => (Field::Phase, Flaw::CannotBeDealt { cards: "development cards" }),
+        Contradiction::Won { seat, points } => (Field::Seat(seat), Flaw::AlreadyWon { seat, points }),
+    };
+    Err(vec![PositionFault { at: words.places.of(field), flaw }])
 }
 
 /// Whoever owes a choice must have one. The other reasons should leave no dead end; this is the net below them.
