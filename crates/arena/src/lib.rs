@@ -1,4 +1,13 @@
-//! Many games.
+//! Many games: how they are dealt and played, counted, compared, and learned from. `docs/arena.md` says what is measured.
+//!
+//! - [`Deal`] is what a seed decides, [`Player`]s sit down to it, [`play()`] plays it, an [`Observer`] looks on.
+//! - [`Entrant`]s send players into as many games as are wanted: levels of the ladder ([`Rung`]), other programs
+//!   ([`Program`]), all by their names ([`roster()`]).
+//! - [`simulate`]: many games of one table, statistics, sheets and a report.
+//! - [`mod@matches`]: who is stronger, with intervals, ratings and a sequential test, resumed after interruptions.
+//! - [`tune`]: weights learned from games.
+//!
+//! Everything follows from seeds: the number of threads makes no difference to any result.
 
 mod crew;
 mod deal;

@@ -129,8 +129,10 @@ impl<T: Observer> Observer for Vec<T> {
 /// If there are more or fewer players than seats.
 pub fn play<O: Observer>(deal: &Deal, players: &mut [Player], observer: &mut O) -> Ending {
     assert_eq!(players.len(), deal.game().players(), "there is one player for each seat");
-    if O::EVENTS || players.iter().any(|player| player.bot.follows()) {
-        Table::new(deal, players, observer, Told(Vec::new())).run()
+    let followers = deal.game().seats().filter(|seat| players[seat.index()].bot.follows());
+    let followers: SeatSet = followers.collect();
+    if O::EVENTS || !followers.is_empty() {
+        Table::new(deal, players, observer, Told { events: Vec::new(), followers }).run()
     } else if players.iter().all(|player| player.answers == Answers::Listed) {
         Table::new(deal, players, observer, Untold::<false>).run()
     } else {
@@ -151,7 +153,7 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
     fn new(deal: &'a Deal, players: &'a mut [Player], observer: &'a mut O, news: N) -> Self {
         let mut events = Vec::new();
         let state = deal.start(&mut events);
-        N::tell(deal.game(), players, &events);
+        news.tell(deal.game(), players, &events);
         observer.begin(deal.game(), &state, &events);
         Table { deal, players, observer, news, state }
     }
@@ -185,7 +187,7 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
         let question = Question::at_table(self.deal.game(), &self.state, seat);
         let action = player.bot.decide(&question, &player.budget);
         let took = start.map(|start| start.elapsed());
-        if N::CHECKED {
+        if N::CHECKED && player.answers == Answers::Free {
             self.check(seat, action)?;
         }
         self.act(seat, action, took);
@@ -211,7 +213,7 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
             self.observer.before(game, &self.state, Input::Act(seat, action), took);
         }
         self.news.act(game, &mut self.state, seat, action);
-        N::tell(game, self.players, self.news.events());
+        self.news.tell(game, self.players, self.news.events());
         if O::INPUTS {
             self.observer.after(game, &self.state, Input::Act(seat, action), self.news.events());
         }
@@ -224,7 +226,7 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
             self.observer.before(game, &self.state, Input::Chance(outcome), None);
         }
         self.news.chance(game, &mut self.state, outcome);
-        N::tell(game, self.players, self.news.events());
+        self.news.tell(game, self.players, self.news.events());
         if O::INPUTS {
             self.observer.after(game, &self.state, Input::Chance(outcome), self.news.events());
         }
@@ -249,33 +251,34 @@ trait News {
     fn events(&self) -> &[Event];
 
     /// Every bot that follows the game sees what its seat may see.
-    fn tell(game: &Game, players: &mut [Player], events: &[Event]);
+    fn tell(&self, game: &Game, players: &mut [Player], events: &[Event]);
 }
 
 /// The events of the last input are kept and told.
-struct Told(Vec<Event>);
+struct Told {
+    events: Vec<Event>,
+    followers: SeatSet,
+}
 
 impl News for Told {
     fn act(&mut self, game: &Game, state: &mut State, seat: Seat, action: Action) {
-        self.0.clear();
-        state.play_unchecked(game, Input::Act(seat, action), &mut self.0);
+        self.events.clear();
+        state.play_unchecked(game, Input::Act(seat, action), &mut self.events);
     }
 
     fn chance(&mut self, game: &Game, state: &mut State, outcome: Outcome) {
-        self.0.clear();
-        state.play_unchecked(game, Input::Chance(outcome), &mut self.0);
+        self.events.clear();
+        state.play_unchecked(game, Input::Chance(outcome), &mut self.events);
     }
 
     fn events(&self) -> &[Event] {
-        &self.0
+        &self.events
     }
 
-    fn tell(game: &Game, players: &mut [Player], events: &[Event]) {
-        for (seat, player) in game.seats().zip(players) {
-            if player.bot.follows() {
-                for event in events {
-                    player.bot.see(game, &event.seen_by(Viewer::Seat(seat)));
-                }
+    fn tell(&self, game: &Game, players: &mut [Player], events: &[Event]) {
+        for seat in self.followers {
+            for event in events {
+                players[seat.index()].bot.see(game, &event.seen_by(Viewer::Seat(seat)));
             }
         }
     }
@@ -303,5 +306,5 @@ impl<const C: bool> News for Untold<C> {
     }
 
     #[inline]
-    fn tell(_: &Game, _: &mut [Player], _: &[Event]) {}
+    fn tell(&self, _: &Game, _: &mut [Player], _: &[Event]) {}
 }

@@ -141,7 +141,6 @@ impl Entrant for Rung {
     fn player(&self, seat: Seat, seed: Seed) -> Player {
         let answers = match self.level {
             Level::Random | Level::Weighted => Answers::Listed,
-            #[allow(unreachable_patterns, reason = "the ladder grows")]
             _ => Answers::Free,
         };
         Player { answers, ..Player::new(self.level.bot(seat, seed), self.budget.clone()) }

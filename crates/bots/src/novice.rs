@@ -1,9 +1,7 @@
 //! Level 1: fixed priorities. Every legal choice gets a number by a plain rule, and the highest is taken. It counts pips,
 //! spends as soon as it can pay, on new things before better ones, and trades what it can spare for what it lacks.
 
-use hexhaven_rules::{
-    Action, Building, Cards, Game, Hex, NodeSet, Offer, Phase, Public, Seat, Side, Slot, View,
-};
+use hexhaven_rules::{Action, Building, Cards, Game, Hex, NodeSet, Offer, Public, Seat, Side, Slot, View};
 
 use crate::bot::{Bot, Budget};
 use crate::question::Question;
@@ -56,7 +54,8 @@ impl<'a> Priorities<'a> {
             Action::DeclareVictory => 10_000,
             Action::Settlement(node) => 900 + self.pips(NodeSet::of(node)),
             Action::City(node) => 200 + self.pips(NodeSet::of(node)),
-            Action::Road(edge) => self.road(self.game.topology().end_set(edge)),
+            // Roads lead somewhere; where to is thought about later.
+            Action::Road(_) => 300,
             Action::BuyDevCard => 400,
             Action::Roll => 10,
             Action::EndTurn | Action::DeclineRoad | Action::DeclineTheft => 0,
@@ -64,7 +63,7 @@ impl<'a> Priorities<'a> {
             Action::MoveRobber(hex) | Action::Lin(hex) => self.robber(hex),
             Action::Rob(seat) | Action::Hilde(seat) => self.victim(seat),
             Action::Knight if self.public.buildings(self.seat).meets(self.corners(self.public.robber)) => 20,
-            Action::Knight => 3,
+            Action::Knight => NEVER,
             Action::RoadBuilding => 30,
             Action::YearOfPlenty(plenty) => self.if_all_lack(plenty.cards(), 800),
             Action::Monopoly(resource) => self.if_lacking(Cards::one(resource), 100),
@@ -114,29 +113,14 @@ impl<'a> Priorities<'a> {
         nodes.iter().flat_map(around).map(|hex| i32::from(board.pips(hex))).sum()
     }
 
-    /// A road is good for the best free place at its ends or one step beyond.
-    fn road(&self, ends: NodeSet) -> i32 {
-        let free = self.public.free_nodes(self.game);
-        let beyond = ends.iter().fold(ends, |nodes, node| nodes | self.game.topology().neighbors(node));
-        let best = (beyond & free).iter().map(|node| self.pips(NodeSet::of(node))).max().unwrap_or(0);
-        let paid = matches!(self.public.phase, Phase::Main | Phase::SpecialBuilding);
-        if paid && best == 0 { NEVER } else { 300 + best }
-    }
-
     fn corners(&self, hex: Hex) -> NodeSet {
         self.game.topology().corners(hex)
     }
 
-    /// Where it costs others most and oneself nothing, whoever leads.
+    /// To a good number that is not one's own, whoever lives there.
     fn robber(&self, hex: Hex) -> i32 {
-        let pips = i32::from(self.game.board().pips(hex));
-        let harm = |seat: Seat| {
-            let cities = (self.public.cities[seat] & self.corners(hex)).len();
-            let buildings = (self.public.buildings(seat) & self.corners(hex)).len() + cities;
-            i32::from(buildings as u8) * pips
-        };
-        let others: i32 = self.game.others(self.seat).iter().map(harm).sum();
-        others - 10 * harm(self.seat)
+        let own = self.public.buildings(self.seat).meets(self.corners(hex));
+        if own { -1 } else { i32::from(self.game.board().pips(hex)) }
     }
 
     fn victim(&self, seat: Seat) -> i32 {

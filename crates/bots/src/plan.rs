@@ -69,7 +69,8 @@ impl<'a> Planner<'a> {
 
     /// The best first action over these worlds, which look alike to the seat.
     pub(crate) fn choose(&mut self, worlds: &[State], actions: &[Action], reach: Reach) -> Option<Scored> {
-        let mut scored: Vec<Scored> = actions.iter().map(|action| self.first_look(worlds, *action)).collect();
+        let mut scored: Vec<Scored> =
+            actions.iter().map(|action| self.first_look(worlds, *action, reach)).collect();
         scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         if reach.depth <= 1 || scored.len() == 1 {
             return scored.first().copied();
@@ -93,14 +94,14 @@ impl<'a> Planner<'a> {
         scored.into_iter().reduce(|best, other| if other.chance > best.chance { other } else { best })
     }
 
-    fn first_look(&mut self, worlds: &[State], action: Action) -> Scored {
+    fn first_look(&mut self, worlds: &[State], action: Action, reach: Reach) -> Scored {
         let sum: f32 = worlds
             .iter()
             .map(|world| {
                 let after = self.after(world, action);
                 match action {
                     // A trade with the supply is no end in itself: it is judged with the step that follows.
-                    Action::SupplyTrade { .. } => self.value(&after, 1, usize::MAX),
+                    Action::SupplyTrade { .. } if reach.depth > 1 => self.value(&after, 1, usize::MAX),
                     _ => self.glance(&after),
                 }
             })

@@ -60,6 +60,8 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Test whether the first player wins at the second rate rather than the first, and stop when that is clear
+    ///
+    /// The exit code is 0 if the test is passed, otherwise 1.
     #[arg(long, value_name = "P0,P1", value_parser = rates)]
     sprt: Option<(f64, f64)>,
     /// The chance that the test passes a player who wins at the first rate
@@ -99,9 +101,15 @@ pub(crate) fn run(args: ArenaArgs) -> Result<(), Failure> {
     let standing = standing.map_err(|error| Failure::io("cannot keep the results", &error))?;
     let report = Report { contest: &contest, standing: &standing, sprt, kept: kept.min(standing.seeds) };
     if args.json {
-        return Ok(writeln!(ui::out(), "{:#}", report.json())?);
+        writeln!(ui::out(), "{:#}", report.json())?;
+    } else {
+        report.text(&mut ui::out())?;
     }
-    report.text(&mut ui::out())
+    // A script asks for the verdict with the exit code.
+    match sprt.map(|sprt| sprt.verdict(&standing.scores[0].means)) {
+        None | Some(SprtVerdict::Passed) => Ok(()),
+        Some(SprtVerdict::Failed | SprtVerdict::Open) => Err(Failure::told()),
+    }
 }
 
 impl ArenaArgs {
@@ -248,10 +256,10 @@ impl Report<'_> {
 
     fn pairs(&self, cell: impl Fn(&Pair) -> String) -> Table {
         let names = &self.standing.names;
-        let columns = names.iter().map(|name| (name.clone(), Align::Right));
+        let columns = names.iter().map(|name| (shortened(name), Align::Right));
         let mut table = Table::new(std::iter::once((String::new(), Align::Left)).chain(columns));
         for (name, row) in names.iter().zip(&self.standing.pairs) {
-            table.row(std::iter::once(paint(STRONG, name)).chain(row.iter().map(&cell)));
+            table.row(std::iter::once(paint(STRONG, shortened(name))).chain(row.iter().map(&cell)));
         }
         table
     }
@@ -318,6 +326,17 @@ impl Report<'_> {
             "sprt": test,
         })
     }
+}
+
+/// A name that fits above a column; those of programs can be long.
+fn shortened(name: &str) -> String {
+    const MOST: usize = 20;
+    let letters = name.chars().count();
+    if letters <= MOST {
+        return name.to_owned();
+    }
+    // The end of a command line tells more than its beginning.
+    format!("…{}", name.chars().skip(letters + 1 - MOST).collect::<String>())
 }
 
 /// The places of the entrants, the best rating first.

@@ -15,39 +15,36 @@ use crate::files;
 use crate::simulate::rule_set;
 use crate::ui::{Progress, Unit};
 
-/// What is played unless `--rules` says otherwise: the common game with and without trade, and some of everything that
-/// has features of its own.
-const USUAL: [&str; 8] = [
-    "fifth:4",
+/// What is played unless `--rules` says otherwise. Games without trade between players are several times quicker and teach
+/// most of what there is to learn; the others are there for what only they have.
+const USUAL: [&str; 5] = [
     "fifth:4:player-trade=off",
     "fifth:4",
     "fifth:4:player-trade=off",
-    "fifth:3",
-    "fifth:4:helpers",
-    "fifth:6:five-six,helpers",
-    "sixth:4",
+    "fifth:4:helpers,player-trade=off",
+    "fifth:6:five-six,player-trade=off",
 ];
 
 /// Learn the weights of a bot from games against itself
 ///
 /// Each round plays games between bots with the weights so far, keeps positions together with who won, and fits the
 /// weights to them. The same seed gives the same weights, whatever the number of threads. Whether they are better than
-/// the ones before only games can tell: `hexhaven arena weights:new.txt sharp,sharp,sharp`.
+/// the ones before only games can tell: `hexhaven arena weights:new.txt vs sharp`.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  hexhaven tune --seed 7 --rounds 3 --games 4000 --output new.txt\n  \
-                        hexhaven arena weights:new.txt sharp,sharp,sharp --seeds 500")]
+#[command(after_help = "Examples:\n  hexhaven tune --seed 7 --output new.txt\n  \
+                        hexhaven arena weights:new.txt vs sharp --seeds 500")]
 pub(crate) struct TuneArgs {
     /// Where all luck comes from
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// How often to play and fit
-    #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
     /// Games in each round
     #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
     games: u64,
     /// Positions that a bot may look at for one decision
-    #[arg(long, value_name = "NUMBER", default_value_t = 250, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 120, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     nodes: u32,
     /// A rule set to play; may be given several times
     #[arg(long, value_name = "RULES", value_parser = rule_set)]
@@ -65,7 +62,8 @@ pub(crate) struct TuneArgs {
 
 pub(crate) fn run(args: TuneArgs) -> Result<(), Failure> {
     let start = starting_weights(&args.start)?;
-    let usual = || USUAL.iter().map(|text| Rules::parse(text).expect("the usual rule sets are sound")).collect();
+    let usual =
+        || USUAL.iter().map(|text| Rules::parse(text).expect("the usual rule sets are sound")).collect();
     let rules: Vec<Rules> = if args.rules.is_empty() { usual() } else { args.rules.clone() };
     let tuning = Tuning {
         rules: rules.iter().copied().map(simulated).collect(),

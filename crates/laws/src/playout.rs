@@ -10,19 +10,23 @@ pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64
     let mut inputs = 0;
     let mut actions = Actions::NONE;
     loop {
-        let input = match state.next() {
+        // Played in each arm, so that what kind of input it is need not be found out again.
+        match state.next() {
             Next::Act(seats) => {
                 let seat = one_of(seats, picker);
                 state.legal_into(game, seat, &mut actions);
-                let count = actions.len();
-                let action =
-                    if count > 1 { actions.nth(picker.pick(count as u32) as usize) } else { actions.first() };
-                Input::Act(seat, action.expect("a seat that is asked has a choice"))
+                // A roll is nearly always forced, so asking spares the draw. Whether a later choice is forced cannot be
+                // predicted, and a draw from one costs less than a wrong guess.
+                let place =
+                    if actions.is_only_roll() { 0 } else { picker.pick(actions.len() as u32) as usize };
+                state.play_nth(game, seat, &actions, place, &mut ());
             }
-            Next::Chance(chance) => Input::Chance(state.draw(chance, picker)),
+            Next::Chance(chance) => {
+                let outcome = state.draw(chance, picker);
+                state.play_unchecked(game, Input::Chance(outcome), &mut ());
+            }
             Next::Over { .. } => return inputs,
-        };
-        state.play_unchecked(game, input, &mut ());
+        }
         inputs += 1;
     }
 }

@@ -11,9 +11,9 @@
 mod seed;
 
 use hexhaven_rules::Picker;
-pub use seed::{GameLuck, Seed};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+pub use seed::{GameLuck, Seed};
 
 /// A quick stream of unbiased numbers: xoshiro256++.
 #[derive(Clone, Debug)]

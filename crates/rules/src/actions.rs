@@ -80,6 +80,13 @@ impl Actions {
         self.len() == 0
     }
 
+    /// Is the production roll the only choice, as it nearly always is before the roll? One quick look: with helpers in play
+    /// it may say no though theirs offer nothing.
+    #[inline]
+    pub fn is_only_roll(&self) -> bool {
+        self.misc == misc::ROLL && !self.wide
+    }
+
     /// The first choice in the order.
     #[inline]
     pub fn first(&self) -> Option<Action> {
@@ -90,15 +97,21 @@ impl Actions {
         }
     }
 
+    /// The choice with this place, if it is one of the small ones: where it lies in the table, so that nothing is copied
+    /// before it is known what to do.
+    #[inline]
+    pub(crate) fn nth_misc(&self, place: usize) -> Option<&'static Action> {
+        let place = place as u32;
+        (place < self.misc.count_ones()).then(|| &misc::ACTIONS[usize::from(select(self.misc, place))])
+    }
+
     /// The choice with this place in the order.
     #[inline]
     pub fn nth(&self, place: usize) -> Option<Action> {
-        let mut place = place as u32;
-        let count = self.misc.count_ones();
-        if place < count {
-            return Some(misc::ACTIONS[usize::from(select(self.misc, place))]);
+        if let Some(action) = self.nth_misc(place) {
+            return Some(*action);
         }
-        place -= count;
+        let mut place = place as u32 - self.misc.count_ones();
         for segment in Segment::WIDE {
             let bits = self.bits(segment);
             let count = bits.count_ones();

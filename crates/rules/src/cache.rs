@@ -20,71 +20,51 @@ pub(crate) struct Cache {
     pub(crate) taken: EdgeSet,
     /// The kinds of harbors that a seat can use: a bit for each resource and one for the generic ones (PORT-9).
     pub(crate) harbors: BySeat<u8>,
-    /// The buildings at each hex, at most three by the distance rule: see [`Tenants`].
+    /// Who gets how much from each hex.
     pub(crate) tenants: [Tenants; Hex::MAX],
     /// The length of the longest road (LR-1).
     pub(crate) road_length: BySeat<u8>,
 }
 
-/// The buildings at one hex, four bits each: the seat's number plus one, and a bit for a city. The uppermost four bits
-/// are what they yield in all.
+/// What the buildings at one hex yield to each seat, four bits for each, and above them what they yield in all. By the
+/// distance rule there are at most three, so no count passes six.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Tenants(u16);
+pub(crate) struct Tenants(u32);
 
 impl Tenants {
-    const NONE: Tenants = Tenants(0);
-    const CITY: u16 = 8;
+    pub(crate) const NONE: Tenants = Tenants(0);
+    const TOTAL_AT: usize = 4 * Seat::MAX;
 
-    pub(crate) fn add_settlement(&mut self, seat: Seat) {
-        self.replace(0, seat.index() as u16 + 1);
-    }
-
-    pub(crate) fn make_city(&mut self, seat: Seat) {
-        let settlement = seat.index() as u16 + 1;
-        self.replace(settlement, settlement | Tenants::CITY);
-    }
-
-    /// Sorted from the highest down, so that equal positions have equal caches however they came about. Both a new
-    /// settlement and its upgrade add one card to the yield.
-    fn replace(&mut self, old: u16, new: u16) {
-        let mut buildings = [self.0 & 15, self.0 >> 4 & 15, self.0 >> 8 & 15];
-        if let Some(place) = buildings.iter_mut().find(|building| **building == old) {
-            *place = new;
-        }
-        buildings.sort_unstable_by(|a, b| b.cmp(a));
-        let total = u16::from(self.total()) + 1;
-        self.0 = buildings[0] | buildings[1] << 4 | buildings[2] << 8 | total << 12;
+    /// One card more for this seat: a settlement, or its upgrade to a city (PROD-2).
+    pub(crate) fn grow(&mut self, seat: Seat) {
+        self.0 += 1 << (4 * seat.index()) | 1 << Tenants::TOTAL_AT;
     }
 
     /// How many cards the hex yields in all.
     #[inline]
     pub(crate) fn total(self) -> u8 {
-        (self.0 >> 12) as u8
-    }
-
-    /// Each building's owner with what it yields: one card for a settlement, two for a city (PROD-2). Places without a
-    /// building yield nothing to seat 0: who has what where is as good as random, and a branch would be mispredicted.
-    #[inline]
-    pub(crate) fn yields(self) -> [(Seat, u8); 3] {
-        [0, 4, 8].map(|place| {
-            let building = self.0 >> place & 15;
-            let owner = usize::from(building & 7);
-            let count = u8::from(owner != 0) + u8::from(building & Tenants::CITY != 0);
-            (Seat::of(owner - usize::from(owner != 0)), count)
-        })
+        (self.0 >> Tenants::TOTAL_AT) as u8
     }
 
     /// What the hex yields to a seat.
+    #[inline]
     pub(crate) fn yield_of(self, seat: Seat) -> u8 {
-        self.yields().into_iter().filter(|(owner, _)| *owner == seat).map(|(_, count)| count).sum()
+        (self.0 >> (4 * seat.index())) as u8 & 15
+    }
+
+    /// The same for all seats, empty ones included.
+    #[inline]
+    pub(crate) fn yields(self) -> [u8; Seat::MAX] {
+        std::array::from_fn(|seat| self.yield_of(Seat::of(seat)))
     }
 
     /// The owners of the buildings.
     #[inline]
     pub(crate) fn seats(self) -> SeatSet {
-        // Bit 0 stands for nobody; the seats follow.
-        let owners: u16 = 1 << (self.0 & 7) | 1 << (self.0 >> 4 & 7) | 1 << (self.0 >> 8 & 7);
-        SeatSet((owners >> 1) as u8)
+        let some = (self.0 | self.0 >> 1 | self.0 >> 2) & 0x11_1111;
+        // Every fourth bit is collected into adjacent ones, first by two, then all.
+        let pairs = (some | some >> 3) & 0x03_0303;
+        SeatSet((pairs | pairs >> 6 | pairs >> 12) as u8 & 0x3f)
     }
 }
 

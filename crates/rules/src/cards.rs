@@ -108,7 +108,7 @@ const ONES: u64 = 0x01_0101_0101;
 #[inline]
 const fn gather(guards: u64) -> u8 {
     const MAGIC: u64 = 1 << 32 | 1 << 25 | 1 << 18 | 1 << 11 | 1 << 4;
-    ((guards >> 7).wrapping_mul(MAGIC) >> 32) as u8 & 0x1f
+    (guards.wrapping_mul(MAGIC) >> 39) as u8 & 0x1f
 }
 
 impl Cards {
@@ -181,12 +181,14 @@ impl<K> Lanes<K> {
     /// Which kinds there are any of: bit i for kind i.
     #[inline]
     pub(crate) const fn kinds_mask(self) -> u8 {
-        self.at_least(Self::ONE_EACH)
+        // Any count of a sound lane but zero carries into the guard bit.
+        gather((self.0 + (GUARD - ONES)) & GUARD)
     }
 
     /// Do the two share a kind?
     pub(crate) const fn overlaps(self, other: Self) -> bool {
-        self.kinds_mask() & other.kinds_mask() != 0
+        // Not by `kinds_mask`: offers come from outside, and a count beyond the lane would carry into the next.
+        self.at_least(Self::ONE_EACH) & other.at_least(Self::ONE_EACH) != 0
     }
 
     /// For each kind the smaller of the two counts.

@@ -40,7 +40,8 @@ pub use action::{Action, Building, Chance, Input, Next, Outcome, Plenty, Side, S
 pub use actions::Actions;
 pub use board::{
     Board, BoardFault, BoardRules, Color, Fairness, FirstDesert, Harbor, HarborMode, HarborRing, Island,
-    SetUp, Share, Site, SpiralCorner, Start, StartPiece, Terrain, TokenMode, Topology, WhiteStar, fixed_pieces, pips,
+    SetUp, Share, Site, SpiralCorner, Start, StartPiece, Terrain, TokenMode, Topology, WhiteStar,
+    fixed_pieces, pips,
 };
 pub use cards::{ByResource, Cards, DevCard, DevCards, Kind, Lanes, Resource};
 pub use event::{Event, OpenEvent, Piece, SeenEvent, Sink};

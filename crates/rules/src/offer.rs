@@ -91,9 +91,12 @@ impl Offers {
     /// The seats that have been asked and have not answered.
     #[inline]
     pub fn unanswered(&self) -> SeatSet {
-        if self.is_empty() {
-            return SeatSet::EMPTY;
-        }
+        if self.is_empty() { SeatSet::EMPTY } else { self.unanswered_of_some() }
+    }
+
+    /// Apart, so that the common look at an empty table stays short.
+    #[inline(never)]
+    fn unanswered_of_some(&self) -> SeatSet {
         self.iter().fold(SeatSet::EMPTY, |seats, (_, offer)| seats | offer.unanswered())
     }
 

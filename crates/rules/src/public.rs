@@ -2,7 +2,7 @@
 //! the same kind of half and change it by the same methods, so they cannot drift apart.
 
 use crate::board::Harbor;
-use crate::cache::{Cache, GENERIC_HARBOR, RATES};
+use crate::cache::{Cache, GENERIC_HARBOR, RATES, Tenants};
 use crate::cards::{Cards, DevCards};
 use crate::event::{OpenEvent, Sink, tell};
 use crate::game::Game;
@@ -208,6 +208,14 @@ impl Public {
         self.cache.tenants[self.robber.index()].seats().without(thief)
     }
 
+    /// Who gets how much from this hex when its number is rolled: nobody gets anything under the robber (PROD-4).
+    #[inline]
+    pub(crate) fn paid_tenants(&self, hex: Hex) -> Tenants {
+        // Read first, so that the compiler may select instead of branching.
+        let tenants = self.cache.tenants[hex.index()];
+        if hex == self.robber { Tenants::NONE } else { tenants }
+    }
+
     fn network(&self, game: &Game, seat: Seat) -> Network {
         Network {
             topology: game.topology(),
@@ -252,7 +260,7 @@ impl Public {
         self.cache.open_paths[seat] |= around - self.cache.taken;
         self.note_harbor(game, seat, node);
         for hex in topology.hexes_at(node) {
-            self.cache.tenants[hex.index()].add_settlement(seat);
+            self.cache.tenants[hex.index()].grow(seat);
         }
         let mut broken = false;
         for other in game.seats() {
@@ -276,7 +284,7 @@ impl Public {
     /// Replaces a settlement by a city (CITY-1, CITY-2).
     pub(crate) fn put_city(&mut self, game: &Game, seat: Seat, node: Node) {
         for hex in game.topology().hexes_at(node) {
-            self.cache.tenants[hex.index()].make_city(seat);
+            self.cache.tenants[hex.index()].grow(seat);
         }
         self.settlements[seat] = self.settlements[seat].without(node);
         self.cities[seat] = self.cities[seat].with(node);
@@ -305,9 +313,9 @@ impl Public {
                 self.cache.blocked |= topology.neighbors(node).with(node);
                 self.note_harbor(game, seat, node);
                 for hex in topology.hexes_at(node) {
-                    self.cache.tenants[hex.index()].add_settlement(seat);
+                    self.cache.tenants[hex.index()].grow(seat);
                     if self.cities[seat].has(node) {
-                        self.cache.tenants[hex.index()].make_city(seat);
+                        self.cache.tenants[hex.index()].grow(seat);
                     }
                 }
             }

@@ -30,7 +30,10 @@ impl Network {
     /// The length of the longest trail that contains this road. After a road was built no other can be the new longest.
     pub(crate) fn longest_through(self, edge: Edge) -> u8 {
         let [a, b] = self.topology.ends(edge);
-        1 + self.both_ways(a, b, self.roads.without(edge))
+        let rest = self.roads.without(edge);
+        // Most roads are built on at an end, and what leads nowhere is soon done with if it comes first.
+        let (a, b) = if self.onward_roads(b, rest).is_empty() { (b, a) } else { (a, b) };
+        1 + self.both_ways(a, b, rest)
     }
 
     /// The first step may leave an intersection with an opponent's building: a trail may start there.
@@ -43,25 +46,27 @@ impl Network {
         best
     }
 
+    /// The roads that a trail may take from here: none where an opponent's building stops it.
+    #[inline]
+    fn onward_roads(&self, at: Node, left: EdgeSet) -> EdgeSet {
+        if self.stops.has(at) { EdgeSet::EMPTY } else { self.topology.edges_at(at) & left }
+    }
+
     /// The longest trail from here over the roads that are left.
-    fn onward(self, at: Node, left: EdgeSet) -> u8 {
+    fn onward(&self, at: Node, left: EdgeSet) -> u8 {
         let mut best = 0;
-        if !self.stops.has(at) {
-            for edge in self.topology.edges_at(at) & left {
-                best = best.max(1 + self.onward(self.topology.far_end(edge, at), left.without(edge)));
-            }
+        for edge in self.onward_roads(at, left) {
+            best = best.max(1 + self.onward(self.topology.far_end(edge, at), left.without(edge)));
         }
         best
     }
 
     /// The best sum of a trail from `a` and another from `b` that share no road.
-    fn both_ways(self, a: Node, b: Node, left: EdgeSet) -> u8 {
+    fn both_ways(&self, a: Node, b: Node, left: EdgeSet) -> u8 {
         let mut best = self.onward(b, left);
-        if !self.stops.has(a) {
-            for edge in self.topology.edges_at(a) & left {
-                let far = self.topology.far_end(edge, a);
-                best = best.max(1 + self.both_ways(far, b, left.without(edge)));
-            }
+        for edge in self.onward_roads(a, left) {
+            let far = self.topology.far_end(edge, a);
+            best = best.max(1 + self.both_ways(far, b, left.without(edge)));
         }
         best
     }

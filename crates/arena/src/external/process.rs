@@ -108,7 +108,8 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         // An error means that it has ended already; waiting takes its last trace away. The group comes first: its number
-        // is that of the program, and belongs to nobody else as long as the program has not been waited for.
+        // is that of the program, which nobody else gets before the program has been waited for (or, after a crash, within
+        // the moment from there to here: numbers come round again only after thousands of others).
         #[cfg(unix)]
         end_group(self.child.id());
         let _ = self.child.kill();

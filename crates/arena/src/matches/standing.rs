@@ -35,7 +35,7 @@ pub struct Standing {
     pub pairs: Vec<Vec<Pair>>,
     /// How long decisions with more than one choice took, in the games that were played now, not in those from a file.
     pub times: Vec<Times>,
-    /// The first few reasons of failures.
+    /// The first few different reasons of failures.
     pub failures: Vec<String>,
     line_ups: Vec<Vec<usize>>,
     sums: Vec<SeedSum>,
@@ -104,7 +104,7 @@ struct SeedSum {
     entrants: Vec<(f64, f64, f64)>,
 }
 
-/// As many reasons of failures are kept.
+/// So many reasons of failures are kept.
 const KEPT_FAILURES: usize = 5;
 
 impl Standing {
@@ -172,8 +172,9 @@ impl Standing {
                 for (seat, entrant) in seating.iter().enumerate() {
                     shares[*entrant] += if seat == loser.index() { 0.0 } else { share };
                 }
-                if self.failures.len() < KEPT_FAILURES {
-                    self.failures.push(format!("{}: {why}", self.names[entrant]));
+                let failure = format!("{}: {why}", self.names[entrant]);
+                if self.failures.len() < KEPT_FAILURES && !self.failures.contains(&failure) {
+                    self.failures.push(failure);
                 }
             }
         }

@@ -1,6 +1,8 @@
 //! The fit: a logistic regression over seats. The chance of each seat is the share of the exponential of its value, and the
 //! weights are moved until the winners' chances are as large as can be.
 
+#![allow(clippy::cast_precision_loss, reason = "examples are counted in thousands")]
+
 use hexhaven_bots::{Feature, Weights};
 use hexhaven_luck::Seed;
 use hexhaven_rules::Picker;

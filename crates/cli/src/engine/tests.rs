@@ -215,7 +215,7 @@ fn an_offer_that_was_made_is_not_made_again() {
 fn what_is_known_of_the_hands_is_used() {
     let asks_seat_2_for_grain = |known: &str| {
         let answer = sharp_remembering(&format!("known {known}"));
-        answer.starts_with("best OFFER:2:") && answer.ends_with("G")
+        answer.starts_with("best OFFER:2:") && answer.ends_with('G')
     };
     assert!(asks_seat_2_for_grain("1=0..2B2L"), "nobody else has grain");
     assert!(!asks_seat_2_for_grain("2=0..2B2L"), "seat 2 has none");

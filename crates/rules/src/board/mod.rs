@@ -16,8 +16,8 @@
 //! assert_eq!(board.harbor_at(Node::new(3)), Some(Harbor::Generic));
 //! ```
 
-mod family;
 mod fairness;
+mod family;
 mod faults;
 mod fixed;
 mod frame;

@@ -10,6 +10,7 @@ mod trade;
 mod turn;
 
 use crate::action::{Action, Input, Outcome};
+use crate::actions::Actions;
 use crate::cards::{Cards, Resource};
 use crate::event::{OpenEvent, Sink, tell};
 use crate::game::Game;
@@ -23,9 +24,34 @@ impl State {
     #[inline]
     pub fn play_unchecked<S: Sink>(&mut self, game: &Game, input: Input, sink: &mut S) {
         match input {
-            Input::Act(seat, action) => self.act(game, seat, action, sink),
+            Input::Act(seat, action) => self.act(game, seat, &action, sink),
             Input::Chance(outcome) => self.chance(game, outcome, sink),
         }
+        tell(sink, OpenEvent::Now(self.public.phase));
+    }
+
+    /// Plays the choice with this place among the legal ones of a seat: as [`State::play_unchecked`] with
+    /// [`Actions::nth`], but the action is not copied on the way, which a playout notices.
+    ///
+    /// # Panics
+    /// If the place is not below [`Actions::len`].
+    #[inline]
+    pub fn play_nth<S: Sink>(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        actions: &Actions,
+        place: usize,
+        sink: &mut S,
+    ) {
+        let built;
+        let action = if let Some(action) = actions.nth_misc(place) {
+            action
+        } else {
+            built = actions.nth(place).expect("the place is below the number of choices");
+            &built
+        };
+        self.act(game, seat, action, sink);
         tell(sink, OpenEvent::Now(self.public.phase));
     }
 
@@ -42,8 +68,8 @@ impl State {
     }
 
     #[inline]
-    fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
-        match action {
+    fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: &Action, sink: &mut S) {
+        match *action {
             Action::Roll => self.public.phase = Phase::Rolling,
             Action::EndTurn => self.end_turn(game, sink),
             Action::Settlement(node) => self.settlement(game, seat, node, sink),
@@ -72,8 +98,8 @@ impl State {
             | Action::Accept(_)
             | Action::Decline(_)
             | Action::Confirm { .. }
-            | Action::Withdraw(_) => self.negotiate(game, seat, action, sink),
-            _ => self.helper(game, seat, action, sink),
+            | Action::Withdraw(_) => self.negotiate(game, seat, *action, sink),
+            _ => self.helper(game, seat, *action, sink),
         }
     }
 

@@ -32,12 +32,10 @@ impl State {
     /// Every hex of the number pays every building, if the supply can pay all of it (PROD-1 … PROD-6).
     #[inline]
     fn produce<S: Sink>(&mut self, game: &Game, number: u8, sink: &mut S) {
-        let robber = self.public.robber;
         let producers = game.board().producers(number);
         let mut demand = Cards::EMPTY;
         for &(hex, resource) in producers {
-            let total = self.public.cache.tenants[hex.index()].total();
-            demand += Cards::of(resource, total * u8::from(hex != robber));
+            demand += Cards::of(resource, self.public.paid_tenants(hex).total());
         }
         if S::ON {
             self.tell_blocked(game, number, sink);
@@ -48,8 +46,9 @@ impl State {
         }
         self.public.bank -= demand;
         for &(hex, resource) in producers {
-            for (seat, count) in self.public.cache.tenants[hex.index()].yields() {
-                self.hidden.hands[seat] += Cards::of(resource, count * u8::from(hex != robber));
+            let yields = self.public.paid_tenants(hex).yields();
+            for (hand, count) in self.hidden.hands.0.iter_mut().zip(yields) {
+                *hand += Cards::of(resource, count);
             }
         }
         if S::ON {
@@ -63,10 +62,9 @@ impl State {
     fn produce_short<S: Sink>(&mut self, game: &Game, number: u8, demand: Cards, sink: &mut S) {
         let mut gains = BySeat([Cards::EMPTY; Seat::MAX]);
         for &(hex, resource) in game.board().producers(number) {
-            if hex != self.public.robber {
-                for (seat, count) in self.public.cache.tenants[hex.index()].yields() {
-                    gains[seat] += Cards::of(resource, count);
-                }
+            let tenants = self.public.paid_tenants(hex);
+            for seat in game.seats() {
+                gains[seat] += Cards::of(resource, tenants.yield_of(seat));
             }
         }
         let mut paid = demand;
