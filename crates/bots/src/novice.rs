@@ -60,10 +60,9 @@ impl<'a> Priorities<'a> {
             Action::Roll => 10,
             Action::EndTurn | Action::DeclineRoad | Action::DeclineTheft => 0,
             Action::Discard(card) => 10 * i32::from(self.spare.get(card)) + i32::from(self.hand.get(card)),
-            Action::MoveRobber(hex) | Action::Lin(hex) => self.robber(hex),
+            Action::MoveRobber(hex) => self.robber(hex),
             Action::Rob(seat) | Action::Hilde(seat) => self.victim(seat),
-            Action::Knight if self.public.buildings(self.seat).meets(self.corners(self.public.robber)) => 20,
-            Action::Knight => NEVER,
+            Action::Knight if self.is_robbed() => 20,
             Action::RoadBuilding => 30,
             Action::YearOfPlenty(plenty) => self.if_all_lack(plenty.cards(), 800),
             Action::Monopoly(resource) => self.if_lacking(Cards::one(resource), 100),
@@ -72,7 +71,7 @@ impl<'a> Priorities<'a> {
             Action::Accept(slot) => self.public.offers.get(slot).map_or(NEVER, |offer| self.accept(&offer)),
             Action::Decline(_) => 1,
             Action::Confirm { slot, with } => self.confirm(slot, with),
-            Action::Counter { .. } | Action::Withdraw(_) => NEVER,
+            Action::Knight | Action::Counter { .. } | Action::Withdraw(_) => NEVER,
             _ => self.helper(action),
         }
     }
@@ -100,8 +99,10 @@ impl<'a> Priorities<'a> {
             Action::Vincent(Building::Settlement) => 600,
             Action::FlipHelper => 5,
             Action::ExchangeHelper(_) => 4,
-            // A road is moved only by those who have to; a reaction is passed if nothing is gained.
-            Action::Louis(_) => NEVER,
+            Action::Lin(_) if self.is_robbed() => 25,
+            Action::Lin(_) => NEVER,
+            // The road may be better elsewhere.
+            Action::Louis(_) => 2,
             _ => 0,
         }
     }
@@ -115,6 +116,10 @@ impl<'a> Priorities<'a> {
 
     fn corners(&self, hex: Hex) -> NodeSet {
         self.game.topology().corners(hex)
+    }
+
+    fn is_robbed(&self) -> bool {
+        self.public.buildings(self.seat).meets(self.corners(self.public.robber))
     }
 
     /// To a good number that is not one's own, whoever lives there.
