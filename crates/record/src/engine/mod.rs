@@ -13,7 +13,6 @@
 //! assert_eq!("best S17".parse(), Ok(FromEngine::Best { code: "S17".to_owned() }));
 //! ```
 
-mod deals;
 mod error;
 mod from_engine;
 mod lines;

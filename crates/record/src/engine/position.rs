@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use hexhaven_rules::{Action, Game, View, Viewer};
+use hexhaven_rules::{Action, Game, Knowledge, View, Viewer};
 
-use super::deals::{dev_cards_can_be, hands_can_be};
 use super::error::LineError;
 use super::recollection::Recollection;
 
@@ -48,18 +47,6 @@ impl Position {
         if view.viewer() == Viewer::Spectator {
             return Err(LineError::Spectator);
         }
-        if !hands_can_be(&game, &view, &[]) {
-            return Err(LineError::not_so(
-                viewer_word(view_text),
-                "the hands of the others cannot be dealt so (COMP-16)",
-            ));
-        }
-        if !dev_cards_can_be(&game, &view) {
-            return Err(LineError::not_so(
-                viewer_word(view_text),
-                "the development cards cannot be dealt so (COMP-17)",
-            ));
-        }
         let mut position = Position { game, view, recollection: Recollection::default(), legal: Vec::new() };
         let mut part = Part::Unknown;
         for word in parts.split_ascii_whitespace() {
@@ -69,7 +56,9 @@ impl Position {
                 position.word(part, word)?;
             }
         }
-        if !hands_can_be(&position.game, &position.view, position.recollection.known()) {
+        let hands: Vec<_> =
+            position.recollection.known().iter().map(|hand| (hand.seat, hand.certain, hand.possible)).collect();
+        if Knowledge::told(&position.game, &position.view, &hands).is_none() {
             return Err(LineError::not_so(
                 "known",
                 "the hands of the others cannot be all of this (COMP-16)",
@@ -121,11 +110,6 @@ fn view_end(text: &str) -> usize {
     let board_is_part = board.filter(|word| *word != "fixed" && part_of(word).is_some());
     let part = board_is_part.or_else(|| words.find(|word| part_of(word).is_some()));
     part.map_or(if rules.is_some() { text.len() } else { 0 }, start)
-}
-
-/// The word that says whose view it is: what it cannot know is to blame.
-fn viewer_word(text: &str) -> &str {
-    text.split_ascii_whitespace().find(|word| word.starts_with("view=")).unwrap_or(text)
 }
 
 /// The first fault, with the word that it is about.

@@ -237,16 +237,17 @@ impl Page<'_> {
     fn cards(&self) -> String {
         let everybody = self.stats.everybody().tally;
         let names = ["knight", "Road Building", "Year of Plenty", "Monopoly", "victory point"];
-        let bought = names.iter().zip(everybody.of(Measure::Bought));
-        let mut rows: Vec<Row> = bought
-            .map(|(name, count)| self.per_game(&format!("{name} bought"), "dev-back", *count))
-            .collect();
-        let played = names.iter().zip(everybody.of(Measure::Played)).take(4);
-        rows.extend(
-            played.map(|(name, count)| self.per_game(&format!("{name} played"), "card-back", *count)),
-        );
-        let plot = Rows { rows, par: 0.0 };
-        figure("Development cards", "A game, all players together.", &plot.svg())
+        let (bought, played) = (everybody.of(Measure::Bought), everybody.of(Measure::Played));
+        let mut rows = Vec::new();
+        for (name, (bought, played)) in names.iter().zip(bought.iter().zip(played)) {
+            rows.push(self.per_game(name, CARDS[0].1, *bought));
+            // Victory point cards are never played.
+            if *name != "victory point" {
+                rows.push(self.per_game("", CARDS[1].1, *played));
+            }
+        }
+        let body = Rows { rows, par: 0.0 }.svg() + &legend(&CARDS);
+        figure("Development cards", "A game, all players together.", &body)
     }
 
     fn helpers(&self) -> String {
@@ -287,6 +288,9 @@ const SOURCES: [(&str, &str); 5] = [
     ("Largest Army", "dev-back"),
     ("victory point cards", "gold"),
 ];
+
+/// What happens to development cards, and the colours of it.
+const CARDS: [(&str, &str); 2] = [("bought", "dev-back"), ("played", "card-back")];
 
 /// The resources and the colours of the land that they come from.
 fn resource_colors() -> [(&'static str, &'static str); 5] {
