@@ -93,7 +93,7 @@ impl Dealer {
     pub fn deal(&self, seed: Seed) -> Deal {
         let rules = self.pattern.rules();
         let board = Board::generate(&rules.board, &mut seed.stream("board"));
-        let game = Game::new(*rules, board).expect("the rule set has no fault, and the board is made by it");
+        let game = self.pattern.with_board(board).expect("the board is made by the rule set");
         let starter = match rules.first_player {
             FirstPlayer::Roll => Starter::Roll,
             FirstPlayer::Oldest | FirstPlayer::Youngest | FirstPlayer::Named => {

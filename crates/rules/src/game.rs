@@ -1,6 +1,7 @@
 //! What stays the same during a game: the rule set, the board and the colours at the table.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use crate::board::{Board, BoardFault, Color, Island, SetUp, StartPiece, Topology, fixed_pieces};
 use crate::ids::{BySeat, Seat};
@@ -8,14 +9,15 @@ use crate::rules::{Rules, RulesFault};
 use crate::sets::SeatSet;
 
 /// Rules and board together, shared by all states of a game.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
     board: Board,
     colors: BySeat<Color>,
     players: usize,
-    /// How every text of its positions begins, found once: positions are written far more often than games are made.
-    text: String,
+    /// How every text of its positions begins, found when the first one is written: positions are written far more often
+    /// than games are made, and most simulated games write none.
+    text: OnceLock<String>,
 }
 
 /// Why a game cannot be set up like this.
@@ -75,6 +77,13 @@ impl fmt::Display for GameFault {
 
 impl std::error::Error for GameFault {}
 
+/// Whether a text was written makes no difference.
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        (self.rules, &self.board, self.colors) == (other.rules, &other.board, other.colors)
+    }
+}
+
 impl Game {
     /// A game of these rules on this board, with the usual colours in seat order.
     pub fn new(rules: Rules, board: Board) -> Result<Game, Vec<GameFault>> {
@@ -93,11 +102,7 @@ impl Game {
     pub fn with_colors(rules: Rules, board: Board, colors: &[Color]) -> Result<Game, Vec<GameFault>> {
         let mut faults: Vec<GameFault> = rules.faults().into_iter().map(GameFault::Rules).collect();
         let players = usize::from(rules.players);
-        if board.island() != rules.board.island {
-            faults.push(GameFault::WrongIsland { wanted: rules.board.island });
-        } else if rules.board.set_up == SetUp::Fixed && !board.is_printed() {
-            faults.push(GameFault::NotThePrintedMap);
-        }
+        faults.extend(Game::board_fault(&rules, &board));
         if colors.len() != players {
             faults.push(GameFault::WrongNumberOfColors { given: colors.len(), players });
         }
@@ -118,9 +123,26 @@ impl Game {
         for (seat, color) in Seat::all(players).zip(colors) {
             by_seat[seat] = *color;
         }
-        let mut game = Game { rules, board, colors: by_seat, players, text: String::new() };
-        game.text = crate::text::game_text(&game);
-        Ok(game)
+        Ok(Game { rules, board, colors: by_seat, players, text: OnceLock::new() })
+    }
+
+    /// The same game on another board: what depends on the rule set and the colours alone is not looked at again.
+    pub fn with_board(&self, board: Board) -> Result<Game, GameFault> {
+        match Game::board_fault(&self.rules, &board) {
+            Some(fault) => Err(fault),
+            None => Ok(Game { board, text: OnceLock::new(), ..*self }),
+        }
+    }
+
+    /// Why this board does not fit these rules, if so.
+    fn board_fault(rules: &Rules, board: &Board) -> Option<GameFault> {
+        if board.island() != rules.board.island {
+            Some(GameFault::WrongIsland { wanted: rules.board.island })
+        } else if rules.board.set_up == SetUp::Fixed && !board.is_printed() {
+            Some(GameFault::NotThePrintedMap)
+        } else {
+            None
+        }
     }
 
     /// The colour whose pieces stay in the box in a fixed set-up of three (SETUP-5).
@@ -187,7 +209,7 @@ impl Game {
 
     /// The one way to write this game: rule set, board and colours, as in `docs/notation.md`. [`Game::parse`] reads it.
     pub fn to_text(&self) -> &str {
-        &self.text
+        self.text.get_or_init(|| crate::text::game_text(self))
     }
 
     /// The starting pieces of a seat in a fixed set-up.

@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn known_weights_are_found_again() {
-        let fit = fit(&invented(20_000), &Weights::ZERO, Seed::new(1));
+        let fit = fit(&invented(60_000), &Weights::ZERO, Seed::new(1));
         let base = |feature: Feature| fit.weights.base[feature as usize];
         assert!((base(Feature::Points) - 3.0).abs() < 0.25, "{}", base(Feature::Points));
         assert!((base(Feature::Ore) + 1.0).abs() < 0.2, "{}", base(Feature::Ore));

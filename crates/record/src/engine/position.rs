@@ -56,8 +56,12 @@ impl Position {
                 position.word(part, word)?;
             }
         }
-        let hands: Vec<_> =
-            position.recollection.known().iter().map(|hand| (hand.seat, hand.certain, hand.possible)).collect();
+        let hands: Vec<_> = position
+            .recollection
+            .known()
+            .iter()
+            .map(|hand| (hand.seat, hand.certain, hand.possible))
+            .collect();
         if Knowledge::told(&position.game, &position.view, &hands).is_none() {
             return Err(LineError::not_so(
                 "known",
