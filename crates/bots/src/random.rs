@@ -24,13 +24,12 @@ impl Bot for Random {
     #[inline]
     fn decide(&mut self, question: &Question<'_>, _: &Budget) -> Action {
         question.legal_into(&mut self.actions);
-        let count = self.actions.len();
-        let choice = if count > 1 {
-            self.actions.nth(self.luck.pick(count as u32) as usize)
-        } else {
-            self.actions.first()
-        };
-        choice.expect("a seat that is asked has a choice")
+        if self.actions.is_only_roll() {
+            return Action::Roll;
+        }
+        // Whether there is a choice at all is as good as random, so it is drawn even then: a branch would cost more.
+        let place = self.luck.pick(self.actions.len().max(1) as u32) as usize;
+        self.actions.nth(place).expect("a seat that is asked has a choice")
     }
 }
 
