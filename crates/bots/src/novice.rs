@@ -98,7 +98,8 @@ impl<'a> Priorities<'a> {
             Action::Vincent(Building::City) => 700,
             Action::Vincent(Building::Settlement) => 600,
             Action::FlipHelper => 5,
-            Action::ExchangeHelper(_) => 4,
+            // Somebody new is more fun, and those who are not dealt at the start above all.
+            Action::ExchangeHelper(helper) => 6 + helper as i32,
             Action::Lin(_) if self.is_robbed() => 25,
             Action::Lin(_) => NEVER,
             // The road may be better elsewhere.
