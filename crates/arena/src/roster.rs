@@ -1,6 +1,8 @@
 //! Players by their names: `sharp,steady@500,weights:new.txt,engine:"my-bot --quick"`.
 
 use std::fmt;
+use std::fs::File;
+use std::io::Read;
 use std::sync::Arc;
 
 use hexhaven_bots::{Budget, Mind, Thinker, Weights};
@@ -59,6 +61,9 @@ impl std::error::Error for BadPlayer {}
 
 fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlayer> {
     if let Some(command_line) = name.strip_prefix("engine:") {
+        if command_line.trim().is_empty() {
+            return Err(BadPlayer::Empty);
+        }
         return Ok(Arc::new(Program::new(command_line.trim()).with_limits(limits)));
     }
     if let Some(file) = name.strip_prefix("weights:") {
@@ -67,6 +72,9 @@ fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlaye
     let rung: Rung = name.parse().map_err(BadPlayer::Rung)?;
     Ok(Arc::new(rung))
 }
+
+/// No file of weights is longer; what follows would not be looked at.
+const MAX_WEIGHTS: u64 = 64 * 1024;
 
 /// A player with the mind of `sharp` and weights from a file.
 struct Learned {
@@ -77,7 +85,9 @@ struct Learned {
 impl Learned {
     fn read(file: &str) -> Result<Learned, BadPlayer> {
         let bad = |why: String| BadPlayer::Weights { file: file.to_owned(), why };
-        let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
+        let mut text = String::new();
+        let read = File::open(file).and_then(|file| file.take(MAX_WEIGHTS).read_to_string(&mut text));
+        read.map_err(|error| bad(error.to_string()))?;
         let weights = Weights::parse(&text).map_err(|error| bad(error.to_string()))?;
         // The name tells files of the same name apart, so that a match is not continued with other weights.
         let name = format!("weights:{file}#{:06x}", hash(&text) & 0xff_ffff);

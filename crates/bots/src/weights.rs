@@ -51,6 +51,10 @@ impl Weights {
                 _ => return Err(error("expected a feature and two numbers".to_owned())),
             }
         }
+        if given == [false; Feature::COUNT] {
+            let reason = "there are no weights; a line is a feature and two numbers".to_owned();
+            return Err(WeightsError { line: text.lines().count().max(1), reason });
+        }
         Ok(weights)
     }
 
@@ -200,6 +204,10 @@ mod tests {
     fn errors_name_the_line() {
         let error = |text: &str| Weights::parse(text).expect_err("it is wrong").to_string();
         assert_eq!(error("points 1 2\nbread 1 1"), "weights, line 2: there is no feature \"bread\"");
+        assert_eq!(
+            error("# nothing\n"),
+            "weights, line 1: there are no weights; a line is a feature and two numbers"
+        );
         assert_eq!(error("points 1"), "weights, line 1: expected a feature and two numbers");
         assert_eq!(error("points 1 NaN"), "weights, line 1: \"NaN\" is not a number");
         assert_eq!(error("ore 1 1\nore 1 1"), "weights, line 2: ore has its weights already");

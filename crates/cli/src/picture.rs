@@ -50,12 +50,18 @@ enum LabelsArg {
 
 impl Format {
     /// What the name of a file asks for.
-    pub(crate) fn of(path: &Path) -> Format {
-        match path.extension().and_then(|extension| extension.to_str()) {
-            Some("svg") => Format::Svg,
-            Some("png") => Format::Png,
-            Some("json") => Format::Json,
-            _ => Format::Text,
+    pub(crate) fn of(path: &Path) -> Result<Format, Failure> {
+        let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        match extension.to_str() {
+            Some("svg") => Ok(Format::Svg),
+            Some("png") => Ok(Format::Png),
+            Some("json") => Ok(Format::Json),
+            Some("" | "txt") => Ok(Format::Text),
+            _ => {
+                let name = path.display();
+                let failure = Failure::usage(format!("the name {name} does not say which format is meant"));
+                Err(failure.hint("use a name that ends in .txt, .svg, .png or .json, or add --format"))
+            }
         }
     }
 }

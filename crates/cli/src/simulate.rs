@@ -86,6 +86,10 @@ pub(crate) struct SimulateArgs {
 pub(crate) fn run(args: SimulateArgs) -> Result<(), Failure> {
     let simulation = args.simulation()?;
     let mut sheets = args.sheets()?;
+    if let Some(path) = &args.report {
+        // What cannot be written later is better known now.
+        files::write(path, b"")?;
+    }
     let bar = Progress::new(args.games, Unit::Games);
     let start = Instant::now();
     let mut done = 0;

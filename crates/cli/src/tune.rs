@@ -73,6 +73,10 @@ pub(crate) fn run(args: TuneArgs) -> Result<(), Failure> {
         seed: Seed::new(args.seed),
         threads: args.threads.unwrap_or_else(all_cores),
     };
+    if let Some(path) = &args.output {
+        // What cannot be written later is better known now.
+        files::write(path, b"")?;
+    }
     let mut header = header(&args, &rules);
     let progress = Progress::new(u64::from(args.rounds) * args.games, Unit::Games);
     let weights = tuning.run(

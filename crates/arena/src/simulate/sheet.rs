@@ -3,9 +3,13 @@
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use super::decisions;
 use super::format::{self, Form};
+
+/// Lines wait no longer than this, so that somebody who interrupts a long simulation keeps what was played.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What a sheet tells about each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +26,8 @@ pub enum Content {
 pub struct Sheet {
     pub(crate) content: Content,
     target: Target,
+    /// When all lines were last handed on.
+    flushed: Instant,
 }
 
 enum Target {
@@ -33,14 +39,15 @@ enum Target {
 impl Sheet {
     /// A sheet that is written into this stream, game after game. Records come one to a line, as JSON.
     pub fn stream(content: Content, writer: impl Write + 'static) -> Sheet {
-        Sheet { content, target: Target::Stream(Box::new(BufWriter::with_capacity(1 << 20, writer))) }
+        let writer = BufWriter::with_capacity(1 << 20, writer);
+        Sheet { content, target: Target::Stream(Box::new(writer)), flushed: Instant::now() }
     }
 
     /// Records as text, each in a file of its own in this folder, which is made if it is not there.
     pub fn folder(folder: impl Into<PathBuf>) -> io::Result<Sheet> {
         let folder = folder.into();
         fs::create_dir_all(&folder)?;
-        Ok(Sheet { content: Content::Records, target: Target::Folder(folder) })
+        Ok(Sheet { content: Content::Records, target: Target::Folder(folder), flushed: Instant::now() })
     }
 
     /// Is each game a file of its own?
@@ -66,7 +73,14 @@ impl Sheet {
     /// What there is to tell about one game.
     pub(crate) fn write(&mut self, game: u64, text: &str) -> io::Result<()> {
         match &mut self.target {
-            Target::Stream(writer) => writer.write_all(text.as_bytes()),
+            Target::Stream(writer) => {
+                writer.write_all(text.as_bytes())?;
+                if self.flushed.elapsed() > PATIENCE {
+                    self.flushed = Instant::now();
+                    writer.flush()?;
+                }
+                Ok(())
+            }
             Target::Folder(folder) => fs::write(folder.join(file_name(game)), text),
         }
     }

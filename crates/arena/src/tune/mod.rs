@@ -1,7 +1,7 @@
 //! Tuning: weights learned from games that bots of these weights play against each other.
 //!
 //! Every round plays games, keeps some positions between two turns together with who won in the end, and fits the weights
-//! so that the chances they give agree with what happened ([`fit`]). The next round plays with the new weights, so the
+//! so that the chances they give agree with what happened ([`fit()`]). The next round plays with the new weights, so the
 //! positions become those that better players reach. Everything follows from the seed; the number of threads makes no
 //! difference.
 

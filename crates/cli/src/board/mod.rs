@@ -72,7 +72,7 @@ pub(crate) fn run(args: BoardArgs) -> Result<(), Failure> {
     };
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
     let svg = || board_svg(made.board(), &args.picture.options(Mark::default(), Panel::Without));
-    match args.format.unwrap_or_else(|| Format::of(path)) {
+    match args.format.map_or_else(|| Format::of(path), Ok)? {
         Format::Svg => files::write(path, svg().as_bytes()),
         Format::Png => args.picture.write_png(path, &svg()),
         Format::Json => files::write(path, format!("{:#}\n", json::of(&made)).as_bytes()),

@@ -27,7 +27,7 @@ pub(super) fn show(
         let options = picture.options(mark, Panel::Beside);
         hexhaven_picture::position_svg(teller.game(), &teller.view(frame), &options)
     };
-    match format.unwrap_or_else(|| Format::of(path)) {
+    match format.map_or_else(|| Format::of(path), Ok)? {
         Format::Svg => files::write(path, svg().as_bytes()),
         Format::Png => picture.write_png(path, &svg()),
         Format::Json => files::write(path, format!("{:#}\n", json(teller, frame)).as_bytes()),
