@@ -6,7 +6,7 @@ use std::io::Read;
 use std::sync::Arc;
 
 use hexhaven_bots::{Budget, Mind, Thinker, Weights};
-use hexhaven_luck::Seed;
+use hexhaven_luck::{Seed, hash};
 use hexhaven_rules::Seat;
 
 use crate::external::{EngineLimits, Program};
@@ -103,12 +103,6 @@ impl Entrant for Learned {
     fn player(&self, seat: Seat, seed: Seed) -> Player {
         Player::new(Box::new(Thinker::new(seat, seed, self.mind.clone())), Budget::FULL)
     }
-}
-
-/// FNV-1a.
-fn hash(text: &str) -> u64 {
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// The names of a list, without the quotes around parts of them.

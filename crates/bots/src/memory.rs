@@ -1,7 +1,7 @@
 //! What a bot remembers of a game: who may hold which cards, and what it has offered on this turn.
 
-use hexhaven_luck::Seed;
-use hexhaven_rules::{Game, Knowledge, Offer, OpenEvent, Seat, SeenEvent, Side, State, View, Viewer};
+use hexhaven_luck::{Seed, hash};
+use hexhaven_rules::{Game, Knowledge, Offer, OpenEvent, Seat, SeenEvent, Side, State, Viewer};
 
 use crate::question::Question;
 
@@ -48,7 +48,7 @@ impl Memory {
     /// the game knows what the view says.
     pub(crate) fn worlds(&self, question: &Question<'_>, seed: Seed, count: usize) -> Vec<State> {
         let view = question.view();
-        let mut luck = seed.child("worlds", hash(question.game(), &view)).stream("cards");
+        let mut luck = seed.child("worlds", hash(&view.to_text(question.game()))).stream("cards");
         let late;
         let knowledge = match &self.knowledge {
             Some(knowledge) if *knowledge.view() == view => knowledge,
@@ -59,11 +59,4 @@ impl Memory {
         };
         (0..count).map(|_| knowledge.sample(&mut luck)).collect()
     }
-}
-
-/// A hash of what the seat sees, the same on every platform: FNV-1a over its text.
-fn hash(game: &Game, view: &View) -> u64 {
-    let text = view.to_text(game);
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -13,7 +13,7 @@ mod seed;
 use hexhaven_rules::Picker;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-pub use seed::{GameLuck, Seed};
+pub use seed::{GameLuck, Seed, hash};
 
 /// A quick stream of unbiased numbers: xoshiro256++.
 #[derive(Clone, Debug)]

@@ -82,10 +82,11 @@ const fn mix(number: u64) -> u64 {
     number ^ number >> 31
 }
 
-/// FNV-1a: labels are few and known, they only have to differ.
-const fn hash(label: &str) -> u64 {
+/// The number that stands for a text, the same on every platform: FNV-1a. Texts that differ by chance give different
+/// numbers; against somebody who looks for two that do not it is no help.
+pub const fn hash(text: &str) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325;
-    let bytes = label.as_bytes();
+    let bytes = text.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
         hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);

@@ -101,3 +101,35 @@ pub enum Phase {
         winner: Option<Seat>,
     },
 }
+
+impl Phase {
+    /// The word for it in texts (`docs/notation.md`), without its data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::StartRoll { .. } => "start-roll",
+            Phase::SetUpSettlement => "set-up-settlement",
+            Phase::SetUpRoad { .. } => "set-up-road",
+            Phase::BeforeRoll => "before-roll",
+            Phase::Rolling => "rolling",
+            Phase::Reaction { .. } => "reaction",
+            Phase::Discarding { .. } => "discard",
+            Phase::MovingRobber => "move-robber",
+            Phase::ChoosingVictim => "choose-victim",
+            Phase::Stealing { .. } => "steal",
+            Phase::Main => "main",
+            Phase::FreeRoads { .. } => "free-roads",
+            Phase::Drawing => "draw",
+            Phase::SpecialBuilding => "special",
+            Phase::NassirAsking { .. } => "nassir-ask",
+            Phase::NassirReturning { .. } => "nassir-return",
+            Phase::WilliamBuilding => "william",
+            Phase::CandamirDrawing => "candamir-draw",
+            Phase::CandamirKeeping => "candamir-keep",
+            Phase::HildeTaking { .. } => "hilde",
+            Phase::LouisPlacing { .. } => "louis",
+            Phase::VincentBuilding(_) => "vincent",
+            Phase::HelperUsed { .. } => "helper-used",
+            Phase::Over { .. } => "over",
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use hexhaven_rules::{Actions, Game, Input, Phase, State};
+use hexhaven_rules::{Actions, Game, Input, State};
 
 use super::format::Form;
 use crate::play::Observer;
@@ -38,7 +38,7 @@ impl Observer for Decisions<'_> {
         let public = state.public();
         let flat = action.flat(self.actions.ask()).map(|id| id.index().to_string());
         let (number, turn, choices) = (self.input, public.turn, self.actions.len());
-        let (bot, phase, code) = (self.names[seat.index()], phase_name(public.phase), action.code(game));
+        let (bot, phase, code) = (self.names[seat.index()], public.phase.name(), action.code(game));
         let (points, hand) = (state.points(seat), state.hand(seat).total());
         let written = match self.form {
             Form::Csv => {
@@ -62,35 +62,5 @@ impl Observer for Decisions<'_> {
             }
         };
         written.expect("a string takes everything");
-    }
-}
-
-/// What is going on, in the words of `docs/notation.md`, without its data.
-pub(crate) const fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::StartRoll { .. } => "start-roll",
-        Phase::SetUpSettlement => "set-up-settlement",
-        Phase::SetUpRoad { .. } => "set-up-road",
-        Phase::BeforeRoll => "before-roll",
-        Phase::Rolling => "rolling",
-        Phase::Reaction { .. } => "reaction",
-        Phase::Discarding { .. } => "discard",
-        Phase::MovingRobber => "move-robber",
-        Phase::ChoosingVictim => "choose-victim",
-        Phase::Stealing { .. } => "steal",
-        Phase::Main => "main",
-        Phase::FreeRoads { .. } => "free-roads",
-        Phase::Drawing => "draw",
-        Phase::SpecialBuilding => "special",
-        Phase::NassirAsking { .. } => "nassir-ask",
-        Phase::NassirReturning { .. } => "nassir-return",
-        Phase::WilliamBuilding => "william",
-        Phase::CandamirDrawing => "candamir-draw",
-        Phase::CandamirKeeping => "candamir-keep",
-        Phase::HildeTaking { .. } => "hilde",
-        Phase::LouisPlacing { .. } => "louis",
-        Phase::VincentBuilding(_) => "vincent",
-        Phase::HelperUsed { .. } => "helper-used",
-        Phase::Over { .. } => "over",
     }
 }

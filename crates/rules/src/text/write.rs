@@ -208,7 +208,7 @@ fn offer<W: Write>(offer: &Offer, out: &mut W) -> fmt::Result {
 
 fn phase<W: Write>(game: &Game, position: &Position, out: &mut W) -> fmt::Result {
     let public = &position.public;
-    out.write_str(phase_word(public.phase))?;
+    out.write_str(public.phase.name())?;
     match public.phase {
         Phase::StartRoll { seat, rollers, best, leaders } => {
             if best == 0 && rollers == game.all_seats() {
@@ -245,36 +245,6 @@ fn phase<W: Write>(game: &Game, position: &Position, out: &mut W) -> fmt::Result
         | Phase::Main
         | Phase::WilliamBuilding
         | Phase::CandamirDrawing => Ok(()),
-    }
-}
-
-/// The word of a phase, without its data.
-pub(super) const fn phase_word(phase: Phase) -> &'static str {
-    match phase {
-        Phase::StartRoll { .. } => "start-roll",
-        Phase::SetUpSettlement => "set-up-settlement",
-        Phase::SetUpRoad { .. } => "set-up-road",
-        Phase::BeforeRoll => "before-roll",
-        Phase::Rolling => "rolling",
-        Phase::Reaction { .. } => "reaction",
-        Phase::Discarding { .. } => "discard",
-        Phase::MovingRobber => "move-robber",
-        Phase::ChoosingVictim => "choose-victim",
-        Phase::Stealing { .. } => "steal",
-        Phase::Main => "main",
-        Phase::FreeRoads { .. } => "free-roads",
-        Phase::Drawing => "draw",
-        Phase::SpecialBuilding => "special",
-        Phase::NassirAsking { .. } => "nassir-ask",
-        Phase::NassirReturning { .. } => "nassir-return",
-        Phase::WilliamBuilding => "william",
-        Phase::CandamirDrawing => "candamir-draw",
-        Phase::CandamirKeeping => "candamir-keep",
-        Phase::HildeTaking { .. } => "hilde",
-        Phase::LouisPlacing { .. } => "louis",
-        Phase::VincentBuilding(_) => "vincent",
-        Phase::HelperUsed { .. } => "helper-used",
-        Phase::Over { .. } => "over",
     }
 }
 

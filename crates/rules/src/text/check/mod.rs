@@ -16,7 +16,6 @@ use super::draft::Draft;
 use super::fault::{Flaw, PositionFault};
 use super::position::Position;
 use super::read::{Field, Places, Words};
-use super::write::phase_word;
 use crate::action::Next;
 use crate::game::Game;
 use crate::ids::Seat;
@@ -82,7 +81,7 @@ pub(super) fn own_choices(words: &Words, view: &View) -> Verdict<()> {
 
 fn dead_end(words: &Words, public: &Public, stuck: Option<Seat>) -> Verdict<()> {
     stuck.map_or(Ok(()), |seat| {
-        let flaw = Flaw::DeadEnd { seat, phase: phase_word(public.phase) };
+        let flaw = Flaw::DeadEnd { seat, phase: public.phase.name() };
         Err(vec![PositionFault { at: words.places.of(Field::Phase), flaw }])
     })
 }
@@ -124,7 +123,7 @@ impl<'a> Judge<'a> {
 
     /// The word of the phase, for messages.
     fn phase_word(&self) -> &'static str {
-        phase_word(self.public().phase)
+        self.public().phase.name()
     }
 
     fn verdict<T>(self, value: T) -> Verdict<T> {
