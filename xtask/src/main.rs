@@ -11,6 +11,7 @@ mod perft;
 mod progress;
 mod soak;
 mod test;
+mod wire;
 
 use std::process::ExitCode;
 
@@ -39,6 +40,7 @@ usage: cargo xtask <command> [options]
         [--seconds N]         for so long each (60)
         [--plain]             by the built-in driver even if libFuzzer can be built
         [--replay FILE]       feeds this file only
+  wire                      writes the wire types as TypeScript into web/src/wire
 ";
 
 /// What a chore says: nothing more than that it went well, or why not.
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         Some("bench") => bench::run(args),
         Some("bots") => bots::run(args),
         Some("fuzz") => fuzz::run(args),
+        Some("wire") => wire::run(args),
         Some(other) => Err(format!("there is no command '{other}'; `cargo xtask --help` lists them")),
     };
     match outcome {

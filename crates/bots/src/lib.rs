@@ -2,6 +2,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts of cards, places and outcomes are small")]
 
+mod answer;
 mod bot;
 mod features;
 mod ground;
@@ -17,6 +18,7 @@ mod thinker;
 mod trade;
 mod weights;
 
+pub use answer::answer;
 pub use bot::{Bot, Budget};
 pub use features::{Extractor, Feature, Features};
 pub use level::{Level, UnknownLevel};

@@ -8,15 +8,18 @@ use crate::ui::style::{HEADING, STRONG, paint};
 
 /// The commands by purpose, as `--help` lists them.
 const GROUPS: &[(&str, &[&str])] = &[
+    ("Play", &["serve"]),
     ("Games", &["simulate", "replay", "verify"]),
     ("Bots", &["arena", "tune", "engine"]),
     ("Boards and rules", &["board", "rules"]),
     ("Shell", &["completions", "man"]),
 ];
 
-const EXAMPLES: &str = "  hexhaven board --seed 7                    show a board and how fair it is
+const EXAMPLES: &str = "  hexhaven                                   host games in the browser, here and now
+  hexhaven serve --lan                       the same for the phones in the room
+  hexhaven board --seed 7                    show a board and how fair it is
   hexhaven simulate --games 500 --seed 7     let bots play 500 games and count what happens
-  hexhaven replay game.hexhaven               step through a game that was written down
+  hexhaven replay game.hexhaven              step through a game that was written down
   hexhaven rules LR-5                        read a rule by its number
   hexhaven help simulate                     everything about one command";
 
@@ -59,6 +62,13 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         command().debug_assert();
+    }
+
+    #[test]
+    fn what_the_examples_do_is_told_in_one_column() {
+        let column = |line: &str| line.rfind("   ").map(|gap| gap + 3);
+        let columns: Vec<Option<usize>> = EXAMPLES.lines().map(column).collect();
+        assert!(columns.iter().all(|column| column.is_some() && *column == columns[0]), "{columns:?}");
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod help;
 mod picture;
 mod replay;
 mod rules;
+mod serve;
 mod shell;
 mod simulate;
 mod tune;
@@ -55,6 +56,7 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::ServeArgs),
     Simulate(simulate::SimulateArgs),
     Replay(replay::ReplayArgs),
     Verify(verify::VerifyArgs),
@@ -84,10 +86,8 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Option<Command>) -> Result<(), Failure> {
-    let Some(command) = command else {
-        return Ok(help::command().print_help()?);
-    };
-    match command {
+    match command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default())) {
+        Command::Serve(args) => serve::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(args),

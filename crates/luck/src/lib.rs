@@ -1,5 +1,6 @@
 //! Where chance comes from. [`Fast`] is the stream for simulation and tests: quick, portable and reproducible, with no
-//! claim to secrecy. [`Seed`] makes streams by label, and [`GameLuck`] holds those of one game.
+//! claim to secrecy. [`Seed`] makes streams by label, and [`GameLuck`] holds those of one game. [`CommittedLuck`] is the
+//! luck of a table of people: nobody can foresee it, and everybody can check it afterwards.
 //!
 //! ```
 //! use hexhaven_luck::Fast;
@@ -8,9 +9,13 @@
 //! assert_eq!(a.pick(100), b.pick(100));
 //! ```
 
+mod committed;
+mod label;
 mod seed;
 
+pub use committed::{ClientSeed, Commitment, CommittedLuck, Dice, SeedFault, ServerSeed, Stream};
 use hexhaven_rules::Picker;
+pub use label::Label;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 pub use seed::{GameLuck, Seed, hash};

@@ -1,9 +1,9 @@
 //! Seeds that beget seeds: each use of luck has a label and a stream of its own, so that one more roll of the dice does not
 //! change the next theft, and what a bot thinks changes nothing.
 
-use hexhaven_rules::{Chance, Outcome, State};
+use hexhaven_rules::{Chance, Outcome, Picker, State};
 
-use crate::Fast;
+use crate::{Fast, Label};
 
 /// Where streams come from.
 ///
@@ -43,21 +43,28 @@ impl Seed {
 /// All luck of one game, each kind from a stream of its own: the n-th roll, the n-th card of the deck and the n-th theft
 /// are the same whatever happens in between.
 #[derive(Clone, Debug)]
-pub struct GameLuck {
-    start: Fast,
-    dice: Fast,
-    deck: Fast,
-    thefts: Fast,
+pub struct GameLuck<P = Fast> {
+    start: P,
+    pub(crate) dice: P,
+    deck: P,
+    thefts: P,
 }
 
 impl GameLuck {
     /// The luck of the game with this seed.
     pub fn new(game: Seed) -> GameLuck {
+        GameLuck::of(|label| game.stream(label.name()))
+    }
+}
+
+impl<P: Picker> GameLuck<P> {
+    /// The luck that these streams bring.
+    pub(crate) fn of(stream: impl Fn(Label) -> P) -> GameLuck<P> {
         GameLuck {
-            start: game.stream("start"),
-            dice: game.stream("dice"),
-            deck: game.stream("deck"),
-            thefts: game.stream("thefts"),
+            start: stream(Label::Start),
+            dice: stream(Label::Dice),
+            deck: stream(Label::Deck),
+            thefts: stream(Label::Thefts),
         }
     }
 

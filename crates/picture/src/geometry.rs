@@ -1,7 +1,7 @@
 //! Where places are in the picture, in the coordinate system of `art/README.md`: a hex has radius 100, its point up, and
 //! axial (0, 0) is the origin.
 
-use hexhaven_rules::{Edge, Hex, Island, Node, Topology};
+use hexhaven_rules::{Edge, Hex, Island, Node, Spot, Topology};
 
 /// From the centre of a hex to its corners.
 pub(crate) const RADIUS: f64 = 100.0;
@@ -64,14 +64,9 @@ pub(crate) struct Places {
 impl Places {
     pub(crate) fn of(island: Island) -> Places {
         let topology = island.topology();
-        let hexes: Vec<Point> = topology.all_hexes().iter().map(|hex| centre(topology, hex)).collect();
-        let mut nodes = vec![Point::at(0.0, 0.0); topology.nodes()];
-        for (hex, middle) in topology.all_hexes().iter().zip(&hexes) {
-            for (node, (dx, dy)) in topology.corners(hex).iter().zip(CORNERS) {
-                nodes[node.index()] = middle.moved(dx, dy);
-            }
-        }
-        Places { topology, hexes, nodes }
+        let hexes = topology.all_hexes().iter().map(|hex| point(topology.spot(hex))).collect();
+        let nodes = topology.all_nodes().iter().filter_map(|node| topology.node_spot(node)).map(point);
+        Places { topology, hexes, nodes: nodes.collect() }
     }
 
     pub(crate) const fn topology(&self) -> &'static Topology {
@@ -137,19 +132,8 @@ impl Places {
     }
 }
 
-/// The corners of a hex in the order of their numbers, which go row by row.
-const CORNERS: [(f64, f64); 6] = [
-    (0.0, -RADIUS),
-    (-PITCH / 2.0, -RADIUS / 2.0),
-    (PITCH / 2.0, -RADIUS / 2.0),
-    (-PITCH / 2.0, RADIUS / 2.0),
-    (PITCH / 2.0, RADIUS / 2.0),
-    (0.0, RADIUS),
-];
-
-fn centre(topology: &Topology, hex: Hex) -> Point {
-    let (q, r) = topology.coordinates(hex);
-    Point::at(PITCH * (f64::from(q) + f64::from(r) / 2.0), 1.5 * RADIUS * f64::from(r))
+fn point(spot: Spot) -> Point {
+    Point::at(f64::from(spot.column) * PITCH / 2.0, f64::from(spot.row) * RADIUS / 2.0)
 }
 
 #[cfg(test)]

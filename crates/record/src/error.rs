@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use hexhaven_luck::SeedFault;
 use hexhaven_rules::{CodeError, PositionFault};
 
 /// Where in a record something is.
@@ -73,10 +74,14 @@ pub enum RecordFlaw {
     LongWords { what: &'static str, length: usize, most: usize },
     /// More of them than allowed.
     TooMany { what: &'static str, most: usize },
+    /// Something of the luck section is not of the right form.
+    Seed { fault: SeedFault },
     /// Given twice.
     Twice { key: String },
     /// Not given.
     Missing { key: &'static str },
+    /// The record ends before its result.
+    CutOff,
     /// It cannot be read.
     Unreadable { found: String, wanted: &'static str },
     /// Rule set, board and colours make no game.
@@ -110,8 +115,10 @@ impl RecordFlaw {
             RecordFlaw::Blank { .. } => "blank",
             RecordFlaw::LongWords { .. } => "long_words",
             RecordFlaw::TooMany { .. } => "too_many",
+            RecordFlaw::Seed { fault } => fault.code(),
             RecordFlaw::Twice { .. } => "twice",
             RecordFlaw::Missing { .. } => "missing",
+            RecordFlaw::CutOff => "cut_off",
             RecordFlaw::Unreadable { .. } => "unreadable",
             RecordFlaw::Game { fault } => fault.flaw.code(),
             RecordFlaw::Input { error, .. } => error.code(),
@@ -168,8 +175,12 @@ impl fmt::Display for RecordFlaw {
                 write!(f, "a {what} of {length} characters is too long: at most {most}")
             }
             RecordFlaw::TooMany { what, most } => write!(f, "too many {what}: at most {most}"),
+            RecordFlaw::Seed { fault } => fault.fmt(f),
             RecordFlaw::Twice { key } => write!(f, "`{key}` is given twice"),
             RecordFlaw::Missing { key } => write!(f, "`{key}` is missing"),
+            RecordFlaw::CutOff => {
+                f.write_str("the record is cut off here: `result`, its last part, is missing")
+            }
             RecordFlaw::Unreadable { found, wanted } => {
                 write!(f, "`{found}` cannot be read; wanted: {wanted}")
             }

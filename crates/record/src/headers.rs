@@ -18,7 +18,24 @@ impl Headers {
     /// The longest value, in characters: a sentence, and every name of a player.
     pub const MAX_VALUE: usize = 200;
     /// Names that a record has for its own parts.
-    pub const RESERVED: [&str; 7] = ["rules", "board", "origin", "colors", "first", "fingerprint", "result"];
+    pub const RESERVED: [&str; 16] = [
+        "rules",
+        "board",
+        "origin",
+        "colors",
+        "first",
+        "commitment",
+        "server-seed",
+        "client-seed0",
+        "client-seed1",
+        "client-seed2",
+        "client-seed3",
+        "client-seed4",
+        "client-seed5",
+        "dice",
+        "fingerprint",
+        "result",
+    ];
 
     /// The value of this name.
     pub fn get(&self, key: &str) -> Option<&str> {

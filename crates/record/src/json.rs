@@ -1,6 +1,8 @@
 //! The JSON form of a record: the same thing for programs. Unknown fields are refused, so that a misspelt one is not lost
 //! in silence.
 
+mod luck;
+
 use std::fmt;
 
 use hexhaven_luck::Seed;
@@ -13,6 +15,7 @@ use crate::headers::Headers;
 use crate::plain::number;
 use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment, check_seat};
 use crate::text::GameParts;
+use luck::WireLuck;
 
 /// A record as JSON has it.
 #[derive(Serialize, Deserialize)]
@@ -28,6 +31,8 @@ struct Wire {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     colors: Option<String>,
     first: WireStarter,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    luck: Option<WireLuck>,
     inputs: Vec<WireEntry>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     comments: Vec<WireComment>,
@@ -50,6 +55,7 @@ enum WireOrigin {
     Drawn {
         seed: String,
     },
+    Committed {},
     Chosen {},
     Printed {},
     Given {},
@@ -154,10 +160,14 @@ impl<'de> Deserialize<'de> for Record {
 }
 
 fn json_error(error: &serde_json::Error) -> RecordError {
+    let place = Place::At { line: error.line(), column: error.column() };
+    if error.is_eof() {
+        return RecordFlaw::CutOff.at(place);
+    }
     let reason = error.to_string();
     // The library ends its sentences with the place, which is told apart here.
     let reason = reason.rsplit_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason).to_owned();
-    RecordFlaw::Json { reason }.at(Place::At { line: error.line(), column: error.column() })
+    RecordFlaw::Json { reason }.at(place)
 }
 
 fn check_version(version: &serde_json::Value) -> Result<(), RecordError> {
@@ -181,6 +191,7 @@ impl Wire {
             board: parts.board.to_owned(),
             origin: match record.origin {
                 Origin::Drawn(seed) => WireOrigin::Drawn { seed: seed.number().to_string() },
+                Origin::Committed => WireOrigin::Committed {},
                 Origin::Chosen => WireOrigin::Chosen {},
                 Origin::Printed => WireOrigin::Printed {},
                 Origin::Given => WireOrigin::Given {},
@@ -190,6 +201,7 @@ impl Wire {
                 Starter::Roll => WireStarter::Roll {},
                 Starter::Seat(seat) => WireStarter::Seat { seat: seat.index() },
             },
+            luck: record.luck.as_ref().map(WireLuck::of),
             inputs: record.entries.iter().map(code).collect(),
             comments: record.comments.iter().map(comment).collect(),
             fingerprint: record.fingerprint.map(|fingerprint| format!("{fingerprint:016x}")),
@@ -216,6 +228,7 @@ impl Wire {
                 WireOrigin::Drawn { seed } => Origin::Drawn(Seed::new(number(seed).ok_or_else(|| {
                     unreadable(seed, "a number below 2^64, as text").in_field("origin.seed")
                 })?)),
+                WireOrigin::Committed {} => Origin::Committed,
                 WireOrigin::Chosen {} => Origin::Chosen,
                 WireOrigin::Printed {} => Origin::Printed,
                 WireOrigin::Given {} => Origin::Given,
@@ -230,6 +243,10 @@ impl Wire {
             WireEnding::Abandoned {} => Ending::Abandoned,
             WireEnding::Unfinished {} => Ending::Unfinished,
         };
+        let luck = self.luck.as_ref().map(|luck| luck.read(&game)).transpose()?;
+        if origin == Origin::Committed && luck.is_none() {
+            return Err(RecordFlaw::Missing { key: "commitment" }.in_field("luck"));
+        }
         let entries = self.entries(&game)?;
         let comments = self.comments(entries.len())?;
         let fingerprint = self.fingerprint.as_deref().map(|digits| {
@@ -238,7 +255,7 @@ impl Wire {
             })
         });
         let fingerprint = fingerprint.transpose()?;
-        Ok(Record { headers, game, origin, starter, entries, comments, fingerprint, ending })
+        Ok(Record { headers, game, origin, starter, luck, entries, comments, fingerprint, ending })
     }
 
     fn game(&self) -> Result<Game, RecordError> {

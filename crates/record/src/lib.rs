@@ -3,6 +3,7 @@
 //! - [`Record`]: headers, rule set, board, numbered inputs with luck in place, comments, result. [`Record::to_text`] and
 //!   [`Record::to_json`] write it, [`Record::parse`], [`Record::from_json`] and [`Record::read`] read it.
 //! - [`Recorder`] builds one while a game is played; [`Record::replay`] folds one, [`Record::verify`] checks one.
+//! - [`Luck`]: what a table promised about its luck and has revealed, which [`Record::verify`] draws again.
 //! - [`engine`]: the lines that a program which decides for a seat hears and says.
 //!
 //! The formats are written down in `docs/record.md` and `docs/engine-protocol.md`. Nothing here does any I/O.
@@ -25,15 +26,20 @@ pub mod engine;
 mod error;
 mod headers;
 mod json;
+pub mod log;
+mod luck;
 mod plain;
 mod record;
 mod recorder;
 mod replay;
 mod text;
 mod verify;
+pub mod wire;
 
 pub use error::{Place, RecordError, RecordFlaw};
 pub use headers::Headers;
+pub use luck::{Luck, LuckCheck, LuckCounts, LuckFault};
+pub use plain::is_plain;
 pub use record::{Comment, Ending, Entry, Origin, Record};
 pub use recorder::Recorder;
 pub use replay::{Replay, ReplayError, Step};

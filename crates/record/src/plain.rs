@@ -10,6 +10,11 @@ pub(crate) fn stranger(text: &str) -> Option<(usize, char)> {
     })
 }
 
+/// Is this one line of plain text, without characters that a terminal or a browser would take for a command?
+pub fn is_plain(text: &str) -> bool {
+    stranger(text).is_none()
+}
+
 /// A number without sign and leading zeros, as the whole notation has them.
 pub(crate) fn number<N: std::str::FromStr>(text: &str) -> Option<N> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));

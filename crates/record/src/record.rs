@@ -5,6 +5,7 @@ use hexhaven_rules::{Board, Game, Input, Next, Rules, Seat, Starter, State};
 
 use crate::error::{Place, RecordError, RecordFlaw};
 use crate::headers::{Headers, check_words};
+use crate::luck::Luck;
 
 /// A game written down: everything that is needed to play it again, and what people want to know about it.
 ///
@@ -16,6 +17,7 @@ pub struct Record {
     pub(crate) game: Game,
     pub(crate) origin: Origin,
     pub(crate) starter: Starter,
+    pub(crate) luck: Option<Luck>,
     pub(crate) entries: Vec<Entry>,
     pub(crate) comments: Vec<Comment>,
     pub(crate) fingerprint: Option<u64>,
@@ -47,6 +49,8 @@ pub enum Origin {
     Drawn(Seed),
     /// Somebody has chosen it among those that the rule set can bring.
     Chosen,
+    /// By the luck that the table promised: the `board` stream of the record's [`Luck`] makes it again.
+    Committed,
     /// It is the printed map.
     Printed,
     /// It came from outside, and may be any board.
@@ -123,6 +127,17 @@ impl Record {
         self.starter
     }
 
+    /// What the table promised about its luck, if it did.
+    pub const fn luck(&self) -> Option<&Luck> {
+        self.luck.as_ref()
+    }
+
+    /// Says what the table promised, in place of what the record said before: so is a server seed revealed.
+    pub fn set_luck(&mut self, luck: Luck) -> Result<(), RecordFlaw> {
+        self.luck = Some(luck.in_order(&self.game)?);
+        Ok(())
+    }
+
     /// The inputs in their order. The first has the number 1.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -184,6 +199,9 @@ impl Record {
         }
         if let Ending::Won(seat) = self.ending {
             check_seat(&self.game, seat)?;
+        }
+        if self.origin == Origin::Committed && self.luck.is_none() {
+            return Err(RecordFlaw::Missing { key: "commitment" });
         }
         Ok(self)
     }

@@ -4,6 +4,7 @@ use hexhaven_rules::{Game, Input, Starter, State};
 
 use crate::error::RecordFlaw;
 use crate::headers::Headers;
+use crate::luck::Luck;
 use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment};
 
 /// Takes down the inputs of a game as they are played. It plays nothing itself: whoever plays knows that they are legal.
@@ -21,6 +22,7 @@ impl Recorder {
                 game,
                 origin,
                 starter,
+                luck: None,
                 entries: Vec::new(),
                 comments: Vec::new(),
                 fingerprint: None,
@@ -32,6 +34,11 @@ impl Recorder {
     /// Adds a header.
     pub fn header(&mut self, key: &str, value: &str) -> Result<(), RecordFlaw> {
         self.record.headers.add(key, value)
+    }
+
+    /// Says what was promised about the luck; a later call takes the place of an earlier one.
+    pub fn set_luck(&mut self, luck: Luck) -> Result<(), RecordFlaw> {
+        self.record.set_luck(luck)
     }
 
     /// An input was played.

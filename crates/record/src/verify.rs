@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use hexhaven_luck::Seed;
+use hexhaven_luck::{Commitment, Seed};
 use hexhaven_rules::{BoardFault, FirstPlayer, Starter, State};
 
+use crate::luck::{Auditor, Luck, LuckCheck, LuckFault};
 use crate::record::{Ending, Origin, Record};
 use crate::replay::ReplayError;
 
@@ -21,6 +22,8 @@ pub struct Verified {
     pub fingerprint: u64,
     /// The same, if the record had it: without it nothing could be compared.
     pub recorded: Option<u64>,
+    /// What is known about the luck.
+    pub luck: LuckCheck,
 }
 
 /// Why a record is not to be believed.
@@ -33,6 +36,17 @@ pub enum VerifyFault {
         /// The seed that the record names.
         seed: Seed,
     },
+    /// The server seed is not the promised one.
+    Commitment {
+        /// What was promised.
+        promised: Commitment,
+        /// What the seed of the record would have been promised by.
+        found: Commitment,
+    },
+    /// The committed luck brings another board.
+    NotCommitted,
+    /// An outcome is not what the committed luck brings; the first one that is not.
+    Luck(LuckFault),
     /// The rule set cannot bring this board.
     Unusual {
         /// What is unusual about it.
@@ -67,6 +81,9 @@ impl VerifyFault {
         match self {
             VerifyFault::Replay(error) => error.illegal.code(),
             VerifyFault::NotDrawn { .. } => "not_drawn_from_seed",
+            VerifyFault::Commitment { .. } => "wrong_server_seed",
+            VerifyFault::NotCommitted => "not_drawn_from_commitment",
+            VerifyFault::Luck(_) => "not_drawn_from_stream",
             VerifyFault::Unusual { .. } => "unusual_board",
             VerifyFault::NotPrinted => "not_the_printed_map",
             VerifyFault::FirstPlayer { .. } => "wrong_first_player",
@@ -83,6 +100,13 @@ impl fmt::Display for VerifyFault {
             VerifyFault::NotDrawn { seed } => {
                 write!(f, "origin: the seed {} brings another board than the record has", seed.number())
             }
+            VerifyFault::Commitment { promised, found } => {
+                write!(f, "server-seed: its SHA-256 is {found}, but the commitment is {promised}")
+            }
+            VerifyFault::NotCommitted => {
+                f.write_str("origin: the board stream gives another board than the record has")
+            }
+            VerifyFault::Luck(fault) => fault.fmt(f),
             VerifyFault::Unusual { fault } => {
                 write!(f, "origin: the rule set cannot bring this board: {fault}")
             }
@@ -124,12 +148,17 @@ fn state_words(ending: Ending) -> String {
 
 impl Record {
     /// Plays the record and checks everything that can be: the board against its origin, the first player against the
-    /// rule set, every input, the result and the fingerprint. All faults are told; those that follow from an illegal input
-    /// are not looked for.
+    /// rule set, every input, the result and the fingerprint; and where luck was promised and is revealed, the seed and
+    /// every outcome. All faults are told; those that follow from an illegal input are not looked for.
     pub fn verify(&self) -> Result<Verified, Vec<VerifyFault>> {
         let mut faults = self.origin_faults();
+        faults.extend(self.commitment_fault());
         faults.extend(self.first_player_fault());
-        match self.replay().finish() {
+        let mut auditor = Auditor::new(self.luck.as_ref(), &self.game, self.starter);
+        let played = self.play_audited(&mut auditor);
+        let luck = auditor.finish(self.luck.as_ref());
+        faults.extend(luck.clone().err().map(VerifyFault::Luck));
+        match played {
             Err(error) => faults.push(VerifyFault::Replay(error)),
             Ok((state, fingerprint)) => {
                 let found = Ending::of(&state);
@@ -140,9 +169,9 @@ impl Record {
                 if let Some(recorded) = self.fingerprint.filter(|recorded| *recorded != fingerprint) {
                     faults.push(VerifyFault::Fingerprint { recorded, found: fingerprint });
                 }
-                if faults.is_empty() {
+                if let (Ok(luck), true) = (luck, faults.is_empty()) {
                     let (inputs, ending, recorded) = (self.entries.len(), self.ending, self.fingerprint);
-                    return Ok(Verified { inputs, ending, state, fingerprint, recorded });
+                    return Ok(Verified { inputs, ending, state, fingerprint, recorded, luck });
                 }
             }
         }
@@ -154,10 +183,20 @@ impl Record {
         self.verify().map_err(|faults| {
             let located = |fault| match fault {
                 VerifyFault::Replay(error) => VerifyFault::Replay(error.located_in(text)),
+                VerifyFault::Luck(fault) => VerifyFault::Luck(fault.located_in(text)),
                 fault => fault,
             };
             faults.into_iter().map(located).collect()
         })
+    }
+
+    fn play_audited(&self, auditor: &mut Auditor) -> Result<(State, u64), ReplayError> {
+        let mut replay = self.replay();
+        for (number, entry) in (1..).zip(&self.entries) {
+            auditor.see(&self.game, replay.state(), number, entry.input);
+            replay.skip_to(number)?;
+        }
+        replay.finish()
     }
 
     fn origin_faults(&self) -> Vec<VerifyFault> {
@@ -166,12 +205,22 @@ impl Record {
             Origin::Drawn(seed) if Origin::draw(rules, seed) != *board => {
                 vec![VerifyFault::NotDrawn { seed }]
             }
-            Origin::Chosen => {
-                board.unusual().into_iter().map(|fault| VerifyFault::Unusual { fault }).collect()
-            }
+            Origin::Committed => match self.luck.as_ref().and_then(Luck::revealed) {
+                Some(luck) if luck.board(&rules.board) == *board => Vec::new(),
+                Some(_) => vec![VerifyFault::NotCommitted],
+                // As long as the seed is not revealed, at least the rule set has to bring such a board.
+                None => unusual(self),
+            },
+            Origin::Chosen => unusual(self),
             Origin::Printed if !is_printed(self) => vec![VerifyFault::NotPrinted],
             Origin::Drawn(_) | Origin::Printed | Origin::Given => Vec::new(),
         }
+    }
+
+    fn commitment_fault(&self) -> Option<VerifyFault> {
+        let luck = self.luck.as_ref()?;
+        let (promised, found) = (luck.commitment, luck.server_seed.as_ref()?.commitment());
+        (promised != found).then_some(VerifyFault::Commitment { promised, found })
     }
 
     fn first_player_fault(&self) -> Option<VerifyFault> {
@@ -179,6 +228,12 @@ impl Record {
         let rolled = self.starter == Starter::Roll;
         (rolled != (rule == FirstPlayer::Roll)).then_some(VerifyFault::FirstPlayer { rule })
     }
+}
+
+/// What the rule set cannot bring.
+fn unusual(record: &Record) -> Vec<VerifyFault> {
+    let strange = record.game.board().strange(&record.game.rules().board);
+    strange.into_iter().map(|fault| VerifyFault::Unusual { fault }).collect()
 }
 
 /// The printed map, with the robber on one of its deserts.

@@ -92,10 +92,16 @@ impl Game {
     }
 
     /// The colours in seat order if nobody chooses: without the one that a fixed set-up of three leaves out (SETUP-5).
-    pub(crate) fn usual_colors(rules: &Rules) -> impl Iterator<Item = Color> + use<> {
+    pub fn usual_colors(rules: &Rules) -> impl Iterator<Item = Color> + use<> {
+        Game::open_colors(rules).take(usize::from(rules.players))
+    }
+
+    /// The colours that seats may choose: all, but with a fixed set-up those that have starting pieces (SETUP-5).
+    pub fn open_colors(rules: &Rules) -> impl Iterator<Item = Color> + use<> {
+        let (fixed, star) = (Game::has_fixed_pieces(rules), rules.board.white_star);
         let dropped = Game::dropped_color(rules);
-        let kept = Color::ALL.into_iter().filter(move |color| Some(*color) != dropped);
-        kept.take(usize::from(rules.players))
+        let is_open = move |color: &Color| !fixed || fixed_pieces(*color, star).is_some();
+        Color::ALL.into_iter().filter(move |color| Some(*color) != dropped && is_open(color))
     }
 
     /// A game with chosen colours; in the fixed set-up they decide the starting places (SETUP-31).
@@ -106,13 +112,12 @@ impl Game {
         if colors.len() != players {
             faults.push(GameFault::WrongNumberOfColors { given: colors.len(), players });
         }
-        let dropped = Game::dropped_color(&rules);
+        let open: Vec<Color> = Game::open_colors(&rules).collect();
         for (at, color) in colors.iter().enumerate() {
             if colors[..at].contains(color) {
                 faults.push(GameFault::ColorTwice { color: *color });
             }
-            let placed = fixed_pieces(*color, rules.board.white_star).is_some() && Some(*color) != dropped;
-            if Game::has_fixed_pieces(&rules) && !placed {
+            if !open.contains(color) {
                 faults.push(GameFault::ColorNotInFixedSetUp { color: *color });
             }
         }

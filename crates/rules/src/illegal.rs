@@ -29,6 +29,45 @@ impl fmt::Display for PieceKind {
     }
 }
 
+macro_rules! datum {
+    ($($(#[$doc:meta])* $name:ident($kind:ty)),*) => {
+        /// One item of the data of a refusal.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Datum { $($(#[$doc])* $name($kind)),* }
+
+        $(impl From<$kind> for Datum {
+            fn from(value: $kind) -> Datum {
+                Datum::$name(value)
+            }
+        })*
+    };
+}
+
+datum! {
+    /// A seat.
+    Seat(Seat),
+    /// An intersection.
+    Node(Node),
+    /// A path.
+    Edge(Edge),
+    /// A hex.
+    Hex(Hex),
+    /// The place of an offer.
+    Slot(Slot),
+    /// How many: points, cards, offers.
+    Count(u8),
+    /// A resource.
+    Resource(Resource),
+    /// Resource cards.
+    Cards(Cards),
+    /// A kind of development card.
+    DevCard(DevCard),
+    /// A helper.
+    Helper(Helper),
+    /// A kind of piece.
+    Piece(PieceKind)
+}
+
 macro_rules! illegal {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $kind:ty),* })? [$code:literal $rule:literal] $text:literal)*) => {
         /// Why an input cannot be played now.
@@ -45,6 +84,13 @@ macro_rules! illegal {
             /// The rule or ruling of `docs/rules.md` that forbids it.
             pub const fn rule(&self) -> &'static str {
                 match self { $(Illegal::$name { .. } => $rule),* }
+            }
+
+            /// Tells the data that explains it, each item with its name.
+            pub fn data(&self, mut tell: impl FnMut(&'static str, Datum)) {
+                match *self { $(Illegal::$name $({ $($field),* })? => {
+                    $($(tell(stringify!($field), Datum::from($field));)*)?
+                })* }
             }
         }
 
@@ -244,3 +290,30 @@ illegal! {
 }
 
 impl std::error::Error for Illegal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The data of a refusal with its names.
+    fn data(illegal: Illegal) -> Vec<(&'static str, Datum)> {
+        let mut data = Vec::new();
+        illegal.data(|name, datum| data.push((name, datum)));
+        data
+    }
+
+    #[test]
+    fn a_refusal_tells_all_its_data_in_order_and_with_its_kind() {
+        let (node, neighbor) = (Node::new(17), Node::new(18));
+        assert_eq!(
+            data(Illegal::TooClose { node, neighbor }),
+            [("node", Datum::Node(node)), ("neighbor", Datum::Node(neighbor))]
+        );
+        let resource = Resource::Ore;
+        assert_eq!(
+            data(Illegal::RateNotMet { resource, rate: 4, have: 3 }),
+            [("resource", Datum::Resource(resource)), ("rate", Datum::Count(4)), ("have", Datum::Count(3))]
+        );
+        assert_eq!(data(Illegal::NotNow), []);
+    }
+}

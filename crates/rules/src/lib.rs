@@ -40,7 +40,7 @@ pub use action::{Action, Building, Chance, Input, Next, Outcome, Plenty, Side, S
 pub use actions::Actions;
 pub use board::{
     Board, BoardFault, BoardRules, Color, Fairness, FirstDesert, Harbor, HarborMode, HarborRing, Island,
-    SetUp, Share, Site, SpiralCorner, Start, StartPiece, Terrain, TokenMode, Topology, WhiteStar,
+    SetUp, Share, Site, SpiralCorner, Spot, Start, StartPiece, Terrain, TokenMode, Topology, WhiteStar,
     fixed_pieces, pips,
 };
 pub use cards::{ByResource, Cards, DevCard, DevCards, Kind, Lanes, Resource};
@@ -49,7 +49,7 @@ pub use flat::FlatId;
 pub use game::{Game, GameFault};
 pub use helpers::{CardSide, Helper, HelperCard, HelperSet, Helpers};
 pub use ids::{BySeat, Edge, Hex, Node, Seat};
-pub use illegal::{Illegal, PieceKind};
+pub use illegal::{Datum, Illegal, PieceKind};
 pub use knowledge::Knowledge;
 pub use offer::{Offer, Offers};
 pub use outcomes::Outcomes;

@@ -15,7 +15,8 @@ use report::Report;
 /// Play records again and check them
 ///
 /// The form of the record, the board against how it came about, the first player, every input against the rules, the
-/// result and the fingerprint of the last position are checked. The exit code is 1 if anything is wrong.
+/// result and the fingerprint of the last position are checked. Where the luck was committed and is revealed, every
+/// outcome is drawn again (docs/fair-luck.md). The exit code is 1 if anything is wrong.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven verify game.hexhaven

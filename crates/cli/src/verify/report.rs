@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use hexhaven_record::{Ending, Origin, Place, Record, Verified, VerifyFault};
+use hexhaven_record::{Ending, LuckCheck, LuckCounts, Origin, Place, Record, Verified, VerifyFault};
 use hexhaven_rules::Seat;
 use serde_json::{Value, json};
 
@@ -66,6 +66,7 @@ impl Report {
                 "winner": winner(verified.ending).map(Seat::index),
                 "fingerprint": format!("{:016x}", verified.fingerprint),
                 "fingerprint_recorded": verified.recorded.is_some(),
+                "luck": luck_json(verified.luck),
             }),
         }
     }
@@ -100,13 +101,14 @@ impl Report {
             Some(_) => format!("{:016x}, as the record says", verified.fingerprint),
             None => format!("{:016x}; the record has none to compare", verified.fingerprint),
         };
-        let rows = [
+        let mut rows = vec![
             ("rules", record.game().rules().to_text()),
-            ("board", origin(record.origin())),
+            ("board", origin(record.origin(), verified.luck)),
             ("inputs", format!("{}, all legal", ui::count(verified.inputs as u64))),
             ("result", result(record, verified)),
             ("fingerprint", fingerprint),
         ];
+        rows.extend(luck(verified.luck).map(|luck| ("luck", luck)));
         for (label, text) in rows {
             writeln!(out, "  {}{}{text}", paint(FAINT, label), " ".repeat(13 - label.len()))?;
         }
@@ -119,6 +121,9 @@ impl Fault {
         let (message, place) = match fault {
             VerifyFault::Replay(error) => {
                 (format!("input {} ({}): {}", error.number, error.code, error.illegal), error.place.clone())
+            }
+            VerifyFault::Luck(fault) => {
+                (format!("input {} ({}): {}", fault.number, fault.code, fault.reason()), fault.place.clone())
             }
             fault => (fault.to_string(), None),
         };
@@ -139,12 +144,63 @@ impl Fault {
     }
 }
 
-fn origin(origin: Origin) -> String {
+fn origin(origin: Origin, luck: LuckCheck) -> String {
     match origin {
         Origin::Drawn(seed) => format!("as the seed {} draws it", seed.number()),
+        Origin::Committed if luck == LuckCheck::Sealed => {
+            "drawn by committed luck, which cannot be checked yet".to_owned()
+        }
+        Origin::Committed => "as the committed luck draws it".to_owned(),
         Origin::Chosen => "chosen, and one that the rules can bring".to_owned(),
         Origin::Printed => "the printed map".to_owned(),
         Origin::Given => "given, which can be any".to_owned(),
+    }
+}
+
+/// What is known about the luck, in words; nothing where nothing was promised.
+fn luck(check: LuckCheck) -> Option<String> {
+    match check {
+        LuckCheck::Unpromised => None,
+        LuckCheck::Sealed => {
+            Some("committed, but the server seed is not revealed: it cannot be checked yet".to_owned())
+        }
+        LuckCheck::Drawn(LuckCounts { first_seat, start, dice, deck, thefts }) => {
+            let mut parts = Vec::new();
+            if first_seat {
+                parts.push("the first seat".to_owned());
+            }
+            for (count, one, many) in [
+                (start, "roll for the first turn", "rolls for the first turn"),
+                (dice, "roll", "rolls"),
+                (deck, "draw from the deck", "draws from the deck"),
+                (thefts, "theft", "thefts"),
+            ] {
+                if count > 0 {
+                    parts.push(format!(
+                        "{} {}",
+                        ui::count(count as u64),
+                        if count == 1 { one } else { many }
+                    ));
+                }
+            }
+            let parts = if parts.is_empty() { "nothing was drawn".to_owned() } else { parts.join(", ") };
+            Some(format!("as committed: {parts}"))
+        }
+    }
+}
+
+fn luck_json(check: LuckCheck) -> Value {
+    match check {
+        LuckCheck::Unpromised => json!({"state": "unpromised"}),
+        LuckCheck::Sealed => json!({"state": "sealed"}),
+        LuckCheck::Drawn(LuckCounts { first_seat, start, dice, deck, thefts }) => json!({
+            "state": "as_committed",
+            "first_seat": first_seat,
+            "start": start,
+            "dice": dice,
+            "deck": deck,
+            "thefts": thefts,
+        }),
     }
 }
 

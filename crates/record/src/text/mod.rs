@@ -1,12 +1,14 @@
 //! The text form of a record: readable by people, line by line. The grammar is in `docs/record.md`.
 
 mod game;
+mod luck;
 mod read;
 mod write;
 
 use crate::error::Place;
 
 pub(crate) use game::{GameParts, game};
+pub(crate) use luck::read_dice;
 pub(crate) use read::{fingerprint, place_of_input};
 
 /// The word of the first line, before the version.

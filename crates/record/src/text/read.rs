@@ -4,13 +4,15 @@ use hexhaven_luck::Seed;
 use hexhaven_rules::{Game, Input, Seat, Starter};
 
 use super::game::{GamePart, game};
+use super::luck::LuckParts;
 use super::{HEAD, place};
 use crate::error::{Place, RecordError, RecordFlaw};
 use crate::headers::Headers;
+use crate::luck::Luck;
 use crate::plain::{number, shortened, stranger};
 use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment, check_seat};
 
-const ORIGINS: &str = "drawn and a seed, chosen, printed or given";
+const ORIGINS: &str = "drawn and a seed, committed, chosen, printed or given";
 const STARTERS: &str = "roll, or the number of a seat";
 const ENDINGS: &str = "won and a seat, no-winner, abandoned or unfinished";
 
@@ -39,7 +41,7 @@ impl Record {
             }
             let line = line.trim();
             if !line.is_empty() {
-                reader.line(line)?;
+                reader.line(line).map_err(|error| reader.if_whole(line, error))?;
             }
         }
         reader.finish()
@@ -71,6 +73,7 @@ struct Parts<'text> {
     colors: Option<&'text str>,
     first: Option<&'text str>,
     origin: Option<&'text str>,
+    luck: LuckParts<'text>,
 }
 
 /// A fingerprint as its digits.
@@ -116,6 +119,16 @@ impl<'text> Reader<'text> {
     /// The end of the text, where something is missing.
     fn missing(&self, key: &'static str) -> RecordError {
         RecordFlaw::Missing { key }.at(place(self.text, self.text.len()))
+    }
+
+    /// Half a line at the end of a text is no mistake of its own: the rest is missing, and the result with it.
+    fn if_whole(&self, line: &str, error: RecordError) -> RecordError {
+        let is_last = !self.text[offset(self.text, line)..].contains('\n');
+        if is_last && self.ending.is_none() && !line.starts_with("result") { self.cut_off() } else { error }
+    }
+
+    fn cut_off(&self) -> RecordError {
+        RecordFlaw::CutOff.at(place(self.text, self.text.len()))
     }
 
     fn first_line(&self, line: &'text str) -> Result<(), RecordError> {
@@ -168,6 +181,9 @@ impl<'text> Reader<'text> {
             "first" => &mut self.parts.first,
             "origin" => &mut self.parts.origin,
             _ => {
+                if self.parts.luck.take(key, value).map_err(|flaw| self.error(key, flaw))? {
+                    return Ok(());
+                }
                 return self.headers.add(key, value).map_err(|flaw| {
                     let name = matches!(
                         flaw,
@@ -281,12 +297,24 @@ impl<'text> Reader<'text> {
         Ok(match self.parts.origin {
             None | Some("given") => Origin::Given,
             Some("chosen") => Origin::Chosen,
+            Some("committed") => Origin::Committed,
             Some("printed") => Origin::Printed,
             Some(value) => {
                 let seed = value.strip_prefix("drawn ").and_then(number);
                 Origin::Drawn(Seed::new(seed.ok_or_else(|| self.unreadable(value, ORIGINS))?))
             }
         })
+    }
+
+    fn read_luck(&mut self, game: &Game, origin: Origin) -> Result<Option<Luck>, RecordError> {
+        let luck = std::mem::take(&mut self.parts.luck).read(game).map_err(|(value, flaw)| match value {
+            Some(value) => self.error(value, flaw),
+            None => flaw.at(place(self.text, self.text.len())),
+        })?;
+        if origin == Origin::Committed && luck.is_none() {
+            return Err(self.missing("commitment"));
+        }
+        Ok(luck)
     }
 
     fn read_starter(&self, game: &Game) -> Result<Starter, RecordError> {
@@ -301,12 +329,13 @@ impl<'text> Reader<'text> {
     }
 
     fn finish(mut self) -> Result<Record, RecordError> {
+        let (ending, value) = self.ending.ok_or_else(|| self.cut_off())?;
         let game = match self.game.take() {
             Some(game) => game,
             None => self.read_game()?,
         };
         let (origin, starter) = (self.read_origin()?, self.read_starter(&game)?);
-        let (ending, value) = self.ending.ok_or_else(|| self.missing("result"))?;
+        let luck = self.read_luck(&game, origin)?;
         if let Ending::Won(seat) = ending {
             check_seat(&game, seat).map_err(|flaw| self.error(value, flaw))?;
         }
@@ -315,6 +344,7 @@ impl<'text> Reader<'text> {
             game,
             origin,
             starter,
+            luck,
             entries: self.entries,
             comments: self.comments,
             fingerprint: self.fingerprint,

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use hexhaven_rules::{Action, Input, Starter};
 
-use super::HEAD;
 use super::game::GameParts;
+use super::{HEAD, luck};
 use crate::record::{Ending, Entry, Origin, Record};
 
 /// Lines of inputs are not longer than this, where one input is not.
@@ -26,6 +26,9 @@ impl Record {
             line(&mut text, "colors", colors);
         }
         line(&mut text, "first", &starter(self.starter));
+        for (key, value) in self.luck.iter().flat_map(luck::fields) {
+            line(&mut text, &key, &value);
+        }
         self.write_inputs(&mut text);
         if let Some(fingerprint) = self.fingerprint {
             line(&mut text, "fingerprint", &format!("{fingerprint:016x}"));
@@ -90,6 +93,7 @@ fn origin(origin: Origin) -> String {
     match origin {
         Origin::Drawn(seed) => format!("drawn {}", seed.number()),
         Origin::Chosen => "chosen".to_owned(),
+        Origin::Committed => "committed".to_owned(),
         Origin::Printed => "printed".to_owned(),
         Origin::Given => "given".to_owned(),
     }

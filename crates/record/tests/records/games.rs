@@ -2,9 +2,11 @@
 //! others like to build, so that many of them are won.
 
 use hexhaven_laws::{Table, Walk};
-use hexhaven_luck::{Fast, GameLuck, Seed};
-use hexhaven_record::{Origin, Record, Recorder};
-use hexhaven_rules::{Action, FirstPlayer, Game, Input, Next, Picker, Seat, SetUp, Starter, State};
+use hexhaven_luck::{ClientSeed, CommittedLuck, Dice, Fast, GameLuck, Seed, ServerSeed};
+use hexhaven_record::{Luck, Origin, Record, Recorder};
+use hexhaven_rules::{
+    Action, Chance, FirstPlayer, Game, Input, Next, Outcome, Picker, Seat, SetUp, Starter, State,
+};
 
 /// A walk is left after so many inputs.
 const WALK: usize = 500;
@@ -47,7 +49,8 @@ fn game(table: &Table, seed: Seed, number: u64) -> Record {
         FirstPlayer::Roll => Starter::Roll,
         _ => Starter::Seat(Seat::new((number % game.players() as u64) as u8)),
     };
-    let (inputs, over) = play(&game, starter, seed);
+    let mut luck = GameLuck::new(seed);
+    let (inputs, over) = play(&game, starter, seed, |state, chance| luck.draw(state, chance));
     let kept = if over { inputs.len() } else { PART };
     let mut recorder = recorder(table, &game, Origin::Drawn(seed), starter);
     recorder.header("seed", &seed.number().to_string()).expect("a header");
@@ -62,15 +65,50 @@ fn game(table: &Table, seed: Seed, number: u64) -> Record {
     recorder.finish(&state).expect("it keeps within the bounds")
 }
 
+/// The record of a game like that with luck that was promised and is revealed.
+pub(crate) fn committed(table: &Table, number: u8, dice: Dice) -> Record {
+    let server_seed = ServerSeed::from_bytes([number; 32]);
+    let client = |seat| (seat, ClientSeed::parse(&format!("client-{number}-{seat}")).expect("a client seed"));
+    // Seat 1 is a bot, and the order in which people sat down is not that of the seats.
+    let client_seeds = vec![client(Seat::new(2)), client(Seat::new(0))];
+    let client_seeds: Vec<_> = client_seeds
+        .into_iter()
+        .filter(|(seat, _)| seat.index() < usize::from(table.rules.players))
+        .collect();
+    let mut luck = CommittedLuck::new(&server_seed, &client_seeds, dice);
+    let game = Game::new(table.rules, luck.board(&table.rules.board)).expect("no table has a fault");
+    let starter = match table.rules.first_player {
+        FirstPlayer::Roll => Starter::Roll,
+        _ => Starter::Seat(luck.first_seat(game.players())),
+    };
+    let (inputs, over) =
+        play(&game, starter, Seed::new(number.into()), |state, chance| luck.draw(state, chance));
+    let mut recorder = Recorder::new(game.clone(), Origin::Committed, starter);
+    let commitment = server_seed.commitment();
+    let luck = Luck { commitment, server_seed: Some(server_seed), client_seeds, dice };
+    recorder.set_luck(luck).expect("they sit at the table");
+    let mut state = State::start(&game, starter, &mut ()).expect("the starter sits at the table");
+    for input in inputs.into_iter().take(if over { LONGEST } else { PART }) {
+        state.play(&game, input, &mut ()).expect("it was legal before");
+        recorder.push(input);
+    }
+    recorder.abandon(&state).expect("it keeps within the bounds")
+}
+
 /// The inputs of a game, and whether they lead to its end.
-fn play(game: &Game, starter: Starter, seed: Seed) -> (Vec<Input>, bool) {
-    let (mut luck, mut choice) = (GameLuck::new(seed), seed.stream("choice"));
+fn play(
+    game: &Game,
+    starter: Starter,
+    seed: Seed,
+    mut draw: impl FnMut(&State, Chance) -> Outcome,
+) -> (Vec<Input>, bool) {
+    let mut choice = seed.stream("choice");
     let mut state = State::start(game, starter, &mut ()).expect("the starter sits at the table");
     let mut inputs = Vec::new();
     while inputs.len() < LONGEST {
         let input = match state.next() {
             Next::Over { .. } => return (inputs, true),
-            Next::Chance(chance) => Input::Chance(luck.draw(&state, chance)),
+            Next::Chance(chance) => Input::Chance(draw(&state, chance)),
             Next::Act(seats) => {
                 let seat = seats.iter().nth(choice.pick(seats.len() as u32) as usize).expect("one of them");
                 Input::Act(seat, choose(game, &state, seat, &mut choice))
@@ -99,7 +137,7 @@ const fn rank(action: Action) -> u8 {
         Action::DeclareVictory => 9,
         Action::City(_) => 8,
         Action::Settlement(_) => 7,
-        Action::BuyDevCard | Action::Roll => 6,
+        Action::BuyDevCard | Action::Candamir(_) | Action::Roll => 6,
         Action::Knight | Action::RoadBuilding | Action::YearOfPlenty(_) | Action::Vincent(_) => 5,
         Action::Road(_) | Action::SupplyTrade { .. } => 4,
         Action::EndTurn | Action::Accept(_) => 3,

@@ -6,6 +6,7 @@ mod document;
 mod engine;
 mod games;
 mod golden;
+mod luck;
 mod mutations;
 mod refusals;
 mod round_trips;

@@ -94,7 +94,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
             "2",
             "line 12, column 8: `2` cannot be read; wanted: won and a seat, no-winner, abandoned or unfinished",
         ),
-        ("result won 2\n", "", "line 12, column 1: `result` is missing"),
+        ("result won 2\n", "", "line 12, column 1: the record is cut off here"),
         (
             "result won 2",
             "result won 2\n; late",
@@ -109,6 +109,20 @@ fn errors_of_the_text_have_line_column_and_reason() {
     ] {
         let found = error(this, that);
         assert!(found.contains(wanted), "{this} -> {that}:\n  {found}\n  {wanted}");
+    }
+}
+
+#[test]
+fn a_record_that_is_cut_off_anywhere_behind_its_first_line_says_so() {
+    let result = GOOD.find("result").expect("it has a result");
+    for cut in GOOD.find('\n').expect("it has lines")..result {
+        let Some(text) = GOOD.get(..cut) else { continue };
+        let error = Record::parse(text).expect_err("a part");
+        assert_eq!(error.flaw.code(), "cut_off", "{error}: {text}");
+    }
+    for cut in JSON.find(',').expect("it has fields")..JSON.len() {
+        let error = Record::from_json(&JSON[..cut]).expect_err("a part");
+        assert_eq!(error.flaw.code(), "cut_off", "{error}");
     }
 }
 
@@ -156,7 +170,7 @@ fn errors_of_json_have_a_place_too() {
         (r#""event":"Friday""#, r#""event":"Friday","event":"x""#, "headers.event: `event` is given twice"),
         (r#""event":"Friday""#, r#""rules":"Friday""#, "headers.rules: `rules` is a part of every record"),
         ("0123456789abcdef", "123", "fingerprint: `123` cannot be read"),
-        ("}}", "}", "EOF while parsing"),
+        ("}}", "}", "the record is cut off here"),
     ] {
         let found = json_error(this, that);
         assert!(found.contains(wanted), "{this} -> {that}:\n  {found}\n  {wanted}");

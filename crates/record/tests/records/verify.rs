@@ -80,6 +80,19 @@ fn an_origin_that_cannot_be_is_noticed() {
 }
 
 #[test]
+fn a_chosen_board_is_one_that_the_rule_set_can_bring() {
+    let drawn = include_str!("../golden/fifth-4.hexhaven");
+    let chosen = drawn.replace("origin drawn 19", "origin chosen");
+    assert!(Record::parse(&chosen).expect("well written").verify().is_ok());
+    // The counts of the box are right, but the numbers are not in the order of their letters.
+    let swapped = faults(&chosen.replace("dm4g11/", "dm11g4/"));
+    assert!(
+        swapped[0].code() == "unusual_board" && swapped[0].to_string().ends_with("inward (SETUP-14)"),
+        "{swapped:?}"
+    );
+}
+
+#[test]
 fn the_first_player_is_found_as_the_rule_set_says() {
     let named = TRUE.replace("first roll", "first 2").replace("*:3+4 *:1+1 *:6+4 ", "");
     let named = named.replace("fingerprint 5b74e59ee5756834\n", "");

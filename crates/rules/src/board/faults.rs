@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use super::{Board, Harbor, Island, Terrain, frame, tokens};
+use super::{Board, Harbor, HarborMode, Island, Terrain, frame, tokens};
 use crate::ids::{Edge, Hex, Node};
 use crate::sets::EdgeSet;
 
-/// Something wrong with the parts of a board ([`Board::new`]), or unusual about a board ([`Board::unusual`]).
+/// Something wrong with the parts of a board ([`Board::new`]), unusual about a board ([`Board::unusual`]), or strange to
+/// the rules by which it is said to be made ([`Board::strange`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardFault {
     /// The list of terrain has another length than the island has hexes.
@@ -127,6 +128,34 @@ pub enum BoardFault {
         /// Where it starts.
         hex: Hex,
     },
+    /// Strange: the rules want the printed map.
+    NotTheMap,
+    /// Strange: the island tiles of the Family Edition cannot be laid so.
+    NotOfTiles,
+    /// Strange: the tokens do not lie in the order of their letters.
+    NotASpiral {
+        /// On which island.
+        island: Island,
+    },
+    /// Strange: two red numbers are neighbours.
+    RedNeighbors {
+        /// The hex of one.
+        hex: Hex,
+        /// The hex of the other.
+        other: Hex,
+    },
+    /// Strange: the harbors do not lie where the rules lay them.
+    HarborsElsewhere {
+        /// On which island.
+        island: Island,
+        /// How the rules lay them.
+        harbors: HarborMode,
+    },
+    /// Strange: the robber starts on another desert than the rules name.
+    OtherDesert {
+        /// Where it starts.
+        hex: Hex,
+    },
 }
 
 impl BoardFault {
@@ -139,8 +168,10 @@ impl BoardFault {
             | Self::NumberTooOften { .. }
             | Self::UnusualTokens { island: Base, .. } => "COMP-3",
             Self::TokenOnDesert { .. } => "SETUP-16",
-            Self::TokenMissing { .. } => "SETUP-14",
-            Self::TooManyHarbors { .. } | Self::UnusualHarbors { island: Large, .. } => "X56-4",
+            Self::TokenMissing { .. } | Self::NotASpiral { island: Base } => "SETUP-14",
+            Self::TooManyHarbors { .. }
+            | Self::UnusualHarbors { island: Large, .. }
+            | Self::HarborsElsewhere { island: Large, .. } => "X56-4",
             Self::HarborOffBoard { .. }
             | Self::HarborInland { .. }
             | Self::HarborTwice { .. }
@@ -149,6 +180,17 @@ impl BoardFault {
             Self::UnusualTerrain { island: Large, .. } | Self::UnusualTokens { island: Large, .. } => "X56-2",
             Self::UnusualHarbors { island: Base, .. } => "COMP-12",
             Self::UnusualRobber { .. } => "SETUP-1",
+            Self::NotTheMap => "SETUP-4",
+            Self::NotOfTiles => "SETUP-20",
+            Self::NotASpiral { island: Large } => "X56-5",
+            Self::RedNeighbors { .. } => "SETUP-15",
+            Self::HarborsElsewhere { harbors, .. } => match harbors {
+                HarborMode::Printed | HarborMode::FamilyTiles => "COMP-12",
+                HarborMode::Markers => "SETUP-17",
+                HarborMode::Frame => "SETUP-18",
+                HarborMode::Tiles => "SETUP-19",
+            },
+            Self::OtherDesert { .. } => "X56-6",
         }
     }
 }
@@ -196,6 +238,18 @@ impl fmt::Display for BoardFault {
                 write!(f, "{harbor} harbors: {found} instead of {standard}")
             }
             Self::UnusualRobber { hex } => write!(f, "the robber starts on hex {hex}, which is no desert"),
+            Self::NotTheMap => f.write_str("it is not the printed map"),
+            Self::NotOfTiles => f.write_str("the six island tiles cannot be laid so"),
+            Self::NotASpiral { .. } => {
+                f.write_str("the tokens do not lie in the order of their letters from a corner inward")
+            }
+            Self::RedNeighbors { hex, other } => {
+                write!(f, "the red numbers on the hexes {hex} and {other} are neighbours")
+            }
+            Self::HarborsElsewhere { .. } => f.write_str("the harbors do not lie where the rules lay them"),
+            Self::OtherDesert { hex } => {
+                write!(f, "the robber starts on hex {hex}, but the rules name the other desert")
+            }
         }?;
         write!(f, " ({})", self.rule())
     }

@@ -25,6 +25,7 @@ mod generate;
 mod islands;
 mod ocean;
 mod options;
+mod reach;
 mod terrain;
 mod tokens;
 mod topology;
@@ -42,7 +43,7 @@ pub use options::{
     BoardRules, FirstDesert, HarborMode, HarborRing, SetUp, SpiralCorner, TokenMode, WhiteStar,
 };
 pub use terrain::{Harbor, Terrain, pips};
-pub use topology::{Island, Topology};
+pub use topology::{Island, Spot, Topology};
 
 /// The highest number of two dice.
 const HIGHEST: usize = 12;

@@ -66,7 +66,7 @@ pub(super) fn random(island: Island, terrain: &[Terrain], picker: &mut impl Pick
 }
 
 /// 6 and 8 (COMP-5).
-const fn is_red(number: u8) -> bool {
+pub(super) const fn is_red(number: u8) -> bool {
     matches!(number, 6 | 8)
 }
 

@@ -44,6 +44,16 @@ impl Island {
 static BASE: Topology = Topology::build(&islands::BASE);
 static LARGE: Topology = Topology::build(&islands::LARGE);
 
+/// A place in a drawing of an island with points up, as whole numbers: the centre of axial (0, 0) is the origin, a column
+/// is half a hex wide, a row is half the radius of a hex high, and rows go downwards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spot {
+    /// To the east.
+    pub column: i8,
+    /// To the south.
+    pub row: i8,
+}
+
 /// Ids are bytes. A table with room for every byte needs no check of bounds, and the unused end is never touched.
 const ROOM: usize = 256;
 
@@ -160,6 +170,30 @@ impl Topology {
         self.coordinates[hex.index()]
     }
 
+    /// Where the centre of a hex lies in a drawing; see [`Spot`].
+    pub const fn spot(&self, hex: Hex) -> Spot {
+        let (q, r) = self.coordinates(hex);
+        Spot { column: 2 * q + r, row: 3 * r }
+    }
+
+    /// The six corners of a hex, clockwise from the northern one.
+    pub fn corners_clockwise(&self, hex: Hex) -> [Node; 6] {
+        // By their numbers they go row by row: north, north-west, north-east, south-west, south-east, south.
+        let mut rows = self.corners(hex).iter();
+        let mut next = || rows.next().expect("a hex of the island has six corners");
+        let [n, nw, ne, sw, se, s] = std::array::from_fn(|_| next());
+        [n, ne, se, s, sw, nw]
+    }
+
+    /// Where an intersection lies in a drawing; nowhere if the island has none of this number.
+    pub fn node_spot(&self, node: Node) -> Option<Spot> {
+        let hex = self.hexes_at(node).first()?;
+        let corner = self.corners_clockwise(hex).into_iter().position(|corner| corner == node)?;
+        let (column, row) = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)][corner];
+        let Spot { column: east, row: south } = self.spot(hex);
+        Some(Spot { column: east + column, row: south + row })
+    }
+
     /// The coastal paths, clockwise, beginning with the west side of hex 0 (`docs/boards.md` 2.1 and 8.3).
     #[inline]
     pub const fn coast(&self) -> &'static [Edge] {
@@ -269,5 +303,29 @@ impl Topology {
             }
             a += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn topo_2_and_3_places_are_drawn_where_they_touch() {
+        for island in Island::ALL.map(Island::topology) {
+            let spot = |node| island.node_spot(node).expect("the island has it");
+            for edge in island.all_edges() {
+                let [a, b] = island.ends(edge).map(spot);
+                let apart = (a.column.abs_diff(b.column), a.row.abs_diff(b.row));
+                assert!(matches!(apart, (1, 1) | (0, 2)), "{edge:?}: {apart:?}");
+            }
+            for hex in island.all_hexes() {
+                let centre = island.spot(hex);
+                let [n, .., s, _, _] = island.corners_clockwise(hex).map(spot);
+                assert_eq!((n.column, n.row + 2), (centre.column, centre.row), "{hex:?}");
+                assert_eq!((s.column, s.row - 2), (centre.column, centre.row), "{hex:?}");
+            }
+        }
+        assert_eq!(Island::Base.topology().node_spot(Node::new(60)), None);
     }
 }

@@ -1,6 +1,12 @@
-//! What `Board::new` refuses and what `Board::unusual` remarks on.
+//! What `Board::new` refuses, and what `Board::unusual` and `Board::strange` remark on.
 
-use hexhaven_rules::{Board, BoardFault, Edge, Harbor, Hex, Island, Node, Resource, Terrain};
+use hexhaven_luck::Fast;
+use hexhaven_rules::{
+    Board, BoardFault, BoardRules, Edge, FirstDesert, Harbor, HarborMode, HarborRing, Hex, Island, Node,
+    Resource, SetUp, SpiralCorner, Terrain, TokenMode,
+};
+
+use crate::support::RULES;
 
 /// The parts of the fixed map, to spoil one by one.
 struct Parts {
@@ -12,7 +18,10 @@ struct Parts {
 
 impl Parts {
     fn fixed() -> Self {
-        let board = Board::fixed(Island::Base);
+        Self::of(&Board::fixed(Island::Base))
+    }
+
+    fn of(board: &Board) -> Self {
         let hexes = board.topology().all_hexes();
         Self {
             terrain: hexes.iter().map(|hex| board.terrain(hex)).collect(),
@@ -158,4 +167,92 @@ fn made_up_maps_are_allowed_and_remarked_on() {
             "the robber starts on hex 0, which is no desert (SETUP-1)",
         ]
     );
+}
+
+/// A board by these rules that is spoilt without a change of counts: what is strange about it to them.
+fn strange(rules: &BoardRules, spoil: impl FnOnce(&mut Parts)) -> Vec<String> {
+    let mut parts = Parts::of(&Board::generate(rules, &mut Fast::new(5)));
+    spoil(&mut parts);
+    let board = Board::new(rules.island, &parts.terrain, &parts.tokens, &parts.harbors, parts.robber);
+    board.expect("a sound board").strange(rules).iter().map(ToString::to_string).collect()
+}
+
+/// Lays two tokens with different numbers the other way round.
+fn swap_tokens(parts: &mut Parts) {
+    let first = parts.tokens.iter().position(|token| *token == Some(4)).expect("there is a 4");
+    let second = parts.tokens.iter().position(|token| *token == Some(11)).expect("there is an 11");
+    parts.tokens.swap(first, second);
+}
+
+/// Gives two harbors each other's kind.
+fn swap_harbors(parts: &mut Parts) {
+    let kinds = [0, 1].map(|resource| {
+        let kind = Harbor::Special([Resource::Brick, Resource::Ore][resource]);
+        parts.harbors.iter().position(|(_, harbor)| *harbor == kind).expect("every kind is there")
+    });
+    let first = parts.harbors[kinds[0]].1;
+    parts.harbors[kinds[0]].1 = parts.harbors[kinds[1]].1;
+    parts.harbors[kinds[1]].1 = first;
+}
+
+#[test]
+fn tokens_lie_as_the_rules_lay_them() {
+    let spiral = "the tokens do not lie in the order of their letters from a corner inward";
+    assert_eq!(strange(&RULES, swap_tokens), [format!("{spiral} (SETUP-14)")]);
+    let large = BoardRules { island: Island::Large, ..RULES };
+    assert_eq!(strange(&large, swap_tokens), [format!("{spiral} (X56-5)")]);
+    let random = BoardRules { tokens: TokenMode::Random, ..RULES };
+    assert!(strange(&random, swap_tokens).is_empty(), "tokens that are not red may lie anywhere");
+    // A spiral from one corner is none from the next.
+    let board = Board::generate(&BoardRules { corner: SpiralCorner::At(2), ..RULES }, &mut Fast::new(5));
+    assert_eq!(board.strange(&RULES), []);
+    let other = BoardRules { corner: SpiralCorner::At(3), ..RULES };
+    assert_eq!(board.strange(&other), [BoardFault::NotASpiral { island: Island::Base }]);
+}
+
+#[test]
+fn red_numbers_that_were_laid_at_random_are_no_neighbours() {
+    let random = BoardRules { tokens: TokenMode::Random, ..RULES };
+    let board = Board::generate(&random, &mut Fast::new(5));
+    let red = board.hexes_with(6).first().expect("there is a 6");
+    let beside = board.topology().hex_neighbors(red) & board.numbered();
+    let other = board.hexes_with(8).first().expect("there is an 8");
+    let found = strange(&random, |parts| {
+        parts.tokens.swap(beside.first().expect("it has neighbours").index(), other.index());
+    });
+    assert!(matches!(&found[..], [fault] if fault.ends_with("are neighbours (SETUP-15)")), "{found:?}");
+}
+
+#[test]
+fn harbors_lie_as_the_rules_lay_them() {
+    let elsewhere = "the harbors do not lie where the rules lay them";
+    let with = |harbors| BoardRules { harbors, ..RULES };
+    assert_eq!(strange(&with(HarborMode::Printed), swap_harbors), [format!("{elsewhere} (COMP-12)")]);
+    assert!(strange(&with(HarborMode::Markers), swap_harbors).is_empty(), "any marker may lie anywhere");
+    // Ore shares no piece with another harbor, brick does: their pieces have different moulds.
+    assert_eq!(strange(&with(HarborMode::Frame), swap_harbors), [format!("{elsewhere} (SETUP-18)")]);
+    assert!(strange(&with(HarborMode::Tiles), swap_harbors).is_empty(), "so may any tile");
+    let odd = BoardRules { ring: HarborRing::Odd, ..with(HarborMode::Tiles) };
+    let board = Board::generate(&odd, &mut Fast::new(5));
+    let faults: Vec<&str> = board.strange(&with(HarborMode::Tiles)).iter().map(BoardFault::rule).collect();
+    assert_eq!(faults, ["SETUP-19"]);
+    let board = Board::generate(&with(HarborMode::Tiles), &mut Fast::new(5));
+    assert_eq!(board.strange(&odd).len(), 1);
+}
+
+#[test]
+fn printed_maps_and_tiles_are_known() {
+    let fixed = BoardRules { set_up: SetUp::Fixed, ..RULES };
+    assert_eq!(strange(&fixed, swap_tokens), ["it is not the printed map (SETUP-4)"]);
+    let family = BoardRules { harbors: HarborMode::FamilyTiles, tokens: TokenMode::Printed, ..RULES };
+    assert_eq!(strange(&family, swap_tokens), ["the six island tiles cannot be laid so (SETUP-20)"]);
+}
+
+#[test]
+fn the_robber_starts_on_the_desert_that_the_rules_name() {
+    let named = BoardRules { island: Island::Large, first_desert: FirstDesert::At(0), ..RULES };
+    let second = BoardRules { first_desert: FirstDesert::At(1), ..named };
+    let board = Board::generate(&named, &mut Fast::new(5));
+    assert_eq!(board.strange(&second), [BoardFault::OtherDesert { hex: board.first_robber() }]);
+    assert_eq!(board.strange(&BoardRules { first_desert: FirstDesert::Random, ..named }), []);
 }

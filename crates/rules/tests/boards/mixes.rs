@@ -40,6 +40,7 @@ fn every_mix() -> impl Iterator<Item = BoardRules> {
 fn every_mix_of_rules_makes_a_usual_board_with_any_picker() {
     let check = |rules: &BoardRules, board: &Board| {
         assert_eq!(board.unusual(), [], "{rules:?}");
+        assert_eq!(board.strange(rules), [], "{rules:?}");
         let family = rules.harbors == HarborMode::FamilyTiles && rules.island == Island::Base;
         assert!(family || !reds_touch(rules.island, |hex| board.token(hex)), "{rules:?}");
     };

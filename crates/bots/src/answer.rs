@@ -1,0 +1,39 @@
+//! One answer of a bot that has not followed the game: it is told what its seat has seen so far, and asked once. A table
+//! that keeps no bots in its memory asks like this, and so an answer depends on nothing that a restart could lose.
+
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Action, Game, Phase, SeenEvent, View};
+
+use crate::bot::Budget;
+use crate::level::Level;
+use crate::question::Question;
+
+/// What a bot of this level does now with this view: one action, or the cards of a whole discard. A spectator does nothing.
+pub fn answer(level: Level, seed: Seed, game: &Game, history: &[SeenEvent], view: &View, budget: &Budget) -> Vec<Action> {
+    let Some(seat) = view.viewer().seat() else { return Vec::new() };
+    let mut bot = level.bot(seat, seed);
+    if bot.follows() {
+        for event in history {
+            bot.see(game, event);
+        }
+    }
+    let mut view = *view;
+    let cards = match view.public().phase {
+        Phase::Discarding { .. } => view.public().due[seat].saturating_sub(view.laid_aside().total()),
+        _ => 1,
+    };
+    let mut actions = Vec::new();
+    for _ in 0..cards {
+        let Some(question) = Question::from_view(game, &view) else { break };
+        let action = bot.decide(&question, budget);
+        actions.push(action);
+        if let Action::Discard(card) = action {
+            let laid_aside = SeenEvent::LaidAside { seat, card };
+            view.apply(game, &laid_aside);
+            if bot.follows() {
+                bot.see(game, &laid_aside);
+            }
+        }
+    }
+    actions
+}

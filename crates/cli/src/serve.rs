@@ -1,0 +1,29 @@
+//! `hexhaven serve`: tables for people and bots in the browser; also what `hexhaven` does without a command.
+
+use hexhaven_server::{ConfigError, ServeError, Settings};
+
+use crate::failure::Failure;
+
+/// Host games in the browser, for people and bots; what `hexhaven` does without a command
+///
+/// Says which address to open, and runs until Ctrl-C. Everything is in one program and one file: games come back after a
+/// restart. Settings can also come from the environment (`HEXHAVEN_PORT=8080`) or a file.
+#[derive(clap::Args, Default)]
+#[command(after_help = "Examples:\n  hexhaven serve                    for this computer\n  \
+                        hexhaven serve --lan              for the phones in the room too\n  \
+                        hexhaven serve --port 8080 --data games.db")]
+pub(crate) struct ServeArgs {
+    #[command(flatten)]
+    settings: Settings,
+}
+
+pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
+    let config = args.settings.resolve().map_err(|error| match error {
+        ConfigError::Unreadable { .. } => Failure::unusable(error.to_string()),
+        _ => Failure::usage(error.to_string()),
+    })?;
+    hexhaven_server::run(config).map_err(|error| match error {
+        ServeError::Log(_) => Failure::usage(error.to_string()),
+        _ => Failure::unusable(error.to_string()),
+    })
+}

@@ -1,0 +1,23 @@
+use std::path::Path;
+
+use hexhaven_record::wire::typescript;
+
+#[test]
+fn the_typescript_is_current() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire/index.ts");
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(kept == typescript(), "web/src/wire/index.ts is old: run `cargo xtask wire`");
+}
+
+#[test]
+fn every_name_that_is_used_is_declared() {
+    let text = typescript();
+    let is_code = |line: &&str| !line.starts_with("//") && !line.trim_start().starts_with("/*");
+    let code: Vec<&str> = text.lines().filter(is_code).collect();
+    let words = code.iter().flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric()));
+    for name in words.filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()) && *word != "Array") {
+        let declared = format!("export type {name} ");
+        assert!(code.iter().any(|line| line.starts_with(&declared)), "{name}");
+    }
+    assert!(!text.contains("bigint"), "JSON carries numbers");
+}

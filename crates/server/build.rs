@@ -1,0 +1,119 @@
+//! Builds the web client with Node and puts it into `OUT_DIR/web`, where the server embeds it.
+//!
+//! Where there is no Node, or one that is too old, or no client to build, a page that says so takes its place; the server
+//! serves everything else all the same. `HEXHAVEN_SKIP_WEB=1` asks for that page.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, io};
+
+/// What npm leaves in the folder of its packages: the lock file as it was installed.
+const INSTALLED: &str = "node_modules/.package-lock.json";
+
+/// Files and folders of `web/` that are made from the others.
+const MADE: [&str; 5] = ["node_modules", "dist", "coverage", "test-results", "playwright-report"];
+
+fn main() {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write")).join("web");
+    let root = root.join("../..");
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
+    // Compiled in by `sqlx::migrate!`, which cargo cannot see.
+    println!("cargo::rerun-if-changed=migrations");
+    println!("cargo::rerun-if-env-changed=HEXHAVEN_SKIP_WEB");
+    println!("cargo::rerun-if-env-changed=PATH");
+    empty(&out).expect("the folder for the client can be made");
+    let built = client(&root, &out);
+    if let Err(reason) = built {
+        println!("cargo::warning=the web client is not built: {reason}");
+        fs::copy("build/no-client.html", out.join("index.html")).expect("the page can be copied");
+    }
+}
+
+/// Builds the client, or says why there is none. What fails although it could work fails the whole build.
+fn client(root: &Path, out: &Path) -> Result<(), String> {
+    if env::var_os("HEXHAVEN_SKIP_WEB").is_some_and(|value| value != "0" && !value.is_empty()) {
+        return Err("HEXHAVEN_SKIP_WEB is set".to_owned());
+    }
+    let web = root.join("web");
+    if !web.join("package.json").exists() {
+        return Err("there is no web/package.json".to_owned());
+    }
+    watch(&web);
+    watch(&root.join("art"));
+    check_node()?;
+    // Several builds may go on at once in one tree, and npm must not install over itself.
+    let lock = File::open(web.join("package.json")).expect("package.json can be read");
+    lock.lock().expect("package.json can be locked");
+    if is_newer(&web.join("package-lock.json"), &web.join(INSTALLED)) {
+        run(&web, npm(), ["ci", "--no-audit", "--no-fund"].map(OsStr::new));
+    }
+    let options = ["run", "build", "--", "--emptyOutDir", "--outDir"].map(OsStr::new);
+    run(&web, npm(), options.into_iter().chain([out.as_os_str()]));
+    let script = fs::canonicalize("build/compress.mjs").expect("the script is there");
+    run(&web, "node", [script.as_os_str(), out.as_os_str()]);
+    Ok(())
+}
+
+/// Vite wants Node 20.19, 22.12 or newer.
+fn check_node() -> Result<(), String> {
+    let wanted = "Node 20.19 or 22.12 or newer is needed";
+    let output =
+        Command::new("node").arg("--version").output().map_err(|_| format!("{wanted}, and there is none"))?;
+    let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    let mut numbers = text.trim_start_matches('v').split('.').map(|part| part.parse::<u32>().unwrap_or(0));
+    let version = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0));
+    let is_fit = matches!(version, (20, 19..) | (22, 12..) | (23.., _));
+    if is_fit { Ok(()) } else { Err(format!("{wanted}, and this is {text:?}")) }
+}
+
+fn npm() -> &'static str {
+    if cfg!(windows) { "npm.cmd" } else { "npm" }
+}
+
+fn run<'a>(folder: &Path, program: &str, args: impl IntoIterator<Item = &'a OsStr>) {
+    let args: Vec<&OsStr> = args.into_iter().collect();
+    let output = Command::new(program).args(&args).current_dir(folder).output();
+    let output = output.unwrap_or_else(|error| panic!("cannot run {program}: {error}"));
+    if !output.status.success() {
+        let (told, erred) =
+            (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        panic!(
+            "{program} {args:?} failed in {}; HEXHAVEN_SKIP_WEB=1 builds the server without its web client\n{told}\n{erred}",
+            folder.display()
+        );
+    }
+}
+
+/// Cargo looks at these again before the next build; a folder counts with all that is in it.
+fn watch(folder: &Path) {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("cannot read {}: {error}", folder.display()));
+    for entry in entries {
+        let entry = entry.expect("the folder can be read");
+        let name = entry.file_name();
+        let is_made = MADE.iter().any(|made| name == *made) || name.to_string_lossy().starts_with('.');
+        if !is_made {
+            println!("cargo::rerun-if-changed={}", entry.path().display());
+        }
+    }
+}
+
+fn is_newer(one: &Path, other: &Path) -> bool {
+    let time = |path: &Path| fs::metadata(path).and_then(|data| data.modified());
+    match (time(one), time(other)) {
+        (Ok(one), Ok(other)) => one > other,
+        _ => true,
+    }
+}
+
+fn empty(folder: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    fs::create_dir_all(folder)
+}

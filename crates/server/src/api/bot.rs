@@ -1,0 +1,103 @@
+//! The way for programs that play: a stream of lines to read, and commands to post.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use axum::extract::ws::Utf8Bytes;
+use futures_util::Stream;
+use hexhaven_record::wire::{FromTable, PostedCommand, Refusal};
+use tokio::sync::mpsc;
+use tokio::time::{Interval, interval};
+
+use super::{bearer, tables};
+use crate::rooms::{Doorway, MemberId};
+use crate::site::Site;
+use crate::socket;
+use crate::web::{ApiError, Received};
+
+/// How many lines may wait for a program before it is let go.
+const OUTBOX: usize = 128;
+/// A blank line comes this often, so that a dead line is noticed.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// Obeys a seat.
+#[utoipa::path(post, path = "/api/tables/{code}/commands", params(("code" = String, Path)), security(("seat" = [])),
+    request_body = PostedCommand,
+    responses((status = 200, body = FromTable), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
+pub(super) async fn command(
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    Received(posted): Received<PostedCommand>,
+) -> Result<Json<FromTable>, ApiError> {
+    let (_, table) = tables::find(&site, &code).await?;
+    let who = bearer(&headers)?;
+    let number = table.command(who, posted.id.clone(), posted.command).await?;
+    Ok(Json(socket::answer(posted.id, &Ok(number))))
+}
+
+/// Everything that the seat of this token sees, one message in a line; the first one is complete. Blank lines mean nothing.
+#[utoipa::path(get, path = "/api/tables/{code}/stream", params(("code" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = FromTable, content_type = "application/x-ndjson"), (status = 401, body = Refusal)))]
+pub(super) async fn stream(
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let (_, table) = tables::find(&site, &code).await?;
+    let who = bearer(&headers)?;
+    let (outbox, letters) = mpsc::channel(OUTBOX);
+    let (member, _) = table.join(Some(who), 0, outbox).await?;
+    let lines = Lines { letters, heartbeat: interval(HEARTBEAT), _visit: Visit { table, member } };
+    let mut response = Body::from_stream(lines).into_response();
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+/// The lines of a stream.
+struct Lines {
+    letters: mpsc::Receiver<Utf8Bytes>,
+    heartbeat: Interval,
+    _visit: Visit,
+}
+
+impl Stream for Lines {
+    type Item = Result<Bytes, Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        match self.letters.poll_recv(context) {
+            Poll::Ready(Some(text)) => {
+                let mut line = Vec::with_capacity(text.len() + 1);
+                line.extend_from_slice(text.as_bytes());
+                line.push(b'\n');
+                return Poll::Ready(Some(Ok(line.into())));
+            }
+            Poll::Ready(None) => return Poll::Ready(None),
+            Poll::Pending => {}
+        }
+        self.heartbeat.poll_tick(context).map(|_| Some(Ok(Bytes::from_static(b"\n"))))
+    }
+}
+
+/// A program at a table; it leaves when the stream is dropped.
+struct Visit {
+    table: Doorway,
+    member: MemberId,
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        let (table, member) = (self.table.clone(), self.member);
+        tokio::spawn(async move { table.part(member).await });
+    }
+}

@@ -1,0 +1,47 @@
+//! How a refusal of a table becomes an answer over HTTP: with the status that fits its code.
+
+use axum::extract::rejection::QueryRejection;
+use axum::http::StatusCode;
+use hexhaven_record::wire::Refusal;
+
+use crate::rooms::RoomError;
+use crate::socket;
+use crate::web::ApiError;
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> ApiError {
+        let status = match refusal.code {
+            "no_token" | "bad_token" => StatusCode::UNAUTHORIZED,
+            "not_host" | "watching" => StatusCode::FORBIDDEN,
+            "no_such_table" | "no_such_handover" => StatusCode::NOT_FOUND,
+            "started" | "seat_taken" | "table_full" | "over" | "not_over" | "not_started" | "question_closed"
+            | "seat_open" => StatusCode::CONFLICT,
+            "storage" | "try_again" => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        let mut error = ApiError::new(status, refusal.code);
+        if let Some(rule) = refusal.rule {
+            error = error.by(rule);
+        }
+        for (name, datum) in refusal.data {
+            // Data of refusals are numbers, words and cards, which are all plain JSON.
+            error = error.with(name, serde_json::to_value(datum).unwrap_or_default());
+        }
+        error
+    }
+}
+
+impl From<RoomError> for ApiError {
+    fn from(error: RoomError) -> ApiError {
+        match error {
+            RoomError::Store(error) => error.into(),
+            other => socket::refusal(&other).into(),
+        }
+    }
+}
+
+impl From<QueryRejection> for ApiError {
+    fn from(rejection: QueryRejection) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_query").with("detail", rejection.body_text())
+    }
+}

@@ -1,0 +1,152 @@
+//! Games that are over: their record, their statistics, and every step of them; also for a record that is sent in. The
+//! record of a running game is given to nobody.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use hexhaven_record::wire::{Checked, Refusal, ReplayPage, ReplayViewer, Statistics};
+use hexhaven_record::{LuckCheck, Record, VerifyFault};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::tables;
+use crate::site::Site;
+use crate::web::{ApiError, ReceivedBytes};
+
+/// The most steps of one answer.
+const MOST_STEPS: usize = 100;
+
+/// Which form of a record.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Form {
+    /// `text`, or `json`.
+    #[serde(default)]
+    format: Format,
+}
+
+/// A form of a record.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// Which steps, seen by whom.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Steps {
+    /// The number of a seat, `spectator`, or `all` for one who sees every card.
+    #[serde(default)]
+    viewer: Option<String>,
+    /// The first step, 0 being the start.
+    #[serde(default)]
+    from: usize,
+    /// How many, at most 100.
+    #[serde(default)]
+    count: Option<usize>,
+}
+
+/// The record of a game that is over.
+#[utoipa::path(get, path = "/api/tables/{code}/record", params(("code" = String, Path), Form),
+    responses((status = 200, body = String), (status = 404, body = Refusal), (status = 409, body = Refusal)))]
+pub(super) async fn record(
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+    query: Result<Query<Form>, QueryRejection>,
+) -> Result<Response, ApiError> {
+    let Query(form) = query?;
+    let (_, table) = tables::find(&site, &code).await?;
+    let record = table.record().await?;
+    Ok(match form.format {
+        Format::Text => ([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_text()).into_response(),
+        Format::Json => ([(CONTENT_TYPE, "application/json")], record.to_json()).into_response(),
+    })
+}
+
+/// What happened in a game that is over, in figures.
+#[utoipa::path(get, path = "/api/tables/{code}/statistics", params(("code" = String, Path)),
+    responses((status = 200, body = Statistics), (status = 404, body = Refusal), (status = 409, body = Refusal)))]
+pub(super) async fn statistics(State(site): State<Arc<Site>>, Path(code): Path<String>) -> Result<Json<Statistics>, ApiError> {
+    let (_, table) = tables::find(&site, &code).await?;
+    count(&table.record().await?)
+}
+
+/// Steps of a game that is over.
+#[utoipa::path(get, path = "/api/tables/{code}/replay", params(("code" = String, Path), Steps),
+    responses((status = 200, body = ReplayPage), (status = 404, body = Refusal), (status = 409, body = Refusal)))]
+pub(super) async fn replay(
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+    query: Result<Query<Steps>, QueryRejection>,
+) -> Result<Json<ReplayPage>, ApiError> {
+    let Query(steps) = query?;
+    let (_, table) = tables::find(&site, &code).await?;
+    page(&table.record().await?, &steps)
+}
+
+/// Steps of a record that is sent in.
+#[utoipa::path(post, path = "/api/replay", params(Steps), request_body = String,
+    responses((status = 200, body = ReplayPage), (status = 422, body = Refusal)))]
+pub(super) async fn replay_sent(
+    query: Result<Query<Steps>, QueryRejection>,
+    ReceivedBytes(body): ReceivedBytes,
+) -> Result<Json<ReplayPage>, ApiError> {
+    let Query(steps) = query?;
+    page(&read(&body)?, &steps)
+}
+
+/// Figures of a record that is sent in.
+#[utoipa::path(post, path = "/api/statistics", request_body = String,
+    responses((status = 200, body = Statistics), (status = 422, body = Refusal)))]
+pub(super) async fn statistics_sent(ReceivedBytes(body): ReceivedBytes) -> Result<Json<Statistics>, ApiError> {
+    count(&read(&body)?)
+}
+
+/// Checks a record that is sent in: every input, the result, and the luck where its seeds are told.
+#[utoipa::path(post, path = "/api/verify", request_body = String,
+    responses((status = 200, body = Checked), (status = 422, body = Refusal)))]
+pub(super) async fn verify_sent(ReceivedBytes(body): ReceivedBytes) -> Result<Json<Checked>, ApiError> {
+    let record = read(&body)?;
+    Ok(Json(match record.verify() {
+        Ok(verified) => Checked { sound: true, luck_checked: matches!(verified.luck, LuckCheck::Drawn(_)), faults: Vec::new() },
+        Err(faults) => Checked {
+            sound: false,
+            luck_checked: false,
+            faults: faults.iter().map(VerifyFault::to_string).collect(),
+        },
+    }))
+}
+
+fn read(bytes: &[u8]) -> Result<Record, ApiError> {
+    let record = Record::read(bytes).map_err(|error| {
+        Refusal::new("bad_record").with("reason", error.to_string().chars().take(300).collect::<String>().as_str())
+    })?;
+    Ok(record)
+}
+
+fn count(record: &Record) -> Result<Json<Statistics>, ApiError> {
+    let broken = |error: hexhaven_record::ReplayError| {
+        Refusal::new("bad_record").with("reason", error.to_string().as_str())
+    };
+    Ok(Json(Statistics::of(record).map_err(broken)?))
+}
+
+fn page(record: &Record, steps: &Steps) -> Result<Json<ReplayPage>, ApiError> {
+    let viewer = steps.viewer.as_deref().unwrap_or("spectator");
+    let viewer = ReplayViewer::parse(viewer, record.game()).ok_or_else(|| Refusal::new("no_such_seat"))?;
+    let count = steps.count.unwrap_or(MOST_STEPS).min(MOST_STEPS);
+    let page = ReplayPage::of(record, viewer, steps.from, count);
+    let broken = |error: hexhaven_record::ReplayError| {
+        Refusal::new("bad_record").with("reason", error.to_string().as_str())
+    };
+    Ok(Json(page.map_err(broken)?))
+}

@@ -1,0 +1,57 @@
+//! The HTTP API: tables, seats, lists, records, replays, and the way for programs that play.
+//!
+//! Bodies are JSON. An error is a refusal, `{code, rule, data}`, with a fitting status. Tokens travel in the header
+//! `Authorization: Bearer`, never in an address.
+
+mod bot;
+mod error;
+mod games;
+mod lists;
+mod openapi;
+mod rules;
+mod seats;
+mod tables;
+mod watch;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
+use axum::routing::{get, post};
+use hexhaven_record::wire::Refusal;
+
+use crate::site::Site;
+use crate::tokens::{Secret, SecretHash};
+use crate::web::ApiError;
+
+/// All routes below `/api`.
+pub(crate) fn router() -> Router<Arc<Site>> {
+    Router::new()
+        .route("/tables", post(tables::open).get(lists::list))
+        .route("/tables/{code}", get(tables::look))
+        .route("/tables/{code}/seats", post(seats::sit))
+        .route("/tables/{code}/handover", post(seats::offer_handover))
+        .route("/handovers", post(seats::take_handover))
+        .route("/tables/{code}/socket", get(watch::socket))
+        .route("/tables/{code}/stream", get(bot::stream))
+        .route("/tables/{code}/commands", post(bot::command))
+        .route("/tables/{code}/record", get(games::record))
+        .route("/tables/{code}/statistics", get(games::statistics))
+        .route("/tables/{code}/replay", get(games::replay))
+        .route("/replay", post(games::replay_sent))
+        .route("/statistics", post(games::statistics_sent))
+        .route("/verify", post(games::verify_sent))
+        .route("/catalog", get(rules::catalog))
+        .route("/rules", post(rules::mix))
+        .route("/boards", post(rules::board))
+        .route("/openapi.json", get(openapi::document))
+}
+
+/// The token of a request.
+fn bearer(headers: &HeaderMap) -> Result<SecretHash, ApiError> {
+    let value = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = value.and_then(|value| value.strip_prefix("Bearer ")).ok_or_else(|| Refusal::new("no_token"))?;
+    let secret: Secret = token.trim().parse().map_err(|_| Refusal::new("bad_token"))?;
+    Ok(secret.hash())
+}

@@ -1,0 +1,25 @@
+//! The WebSocket of a table.
+
+use std::sync::Arc;
+
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, State};
+use axum::response::Response;
+
+use super::tables;
+use crate::site::Site;
+use crate::socket::{self, MESSAGE_LENGTH};
+use crate::web::{ApiError, ClientAddress};
+
+/// Follows a table over a socket, as a seat or as one who watches.
+pub(super) async fn socket(
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+    client: ClientAddress,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    site.gates.socket(client)?;
+    let (_, table) = tables::find(&site, &code).await?;
+    let upgrade = upgrade.max_message_size(MESSAGE_LENGTH).max_frame_size(MESSAGE_LENGTH);
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, table)))
+}

@@ -1,0 +1,146 @@
+//! How a server is set up: by flags, by the environment (`HEXHAVEN_*`) and by a file, in this order; what none of them says
+//! has a default. [`Settings`] is what was said, [`Config`] what holds.
+
+mod settings;
+mod values;
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use ipnet::IpNet;
+use thiserror::Error;
+
+pub use settings::Settings;
+pub use values::{BadValue, LogFormat, MetricsAccess, Network, PublicUrl, Span, Storage};
+
+use crate::store::{Keep, Retention};
+
+/// The port, unless told otherwise.
+pub const USUAL_PORT: u16 = 8344;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens; port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// The data file.
+    pub data: PathBuf,
+    /// Where people find it, if that is not where it listens: behind a proxy.
+    pub public_url: Option<PublicUrl>,
+    /// The proxies whose word about a client's address is taken.
+    pub proxies: Vec<IpNet>,
+    /// Who may read the metrics.
+    pub metrics: MetricsAccess,
+    /// How bots behave here.
+    pub bots: BotConfig,
+    /// What clients may do.
+    pub limits: Limits,
+    /// How long tables are kept.
+    pub retention: Retention,
+    /// What is logged.
+    pub log: LogConfig,
+}
+
+/// How bots behave here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BotConfig {
+    /// How long a bot seems to think, so that people can follow; zero for tests.
+    pub pause: Duration,
+    /// How many of them think at once.
+    pub threads: NonZeroUsize,
+}
+
+/// What clients may do; 0 is no limit where the name says "per".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Open and running tables at once.
+    pub tables: usize,
+    /// Connections at once, sockets included.
+    pub connections: usize,
+    /// Of these, from one address; loopback and proxies are not counted.
+    pub connections_per_address: usize,
+    /// Requests from one address.
+    pub requests_per_minute: u32,
+    /// Sockets that one address opens.
+    pub sockets_per_minute: u32,
+    /// Tables that one address opens.
+    pub tables_per_hour: u32,
+    /// Bytes of a request's body.
+    pub body: usize,
+}
+
+/// What is logged, to stderr.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogConfig {
+    /// From which level on, such as `info`, or `warn,hexhaven_server=debug`.
+    pub filter: String,
+    /// As lines for people or as JSON for programs.
+    pub format: LogFormat,
+}
+
+impl Config {
+    /// The usual settings with this data file.
+    pub fn with_data(data: impl Into<PathBuf>) -> Config {
+        let hours = |hours: u64| Keep::For(Duration::from_hours(hours));
+        Config {
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), USUAL_PORT),
+            data: data.into(),
+            public_url: None,
+            proxies: Vec::new(),
+            metrics: MetricsAccess::Local,
+            bots: BotConfig {
+                pause: Duration::from_millis(700),
+                threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+            },
+            limits: Limits::USUAL,
+            retention: Retention { open: hours(24), running: hours(30 * 24), over: Keep::Forever },
+            log: LogConfig { filter: "info".to_owned(), format: LogFormat::Text },
+        }
+    }
+}
+
+impl Limits {
+    /// Room for 2,000 tables of four sockets on a small machine; for one address, room for a school behind one router.
+    pub const USUAL: Limits = Limits {
+        tables: 5_000,
+        connections: 20_000,
+        connections_per_address: 512,
+        requests_per_minute: 1_200,
+        sockets_per_minute: 240,
+        tables_per_hour: 120,
+        body: 256 * 1_024,
+    };
+}
+
+/// Why settings cannot be used.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("cannot read the settings in {path}: {source}")]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the operating system says.
+        source: io::Error,
+    },
+    /// The file does not say what it should; the message names the line and the key.
+    #[error("the settings in {path} make no sense: {source}")]
+    Nonsense {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it, and where.
+        source: Box<toml::de::Error>,
+    },
+    /// `lan` and `address` contradict each other.
+    #[error("lan listens on all addresses and address = {address} on one: leave one of them out")]
+    LanAndAddress {
+        /// The address.
+        address: IpAddr,
+    },
+    /// No place for the data file can be guessed.
+    #[error("there is no home folder to keep the games in; name a file with --data")]
+    NoHome,
+}

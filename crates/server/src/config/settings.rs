@@ -1,0 +1,301 @@
+//! What was said about the set-up, by flag, environment or file: one struct for all three, so that a name is the same
+//! everywhere (`--bot-pause 0ms`, `HEXHAVEN_BOT_PAUSE=0ms`, `bot-pause = "0ms"`).
+
+use std::env;
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::builder::BoolishValueParser;
+use serde::Deserialize;
+
+use super::values::{LogFormat, MetricsAccess, Network, PublicUrl, Span, Storage};
+use super::{Config, ConfigError};
+
+/// What was said about the set-up; [`Settings::resolve`] makes a [`Config`] of it.
+#[derive(Clone, Debug, Default, clap::Args, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// Read settings from this file too; flags and environment win over it
+    #[arg(long, value_name = "FILE.toml", env = "HEXHAVEN_CONFIG")]
+    #[serde(skip)]
+    pub config: Option<PathBuf>,
+    /// Listen on this address [default: 127.0.0.1]
+    #[arg(long, value_name = "IP", env = "HEXHAVEN_ADDRESS")]
+    pub address: Option<IpAddr>,
+    /// Listen on this port; 0 takes any free one [default: 8344]
+    #[arg(short, long, value_name = "PORT", env = "HEXHAVEN_PORT")]
+    pub port: Option<u16>,
+    /// Let other devices in the network join: listen on all addresses and show the link as a QR code
+    #[arg(long, env = "HEXHAVEN_LAN", value_parser = BoolishValueParser::new())]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "true|false")]
+    pub lan: Option<bool>,
+    /// Keep the games in this file [default: hexhaven/games.db in the folder for data of programs]
+    #[arg(long, value_name = "FILE", env = "HEXHAVEN_DATA")]
+    pub data: Option<PathBuf>,
+    /// Where people find this server, if that is not where it listens, such as <https://games.example.org>
+    #[arg(long, value_name = "URL", env = "HEXHAVEN_PUBLIC_URL")]
+    pub public_url: Option<PublicUrl>,
+    /// Believe what these proxies say about the address of a client: addresses or networks, with commas in between
+    #[arg(long, value_name = "LIST", env = "HEXHAVEN_TRUST_PROXY", value_delimiter = ',')]
+    pub trust_proxy: Option<Vec<Network>>,
+    /// Who may read /metrics: local, everyone or off [default: local]
+    #[arg(long, value_name = "WHO", env = "HEXHAVEN_METRICS", hide_possible_values = true)]
+    pub metrics: Option<MetricsAccess>,
+    /// How long bots seem to think, so that people can follow [default: 700ms]
+    #[arg(long, value_name = "TIME", env = "HEXHAVEN_BOT_PAUSE")]
+    pub bot_pause: Option<Span>,
+    /// How many bots think at once [default: all cores]
+    #[arg(long, value_name = "N", env = "HEXHAVEN_BOT_THREADS")]
+    pub bot_threads: Option<NonZeroUsize>,
+    /// Open and running tables at once [default: 5000]
+    #[arg(long, value_name = "N", env = "HEXHAVEN_MAX_TABLES")]
+    pub max_tables: Option<usize>,
+    /// Connections at once [default: 20000]
+    #[arg(long, value_name = "N", env = "HEXHAVEN_MAX_CONNECTIONS")]
+    pub max_connections: Option<usize>,
+    /// Connections at once from one address, 0 for no limit [default: 512]
+    #[arg(long, value_name = "N", env = "HEXHAVEN_CONNECTIONS_PER_ADDRESS")]
+    pub connections_per_address: Option<usize>,
+    /// Requests a minute from one address, 0 for no limit [default: 1200]
+    #[arg(long, value_name = "N", env = "HEXHAVEN_REQUESTS_PER_MINUTE")]
+    pub requests_per_minute: Option<u32>,
+    /// New sockets a minute from one address, 0 for no limit [default: 240]
+    #[arg(long, value_name = "N", env = "HEXHAVEN_SOCKETS_PER_MINUTE")]
+    pub sockets_per_minute: Option<u32>,
+    /// New tables an hour from one address, 0 for no limit [default: 120]
+    #[arg(long, value_name = "N", env = "HEXHAVEN_TABLES_PER_HOUR")]
+    pub tables_per_hour: Option<u32>,
+    /// Remove open tables at which nothing happens for so long [default: 24h]
+    #[arg(long, value_name = "TIME", env = "HEXHAVEN_KEEP_OPEN")]
+    pub keep_open: Option<Storage>,
+    /// Remove running games in which nothing happens for so long [default: 30d]
+    #[arg(long, value_name = "TIME", env = "HEXHAVEN_KEEP_RUNNING")]
+    pub keep_running: Option<Storage>,
+    /// Remove games so long after their end [default: forever]
+    #[arg(long, value_name = "TIME", env = "HEXHAVEN_KEEP_OVER")]
+    pub keep_over: Option<Storage>,
+    /// What to log: error, warn, info, debug or trace, also by part (warn,hexhaven_server=debug) [default: info]
+    #[arg(long, value_name = "LEVEL", env = "HEXHAVEN_LOG")]
+    pub log: Option<String>,
+    /// How the log looks: text or json [default: text]
+    #[arg(long, value_name = "FORM", env = "HEXHAVEN_LOG_FORMAT", hide_possible_values = true)]
+    pub log_format: Option<LogFormat>,
+}
+
+impl Settings {
+    /// Reads the file, if one is named, and fills in the defaults.
+    pub fn resolve(self) -> Result<Config, ConfigError> {
+        match self.config.clone() {
+            Some(path) => self.or(Settings::read(&path)?).complete(),
+            None => self.complete(),
+        }
+    }
+
+    fn read(path: &Path) -> Result<Settings, ConfigError> {
+        let text = fs::read_to_string(path)
+            .map_err(|source| ConfigError::Unreadable { path: path.to_owned(), source })?;
+        toml::from_str(&text)
+            .map_err(|source| ConfigError::Nonsense { path: path.to_owned(), source: Box::new(source) })
+    }
+
+    /// What was said here, and for the rest what was said there.
+    fn or(self, other: Settings) -> Settings {
+        macro_rules! either {
+            ($($name:ident),* $(,)?) => { Settings { $($name: self.$name.or(other.$name)),* } };
+        }
+        either!(
+            config,
+            address,
+            port,
+            lan,
+            data,
+            public_url,
+            trust_proxy,
+            metrics,
+            bot_pause,
+            bot_threads,
+            max_tables,
+            max_connections,
+            connections_per_address,
+            requests_per_minute,
+            sockets_per_minute,
+            tables_per_hour,
+            keep_open,
+            keep_running,
+            keep_over,
+            log,
+            log_format,
+        )
+    }
+
+    fn complete(self) -> Result<Config, ConfigError> {
+        let data = match &self.data {
+            Some(data) => data.clone(),
+            None => usual_data(|name| env::var_os(name).map(PathBuf::from)).ok_or(ConfigError::NoHome)?,
+        };
+        let mut config = Config::with_data(data);
+        config.listen = self.listen(config.listen)?;
+        config.public_url = self.public_url;
+        config.proxies = self.trust_proxy.unwrap_or_default().into_iter().map(|network| network.0).collect();
+        set(&mut config.metrics, self.metrics);
+        set(&mut config.bots.pause, self.bot_pause.map(|span| span.0));
+        set(&mut config.bots.threads, self.bot_threads);
+        let limits = &mut config.limits;
+        set(&mut limits.tables, self.max_tables);
+        set(&mut limits.connections, self.max_connections);
+        set(&mut limits.connections_per_address, self.connections_per_address);
+        set(&mut limits.requests_per_minute, self.requests_per_minute);
+        set(&mut limits.sockets_per_minute, self.sockets_per_minute);
+        set(&mut limits.tables_per_hour, self.tables_per_hour);
+        set(&mut config.retention.open, self.keep_open.map(|keep| keep.0));
+        set(&mut config.retention.running, self.keep_running.map(|keep| keep.0));
+        set(&mut config.retention.over, self.keep_over.map(|keep| keep.0));
+        set(&mut config.log.filter, self.log);
+        set(&mut config.log.format, self.log_format);
+        Ok(config)
+    }
+
+    fn listen(&self, usual: SocketAddr) -> Result<SocketAddr, ConfigError> {
+        let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        let address = match (self.lan.unwrap_or(false), self.address) {
+            (true, Some(address)) if !address.is_unspecified() => {
+                return Err(ConfigError::LanAndAddress { address });
+            }
+            (true, address) => address.unwrap_or(everywhere),
+            (false, address) => address.unwrap_or(usual.ip()),
+        };
+        Ok(SocketAddr::new(address, self.port.unwrap_or(usual.port())))
+    }
+}
+
+fn set<T>(place: &mut T, said: Option<T>) {
+    if let Some(said) = said {
+        *place = said;
+    }
+}
+
+/// Where programs keep the data of a user: as the XDG, Apple and Microsoft conventions have it. A service of systemd has a
+/// folder of its own.
+fn usual_data(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
+    let named = |name: &str| variable(name).filter(|path| path.is_absolute());
+    if let Some(folder) = named("STATE_DIRECTORY") {
+        return Some(folder.join("games.db"));
+    }
+    let folder = if cfg!(windows) {
+        named("LOCALAPPDATA")?
+    } else if cfg!(target_os = "macos") {
+        named("HOME")?.join("Library/Application Support")
+    } else {
+        named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")))?
+    };
+    Some(folder.join("hexhaven").join("games.db"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use clap::{Args, Command, FromArgMatches};
+
+    use super::*;
+    use crate::store::Keep;
+
+    fn said(args: &[&str]) -> Settings {
+        let command = Settings::augment_args(Command::new("serve").no_binary_name(true));
+        let matches = command.try_get_matches_from(args).expect("flags that are known");
+        Settings::from_arg_matches(&matches).expect("settings")
+    }
+
+    fn file(text: &str) -> (tempfile::TempDir, String) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("hexhaven.toml");
+        fs::write(&path, text).expect("written");
+        let path = path.to_str().expect("a plain name").to_owned();
+        (folder, path)
+    }
+
+    #[test]
+    fn flags_win_over_the_file_and_the_file_over_defaults() {
+        let (_folder, path) = file(
+            "port = 1234\nbot-pause = \"0ms\"\ntrust-proxy = [\"10.0.0.0/8\", \"::1\"]\nkeep-over = \"90d\"\nmetrics = \"off\"
+             data = \"/var/lib/x.db\"\npublic-url = \"https://example.org/\"\nlog-format = \"json\"",
+        );
+        let config =
+            said(&["--config", &path, "--port", "4321"]).resolve().expect("settings that make sense");
+        assert_eq!(config.listen.to_string(), "127.0.0.1:4321");
+        assert_eq!(config.bots.pause, Duration::ZERO);
+        assert_eq!(config.proxies.len(), 2);
+        assert_eq!(config.retention.over, Keep::For(Duration::from_hours(90 * 24)));
+        assert_eq!(config.retention.open, Keep::For(Duration::from_hours(24)));
+        assert_eq!(config.metrics, MetricsAccess::Off);
+        assert_eq!(config.log.format, LogFormat::Json);
+        assert_eq!(config.limits, super::super::Limits::USUAL);
+        assert_eq!(config.public_url.expect("given").origin(), "https://example.org");
+    }
+
+    #[test]
+    fn a_key_that_is_not_known_is_named() {
+        for (text, key) in
+            [("port = 1\nprot = 2", "prot"), ("port = \"x\"", "port"), ("config = \"a\"", "config")]
+        {
+            let (_folder, path) = file(text);
+            let error = said(&["--config", &path]).resolve().expect_err("nonsense").to_string();
+            assert!(error.contains(key) && error.contains("line") && error.contains(&path), "{error}");
+        }
+        let error = said(&["--config", "/no/such/file.toml"]).resolve().expect_err("no file").to_string();
+        assert!(error.contains("cannot read the settings in /no/such/file.toml"), "{error}");
+    }
+
+    #[test]
+    fn lan_listens_everywhere() {
+        let listen = |args: &[&str]| said(args).listen(SocketAddr::from(([127, 0, 0, 1], 8_344)));
+        assert_eq!(listen(&["--lan"]).expect("fine").to_string(), "0.0.0.0:8344");
+        assert_eq!(listen(&["--lan", "--address", "::"]).expect("fine").to_string(), "[::]:8344");
+        assert_eq!(listen(&["--lan=false"]).expect("fine").to_string(), "127.0.0.1:8344");
+        assert_eq!(listen(&["--address", "10.0.0.7", "-p", "0"]).expect("fine").to_string(), "10.0.0.7:0");
+        listen(&["--lan", "--address", "10.0.0.7"]).expect_err("a contradiction");
+    }
+
+    #[test]
+    fn lists_have_commas() {
+        assert_eq!(
+            said(&["--trust-proxy", "127.0.0.1,10.0.0.0/8"]).trust_proxy.map(|list| list.len()),
+            Some(2)
+        );
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn data_lies_where_programs_keep_it() {
+        let data = |given: &[(&str, &str)]| {
+            let given = given.to_vec();
+            usual_data(|name| given.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into()))
+        };
+        assert_eq!(data(&[("HOME", "/home/a")]), Some("/home/a/.local/share/hexhaven/games.db".into()));
+        assert_eq!(
+            data(&[("HOME", "/home/a"), ("XDG_DATA_HOME", "/d")]),
+            Some("/d/hexhaven/games.db".into())
+        );
+        assert_eq!(
+            data(&[("HOME", "/home/a"), ("XDG_DATA_HOME", "here")]),
+            Some("/home/a/.local/share/hexhaven/games.db".into())
+        );
+        assert_eq!(
+            data(&[("STATE_DIRECTORY", "/var/lib/hexhaven")]),
+            Some("/var/lib/hexhaven/games.db".into())
+        );
+        assert_eq!(data(&[]), None);
+    }
+
+    #[test]
+    fn every_flag_has_its_variable() {
+        let command = Settings::augment_args(Command::new("serve"));
+        for argument in command.get_arguments() {
+            let long = argument.get_long().expect("a long name");
+            let variable = format!("HEXHAVEN_{}", long.replace('-', "_").to_uppercase());
+            assert_eq!(argument.get_env(), Some(variable.as_ref()), "--{long}");
+        }
+    }
+}

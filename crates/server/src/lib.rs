@@ -1,0 +1,28 @@
+//! Hexhaven as a server: tables for people and bots over HTTP, kept in one `SQLite` file.
+//!
+//! [`run`] starts one and returns at its end. Inside, a [`Site`] is what every request can reach; [`web::router`] puts
+//! limits, checks and headers around the API; [`store`] keeps tables; the web client is embedded.
+
+mod api;
+mod assets;
+pub mod config;
+mod listen;
+mod logs;
+mod metrics;
+mod moment;
+pub mod rooms;
+mod shutdown;
+mod site;
+mod socket;
+pub mod store;
+mod tokens;
+pub mod web;
+
+pub use config::{Config, ConfigError, Settings};
+pub use listen::{BindError, ServeError, Server, run};
+pub use logs::BadLogFilter;
+pub use metrics::Metrics;
+pub use moment::Moment;
+pub use shutdown::Shutdown;
+pub use site::Site;
+pub use tokens::{NotACode, NotASecret, Secret, SecretHash, TableCode};

@@ -1,0 +1,148 @@
+//! From settings to a server that listens, and to its calm end.
+
+mod bind;
+mod connections;
+mod files;
+mod greeting;
+
+use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use thiserror::Error;
+use tokio::task::JoinHandle;
+
+pub use bind::BindError;
+use greeting::Reader;
+
+use crate::api;
+use crate::config::Config;
+use crate::logs::{self, BadLogFilter};
+use crate::moment::Moment;
+use crate::site::Site;
+use crate::store::StoreError;
+use crate::web;
+
+/// How often tables that are past their time are removed.
+const PRUNING: Duration = Duration::from_mins(10);
+
+/// Why a server cannot start, or ended before it was told to.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// It cannot listen.
+    #[error(transparent)]
+    Bind(#[from] BindError),
+    /// It cannot open its data file.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It does not know what to log.
+    #[error(transparent)]
+    Log(#[from] BadLogFilter),
+    /// The system does not let it run.
+    #[error("cannot start: {0}")]
+    System(#[from] io::Error),
+}
+
+/// Runs a server until Ctrl-C or SIGTERM.
+pub fn run(config: Config) -> Result<(), ServeError> {
+    logs::start(&config.log)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = Server::start(config).await?;
+        server.greet();
+        told_to_end().await?;
+        tracing::info!("shutting down; once more ends at once");
+        tokio::select! {
+            () = server.stop() => Ok(()),
+            // Whoever is in a hurry loses nothing: all that was acknowledged is on the disk.
+            again = told_to_end() => again.map_err(ServeError::from),
+        }
+    })
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    site: Arc<Site>,
+    serving: JoinHandle<()>,
+}
+
+impl Server {
+    /// Takes the port, opens the data file and begins to serve.
+    pub async fn start(config: Config) -> Result<Server, ServeError> {
+        let listener = bind::bind(config.listen)?;
+        let address = listener.local_addr()?;
+        let most = files::room_for(config.limits.connections);
+        let site = Site::open(config).await?;
+        let revived = site.rooms.revive().await?;
+        tracing::info!(tables = revived.tables, damaged = revived.damaged, "tables are back");
+        let router = web::router(site.clone(), api::router());
+        tokio::spawn(prune(site.clone()));
+        let serving = tokio::spawn(connections::serve(listener, site.clone(), router, most));
+        tracing::info!(%address, data = %site.store.path().display(), "listening");
+        Ok(Server { address, site, serving })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What its requests can reach.
+    pub fn site(&self) -> &Arc<Site> {
+        &self.site
+    }
+
+    /// Lets everybody finish who is being served, within reason, and closes the data file.
+    pub async fn stop(self) {
+        self.site.shutdown.begin();
+        self.site.rooms.stop().await;
+        // It only ends early if it panicked, and then that is in the log already.
+        let _ = self.serving.await;
+        self.site.store.close().await;
+    }
+
+    /// Says on stdout where to go.
+    fn greet(&self) {
+        let config = &self.site.config;
+        let reader = if io::stdout().is_terminal() { Reader::Terminal } else { Reader::Other };
+        let text = greeting::greeting(self.address, config.public_url.as_ref(), self.site.store.path(), reader);
+        // Nobody may be reading; then nobody misses it.
+        let _ = io::stdout().lock().write_all(text.as_bytes());
+    }
+}
+
+/// Removes tables that are past their time, now and then, until the end begins.
+async fn prune(site: Arc<Site>) {
+    let mut clock = tokio::time::interval(PRUNING);
+    loop {
+        tokio::select! {
+            _ = clock.tick() => {}
+            () = site.shutdown.begun() => return,
+        }
+        match site.store.prune(site.config.retention, Moment::now()).await {
+            Ok(tables) if tables.is_empty() => {}
+            Ok(tables) => tracing::info!(tables = tables.len(), "removed tables past their time"),
+            Err(error) => tracing::warn!(%error, "cannot remove old tables"),
+        }
+    }
+}
+
+/// Waits for Ctrl-C or, where there is such a thing, SIGTERM.
+async fn told_to_end() -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let (mut interrupt, mut terminate) =
+            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+        Ok(())
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await
+}

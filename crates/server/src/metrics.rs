@@ -1,0 +1,91 @@
+//! What the server counts, as Prometheus reads it. Labels come from short lists (routes as they are declared, not as they
+//! are asked for), so that no client can make the list of counters grow.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::http::{Method, StatusCode};
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::{Metric, Registry};
+
+use crate::store::Pulse;
+
+/// What the server counts.
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Mutex<Registry>,
+    /// Connections that are open now.
+    pub connections: Gauge,
+    /// Requests that were refused because too many came from one address.
+    pub throttled: Counter,
+    requests: Family<Request, Counter>,
+    seconds: Histogram,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Request {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+impl Metrics {
+    /// The content type of [`Metrics::text`].
+    pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+    /// Everything at zero, but for what the store counts by itself.
+    pub(crate) fn new(store: &Pulse) -> Metrics {
+        let metrics = Metrics {
+            registry: Mutex::new(Registry::with_prefix("hexhaven")),
+            connections: Gauge::default(),
+            throttled: Counter::default(),
+            requests: Family::default(),
+            // From one millisecond to eight seconds.
+            seconds: Histogram::new(exponential_buckets(0.001, 2.0, 14)),
+        };
+        let version = Info::new(vec![("version", env!("CARGO_PKG_VERSION"))]);
+        metrics.register("build", "The program", version);
+        metrics.register("connections", "Connections that are open now", metrics.connections.clone());
+        metrics.register("http_requests", "Requests that were answered", metrics.requests.clone());
+        metrics.register("http_throttled", "Requests refused as too many", metrics.throttled.clone());
+        metrics.register("http_seconds", "Time from a request to its answer", metrics.seconds.clone());
+        metrics.register("store_commits", "Transactions that reached the disk", store.commits.clone());
+        metrics.register("store_tasks", "Tasks in those transactions", store.tasks.clone());
+        metrics.register("store_failures", "Tasks that the storage failed", store.failures.clone());
+        metrics.register("store_commit_seconds", "Time of a transaction", store.seconds.clone());
+        metrics
+    }
+
+    /// One more thing that is counted. The name gets `hexhaven_` in front, and counters `_total` behind.
+    pub fn register(&self, name: &str, help: &str, metric: impl Metric) {
+        self.registry.lock().unwrap_or_else(PoisonError::into_inner).register(name, help, metric);
+    }
+
+    /// All of it, as text.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        let registry = self.registry.lock().unwrap_or_else(PoisonError::into_inner);
+        encode(&mut text, &registry).expect("writing to a string cannot fail");
+        text
+    }
+
+    /// A request was answered. `route` is the pattern it matched.
+    pub(crate) fn answered(&self, method: &Method, route: &str, status: StatusCode, time: Duration) {
+        let labels = Request { method: known(method), route: route.to_owned(), status: status.as_u16() };
+        self.requests.get_or_create(&labels).inc();
+        self.seconds.observe(time.as_secs_f64());
+    }
+}
+
+/// Methods are whatever a client writes; only these are counted by name.
+fn known(method: &Method) -> &'static str {
+    let usual = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];
+    let names = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+    usual.iter().position(|known| known == method).map_or("other", |at| names[at])
+}

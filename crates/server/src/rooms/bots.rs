@@ -1,0 +1,67 @@
+//! Bots think in a bounded pool, away from the sockets, and answer after a pause that tells nothing: it is drawn before
+//! they think, without a look at what they hold.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use hexhaven_bots::{Budget, Level, answer};
+use hexhaven_rules::Action;
+use hexhaven_table::Briefing;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+
+/// How long bots seem to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// The usual pause; the real one is between two thirds and four thirds of it. Zero for none.
+    pub pause: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { pause: Duration::from_millis(900) }
+    }
+}
+
+/// Where bots think.
+#[derive(Clone, Debug)]
+pub struct BotPool {
+    places: Arc<Semaphore>,
+    pace: Pace,
+}
+
+impl BotPool {
+    /// So many may think at the same time.
+    pub fn new(places: usize, pace: Pace) -> BotPool {
+        BotPool { places: Arc::new(Semaphore::new(places.max(1))), pace }
+    }
+
+    /// What a bot of this level does, after its pause. Nothing if it failed: then the least is done for it.
+    pub(super) async fn decide(&self, level: Level, brief: Briefing) -> Vec<Action> {
+        let asked = Instant::now();
+        let pause = self.pause();
+        let Ok(_place) = self.places.acquire().await else { return Vec::new() };
+        let thought = tokio::task::spawn_blocking(move || {
+            answer(level, brief.seed, &brief.game, &brief.history, &brief.view, &Budget::FULL)
+        })
+        .await;
+        drop(_place);
+        // Whoever needed longer than its pause waits for the end of another one, so that the time says little about why.
+        let mut due = asked + pause;
+        while !pause.is_zero() && due < Instant::now() {
+            due += pause;
+        }
+        tokio::time::sleep_until(due).await;
+        thought.unwrap_or_default()
+    }
+
+    fn pause(&self) -> Duration {
+        let usual = u64::try_from(self.pace.pause.as_millis()).unwrap_or(u64::MAX);
+        if usual == 0 {
+            return Duration::ZERO;
+        }
+        // Without randomness a pause is as good as another.
+        let random = getrandom::u32().unwrap_or(0);
+        Duration::from_millis(usual * 2 / 3 + u64::from(random) % (usual * 2 / 3 + 1))
+    }
+}

@@ -1,0 +1,125 @@
+//! New tables: for somebody who asks, and for another game with the same seats.
+
+use hexhaven_bots::Level;
+use hexhaven_luck::ServerSeed;
+use hexhaven_record::wire::{Command, Occupant, Refusal, Settings};
+use hexhaven_rules::Seat;
+use hexhaven_table::{Fault, Table};
+
+use super::summary::{header, summary};
+use super::{Doorway, RoomError, Rooms};
+use crate::moment::Moment;
+use crate::store::{Append, Header, Listing, SeatChange, SeatKind, SeatToken, Status, StoreError, StoredTable, TableId};
+use crate::tokens::{Secret, TableCode};
+
+/// A table that somebody wants.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// How it is played.
+    pub settings: Settings,
+    /// Who opens it; nobody for a table of bots that is only watched.
+    pub maker: Option<Maker>,
+    /// Bots for the seats after the maker's.
+    pub bots: Vec<String>,
+}
+
+/// Who opens a table.
+#[derive(Clone, Debug)]
+pub struct Maker {
+    /// The name.
+    pub name: String,
+    /// The share in the luck of one who is ready at once.
+    pub ready: Option<String>,
+}
+
+/// A table that was opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// Its code.
+    pub code: TableCode,
+    /// The maker's seat and token.
+    pub seat: Option<(Seat, Secret)>,
+}
+
+/// Chosen at random, tried again when taken; more tries than a full house would need.
+const CODE_TRIES: usize = 20;
+
+impl Rooms {
+    /// Opens a table and lets its maker and bots sit down.
+    pub async fn open(&self, opening: Opening) -> Result<Opened, RoomError> {
+        let now = self.now();
+        let mut table = Table::open(opening.settings, server_seed(), now)?;
+        let mut given = None;
+        if let Some(maker) = &opening.maker {
+            let (seat, _) = table.sit(now, None, Occupant::Person { name: maker.name.clone() })?;
+            given = Some((seat, Secret::new()));
+        }
+        for level in opening.bots {
+            known_level(&level)?;
+            table.sit(now, None, Occupant::Bot { level })?;
+        }
+        if let (Some((seat, _)), Some(client_seed)) = (&given, opening.maker.and_then(|maker| maker.ready)) {
+            table.submit(now, *seat, "ready", Command::Ready { ready: true, client_seed })?;
+        }
+        let tokens = given.iter().map(|(seat, secret)| SeatToken {
+            seat: seat.index() as u8,
+            hash: secret.hash(),
+            kind: SeatKind::Person,
+        });
+        let (code, _) = self.keep(table, tokens.collect()).await?;
+        Ok(Opened { code, seat: given })
+    }
+
+    /// Another game with the same seats, for which the same tokens are good.
+    pub(super) async fn open_again(&self, table: &Table, tokens: Vec<SeatToken>) -> Result<TableCode, RoomError> {
+        let now = self.now();
+        // A chosen board was chosen for one game.
+        let settings = Settings { board: None, ..table.settings().clone() };
+        let mut again = Table::open(settings, server_seed(), now)?;
+        for seat in table.seats() {
+            if let Some(occupant) = table.occupant(seat) {
+                again.sit(now, Some(seat), occupant.clone())?;
+            }
+        }
+        Ok(self.keep(again, tokens).await?.0)
+    }
+
+    /// Stores a new table and gives it a task.
+    async fn keep(&self, table: Table, seats: Vec<SeatToken>) -> Result<(TableCode, Doorway), RoomError> {
+        let at = Moment::now();
+        let (code, id) = self.reserve(at).await?;
+        let header = header(&table, &summary(&table));
+        let entries: Vec<String> = super::room::texts(table.log_after(0))?;
+        let mut append = Append::new(id, 0, entries, at).header(header);
+        for token in &seats {
+            append = append.seat(SeatChange::Give(*token));
+        }
+        self.shared.store.append(append).await?;
+        let stored = StoredTable { seats, ..self.shared.store.load(id).await? };
+        Ok((code, self.host(table, stored)))
+    }
+
+    async fn reserve(&self, at: Moment) -> Result<(TableCode, TableId), RoomError> {
+        let header = Header { status: Status::Open, listing: Listing::ByLink, summary: "{}".to_owned() };
+        for _ in 0..CODE_TRIES {
+            let code = TableCode::new();
+            match self.shared.store.create(&code, header.clone(), at).await {
+                Ok(id) => return Ok((code, id)),
+                Err(StoreError::CodeTaken { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(RoomError::Gone)
+    }
+}
+
+/// Is there a bot of this level?
+pub(super) fn known_level(level: &str) -> Result<Level, Refusal> {
+    level.parse().map_err(|_| Fault::NoSuchBot.refusal().with("level", level.chars().take(40).collect::<String>().as_str()))
+}
+
+fn server_seed() -> ServerSeed {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    ServerSeed::from_bytes(bytes)
+}

@@ -1,0 +1,217 @@
+//! One WebSocket: a visitor who follows a table and may speak for a seat.
+//!
+//! The first message is the hello, which carries the token; nothing secret stands in an address. Every message is bounded,
+//! their rate too, and whoever does not read what it is sent is let go.
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use hexhaven_record::wire::{Command, FromTable, Refusal, ToTable, WIRE_VERSION};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+
+use crate::rooms::{Doorway, RoomError};
+use crate::tokens::{Secret, SecretHash};
+
+/// The longest message from outside: a chat line or a chosen board needs far less.
+pub(crate) const MESSAGE_LENGTH: usize = 16 * 1_024;
+/// How many messages may wait for a visitor before it is let go: some minutes of a game.
+const OUTBOX: usize = 128;
+/// The hello has to come soon.
+const HELLO_TIME: Duration = Duration::from_secs(10);
+/// A silent line is asked for a sign of life, and given up when none comes.
+const PING_EVERY: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(60);
+/// A visitor that takes longer than this to receive one message is let go.
+const SEND_TIME: Duration = Duration::from_secs(20);
+/// How long a line stays open for a last word.
+const LAST_WORD: Duration = Duration::from_millis(250);
+/// Messages in a burst, and how many more each second.
+const BURST: f64 = 60.0;
+const RATE: f64 = 20.0;
+
+/// Serves a visitor until one side has enough.
+pub(crate) async fn serve(socket: WebSocket, table: Doorway) {
+    let (writer, mut reader) = socket.split();
+    let (outbox, letters) = mpsc::channel(OUTBOX);
+    let (own, answers) = mpsc::channel(OUTBOX);
+    let writing = tokio::spawn(write(writer, letters, answers));
+    let goodbye = visit(&mut reader, &table, outbox, &own).await;
+    if let Some(refusal) = goodbye {
+        say(&own, &FromTable::Goodbye { refusal }).await;
+    }
+    drop(own);
+    // The writer ends when both its sources have; whatever it had to say is said, or it gave up.
+    let _ = writing.await;
+}
+
+/// Reads until the end, and gives the reason if it is ours.
+async fn visit(
+    reader: &mut SplitStream<WebSocket>,
+    table: &Doorway,
+    outbox: mpsc::Sender<Utf8Bytes>,
+    own: &mpsc::Sender<Utf8Bytes>,
+) -> Option<Refusal> {
+    let (who, seen) = match timeout(HELLO_TIME, hello(reader)).await {
+        Ok(Ok(hello)) => hello,
+        Ok(Err(refusal)) => return Some(refusal),
+        Err(_) => return Some(Refusal::new("no_hello")),
+    };
+    let member = match table.join(who, seen, outbox).await {
+        Ok((member, _)) => member,
+        Err(error) => return Some(refusal(&error)),
+    };
+    let goodbye = Visitor { table, who }.listen(reader, own).await;
+    table.part(member).await;
+    goodbye
+}
+
+/// The first message.
+async fn hello(reader: &mut SplitStream<WebSocket>) -> Result<(Option<SecretHash>, u64), Refusal> {
+    let Some(Ok(Message::Text(text))) = reader.next().await else { return Err(Refusal::new("no_hello")) };
+    match serde_json::from_str(&text) {
+        Ok(ToTable::Hello { version, .. }) if version != WIRE_VERSION => {
+            Err(Refusal::new("wrong_version").with("version", WIRE_VERSION))
+        }
+        Ok(ToTable::Hello { token, seen, .. }) => {
+            let who = token.map(|token| token.parse::<Secret>()).transpose();
+            let who = who.map_err(|_| Refusal::new("bad_token"))?;
+            Ok((who.map(|secret| secret.hash()), seen))
+        }
+        Ok(_) => Err(Refusal::new("no_hello")),
+        Err(error) => Err(unreadable(&error)),
+    }
+}
+
+struct Visitor<'a> {
+    table: &'a Doorway,
+    who: Option<SecretHash>,
+}
+
+impl Visitor<'_> {
+    /// Obeys commands one by one: the next is read when the last is answered, so a flood waits on its own line.
+    async fn listen(
+        &self,
+        reader: &mut SplitStream<WebSocket>,
+        own: &mpsc::Sender<Utf8Bytes>,
+    ) -> Option<Refusal> {
+        let mut patience = Patience::new();
+        loop {
+            let message = tokio::select! {
+                message = timeout(SILENCE, reader.next()) => message,
+                // The writer has ended: the line is dead, or the table has let this visitor go.
+                () = own.closed() => return None,
+            };
+            let text = match message {
+                Err(_) | Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => return None,
+                Ok(Some(Ok(Message::Text(text)))) => text,
+                Ok(Some(Ok(Message::Binary(_)))) => return Some(Refusal::new("not_text")),
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+            };
+            if !patience.allows() {
+                return Some(Refusal::new("too_fast"));
+            }
+            match serde_json::from_str(&text) {
+                Ok(ToTable::Ping {}) => say(own, &FromTable::Pong {}).await,
+                Ok(ToTable::Command { id, command }) => self.obey(own, id, command).await,
+                Ok(ToTable::Hello { .. }) => return Some(Refusal::new("second_hello")),
+                Err(error) => return Some(unreadable(&error)),
+            }
+        }
+    }
+
+    async fn obey(&self, own: &mpsc::Sender<Utf8Bytes>, id: String, command: Command) {
+        let result = match self.who {
+            Some(who) => self.table.command(who, id.clone(), command).await,
+            None => Err(Refusal::new("watching").into()),
+        };
+        say(own, &answer(id, &result)).await;
+    }
+}
+
+/// The answer to a command.
+pub(crate) fn answer(id: String, result: &Result<u64, RoomError>) -> FromTable {
+    match result {
+        Ok(number) => FromTable::Answer { id, done: Some(*number), refused: None },
+        Err(error) => FromTable::Answer { id, done: None, refused: Some(refusal(error)) },
+    }
+}
+
+/// How the wire words what went wrong.
+pub(crate) fn refusal(error: &RoomError) -> Refusal {
+    match error {
+        RoomError::Refused(refusal) => refusal.clone(),
+        RoomError::NoSuchTable => Refusal::new("no_such_table"),
+        RoomError::Store(_) | RoomError::Damaged(_) => Refusal::new("storage"),
+        RoomError::Gone => Refusal::new("try_again"),
+    }
+}
+
+/// A message that cannot be read, with the place of the fault.
+fn unreadable(error: &serde_json::Error) -> Refusal {
+    let place = u32::try_from(error.column()).unwrap_or(u32::MAX);
+    let words: String = error.to_string().chars().filter(|letter| !letter.is_control()).take(200).collect();
+    Refusal::new("unreadable").with("column", place).with("reason", words.as_str())
+}
+
+async fn say(own: &mpsc::Sender<Utf8Bytes>, message: &FromTable) {
+    if let Ok(text) = serde_json::to_string(message) {
+        // A line that is closed needs no answer.
+        let _ = own.send(text.into()).await;
+    }
+}
+
+/// Writes what comes from the table and the answers, and asks for signs of life.
+async fn write(
+    mut writer: SplitSink<WebSocket, Message>,
+    mut letters: mpsc::Receiver<Utf8Bytes>,
+    mut answers: mpsc::Receiver<Utf8Bytes>,
+) {
+    let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
+    loop {
+        let message = tokio::select! {
+            biased;
+            letter = letters.recv() => match letter {
+                Some(text) => Message::Text(text),
+                // The table has let this visitor go; if there is a last word, it comes at once.
+                None => match timeout(LAST_WORD, answers.recv()).await {
+                    Ok(Some(text)) => Message::Text(text),
+                    Ok(None) | Err(_) => break,
+                },
+            },
+            answer = answers.recv() => match answer {
+                Some(text) => Message::Text(text),
+                None => break,
+            },
+            _ = ping.tick() => Message::Ping(axum::body::Bytes::new()),
+        };
+        if !matches!(timeout(SEND_TIME, writer.send(message)).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+    let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("") };
+    // The other side may have gone first.
+    let _ = timeout(SEND_TIME, writer.send(Message::Close(Some(frame)))).await;
+}
+
+/// How many messages a visitor may send: a bucket that fills again.
+struct Patience {
+    left: f64,
+    at: Instant,
+}
+
+impl Patience {
+    fn new() -> Patience {
+        Patience { left: BURST, at: Instant::now() }
+    }
+
+    fn allows(&mut self) -> bool {
+        let now = Instant::now();
+        self.left = (self.left + now.duration_since(self.at).as_secs_f64() * RATE).min(BURST);
+        self.at = now;
+        self.left -= 1.0;
+        self.left >= 0.0
+    }
+}

@@ -1,0 +1,234 @@
+//! What the store keeps and how it is asked: tables, their entries, and who may speak for a seat.
+//!
+//! An entry is a text without meaning here; the same holds for the summary that lists show.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::moment::Moment;
+use crate::tokens::{SecretHash, TableCode};
+
+/// A table inside this store; never used again after the table was removed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TableId(pub(super) i64);
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// Seats are being taken.
+    Open,
+    /// The game is on.
+    Running,
+    /// The game was played to its end.
+    Finished,
+    /// The game was given up.
+    Abandoned,
+}
+
+impl Status {
+    pub(super) const ALL: [Status; 4] = [Status::Open, Status::Running, Status::Finished, Status::Abandoned];
+
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Finished => "finished",
+            Status::Abandoned => "abandoned",
+        }
+    }
+}
+
+/// Who finds a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Listing {
+    /// Everybody: it is in the lists.
+    Listed,
+    /// Whoever knows its code or link.
+    ByLink,
+}
+
+/// What lists show of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// How far it is.
+    pub status: Status,
+    /// Who finds it.
+    pub listing: Listing,
+    /// Whatever a list wants to show, as JSON.
+    pub summary: String,
+}
+
+/// A table without its entries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableInfo {
+    /// Which one.
+    pub id: TableId,
+    /// Its public name.
+    pub code: TableCode,
+    /// When it was opened.
+    pub created_at: Moment,
+    /// Since when it has its status.
+    pub status_at: Moment,
+    /// What lists show.
+    pub header: Header,
+}
+
+/// A table with all that is kept of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredTable {
+    /// What lists show.
+    pub info: TableInfo,
+    /// Who may speak for which seat.
+    pub seats: Vec<SeatToken>,
+    /// Everything that happened, from number 0.
+    pub entries: Vec<String>,
+    /// When the last entry was written; when the table was opened if there is none.
+    pub last_at: Moment,
+}
+
+/// Who holds a token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SeatKind {
+    /// A person with a browser.
+    Person,
+    /// A program that plays over the network.
+    Bot,
+}
+
+impl SeatKind {
+    pub(super) const ALL: [SeatKind; 2] = [SeatKind::Person, SeatKind::Bot];
+
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            SeatKind::Person => "person",
+            SeatKind::Bot => "bot",
+        }
+    }
+}
+
+/// Whoever shows the secret of this hash speaks for this seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatToken {
+    /// The seat.
+    pub seat: u8,
+    /// The hash of the token.
+    pub hash: SecretHash,
+    /// Who holds it.
+    pub kind: SeatKind,
+}
+
+/// A change of who may speak for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatChange {
+    /// One more token for a seat.
+    Give(SeatToken),
+    /// No token is good for this seat any more, and no handover link either.
+    Clear {
+        /// The seat.
+        seat: u8,
+    },
+}
+
+/// Entries for one table, and what changes with them: all of it is stored, or nothing.
+///
+/// ```
+/// # use hexhaven_server::{Moment, store::{Append, Header, Listing, Status, TableId}};
+/// # fn example(table: TableId) {
+/// let header = Header { status: Status::Running, listing: Listing::Listed, summary: "{}".into() };
+/// let append = Append::new(table, 12, vec!["{\"start\":{}}".into()], Moment::now()).header(header);
+/// # }
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    pub(super) table: TableId,
+    pub(super) first: u32,
+    pub(super) entries: Vec<String>,
+    pub(super) at: Moment,
+    pub(super) header: Option<Header>,
+    pub(super) seats: Vec<SeatChange>,
+}
+
+impl Append {
+    /// These entries for this table, the first of them with this number; there may be none.
+    pub fn new(table: TableId, first: u32, entries: Vec<String>, at: Moment) -> Append {
+        Append { table, first, entries, at, header: None, seats: Vec::new() }
+    }
+
+    /// And lists show this from now on.
+    #[must_use]
+    pub fn header(mut self, header: Header) -> Append {
+        self.header = Some(header);
+        self
+    }
+
+    /// And this changes who may speak for a seat; several changes happen in the order given.
+    #[must_use]
+    pub fn seat(mut self, change: SeatChange) -> Append {
+        self.seats.push(change);
+        self
+    }
+}
+
+/// A link that moves a seat to another device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Handover {
+    /// The hash of the secret in the link.
+    pub code: SecretHash,
+    /// The table.
+    pub table: TableId,
+    /// The seat.
+    pub seat: u8,
+    /// From when on it does not work any more.
+    pub expires_at: Moment,
+}
+
+/// What happens to the devices that hold a seat when another takes it over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OtherDevices {
+    /// They hold it too.
+    Stay,
+    /// They do not hold it any more.
+    Leave,
+}
+
+/// A place in a list: what comes after this one is the next page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cursor {
+    /// [`TableInfo::status_at`] of the last one seen.
+    pub status_at: Moment,
+    /// [`TableInfo::id`] of the last one seen, as a number.
+    pub id: i64,
+}
+
+impl TableInfo {
+    /// Where the next page begins if this is the last one of a page.
+    pub fn cursor(&self) -> Cursor {
+        Cursor { status_at: self.status_at, id: self.id.0 }
+    }
+}
+
+/// How long tables are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// An open table at which nothing happens.
+    pub open: Keep,
+    /// A running game in which nothing happens.
+    pub running: Keep,
+    /// A game that is over, finished or abandoned.
+    pub over: Keep,
+}
+
+/// How long something is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// It is never removed.
+    Forever,
+    /// It is removed so long after the last thing that happened to it.
+    For(Duration),
+}

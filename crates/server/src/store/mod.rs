@@ -1,0 +1,249 @@
+//! Where tables are kept: one `SQLite` file, in which nothing is lost that was once acknowledged.
+//!
+//! A table is a list of entries, each a short text, that only ever grows; beside it stand what lists show and who may
+//! speak for a seat. One writer commits together what has gathered from all tables, and [`Store::append`] returns when it
+//! is on the disk (write-ahead log with `synchronous=FULL`: also after a power cut). So whoever publishes only after that
+//! never takes anything back.
+//!
+//! ```
+//! use hexhaven_server::store::{Append, Header, Listing, Status, Store};
+//! use hexhaven_server::{Moment, TableCode};
+//!
+//! # tokio::runtime::Runtime::new()?.block_on(async {
+//! # let folder = tempfile::tempdir()?;
+//! # let path = folder.path().join("games.db");
+//! let store = Store::open(&path).await?;
+//! let header = Header { status: Status::Open, listing: Listing::ByLink, summary: "{}".into() };
+//! let table = store.create(&TableCode::new(), header, Moment::now()).await?;
+//! store.append(Append::new(table, 0, vec!["{\"open\":{}}".into()], Moment::now())).await?;
+//! assert_eq!(store.load(table).await?.entries, ["{\"open\":{}}"]);
+//! store.close().await;
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
+
+mod backup;
+mod error;
+mod kinds;
+mod lock;
+mod read;
+mod tasks;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use tokio::task::JoinHandle;
+
+pub use backup::backup;
+pub use error::StoreError;
+pub use kinds::{
+    Append, Cursor, Handover, Header, Keep, Listing, OtherDevices, Retention, SeatChange, SeatKind,
+    SeatToken, Status, StoredTable, TableId, TableInfo,
+};
+pub use writer::Pulse;
+
+use crate::moment::Moment;
+use crate::tokens::{SecretHash, TableCode};
+use lock::Lock;
+use tasks::{Answer, Task};
+use writer::Desk;
+
+/// Connections for questions. Each is a thread and a page cache; questions are short, and tables live in memory.
+const READERS: u32 = 4;
+
+/// How long a connection waits for another one before it gives up; only a checkpoint ever makes it wait.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The store. Clones are the same store.
+#[derive(Clone, Debug)]
+pub struct Store {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    path: PathBuf,
+    /// Gone once the store is closed.
+    desk: Mutex<Option<Desk>>,
+    pulse: Pulse,
+    writer: Mutex<Option<JoinHandle<()>>>,
+    readers: SqlitePool,
+}
+
+impl Store {
+    /// Opens the data file, makes it if there is none, and brings it up to date. Nobody else may have it open.
+    pub async fn open(path: &Path) -> Result<Store, StoreError> {
+        let path = made(path).map_err(|source| StoreError::File { path: path.to_owned(), source })?;
+        let lock = Lock::take(&path)?;
+        let mut connection = connect(&path).await?;
+        sqlx::migrate!().run(&mut connection).await.map_err(|error| StoreError::migrating(&path, error))?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options(&path).read_only(true))
+            .await
+            .map_err(|error| StoreError::opening(&path, error))?;
+        let (desk, writer) = Desk::open(connection, lock);
+        let pulse = desk.pulse().clone();
+        let (desk, writer) = (Mutex::new(Some(desk)), Mutex::new(Some(writer)));
+        Ok(Store { shared: Arc::new(Shared { path, desk, pulse, writer, readers }) })
+    }
+
+    /// The data file.
+    pub fn path(&self) -> &Path {
+        &self.shared.path
+    }
+
+    /// What the writer counts.
+    pub fn pulse(&self) -> &Pulse {
+        &self.shared.pulse
+    }
+
+    /// A new table. Fails with [`StoreError::CodeTaken`] if another one has this code.
+    pub async fn create(&self, code: &TableCode, header: Header, at: Moment) -> Result<TableId, StoreError> {
+        match self.ask(Task::Create { code: code.clone(), header, at }).await? {
+            Answer::Created(table) => Ok(table),
+            other => unreachable!("a creation answers with its table, not with {other:?}"),
+        }
+    }
+
+    /// Adds entries to a table and returns when they are durable. Entries that are there already with the same text are
+    /// no error; after any error the table is as it was, or, if the disk failed in the very last moment, as it would be
+    /// now: [`Store::load`] tells.
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.ask(Task::Append(append)).await.map(drop)
+    }
+
+    /// Opens a link that moves a seat. The seat's earlier link does not work any more.
+    pub async fn offer_handover(&self, handover: Handover) -> Result<(), StoreError> {
+        self.ask(Task::OfferHandover(handover)).await.map(drop)
+    }
+
+    /// Uses a link up: from now on `token` is good for the seat. `None` if there is no such link, or none any more.
+    pub async fn take_handover(
+        &self,
+        code: SecretHash,
+        token: SecretHash,
+        others: OtherDevices,
+        now: Moment,
+    ) -> Result<Option<(TableId, u8)>, StoreError> {
+        match self.ask(Task::TakeHandover { code, token, others, now }).await? {
+            Answer::Taken(seat) => Ok(seat),
+            other => unreachable!("a handover answers with its seat, not with {other:?}"),
+        }
+    }
+
+    /// Removes what is past its time, and says which tables those were. One that is still in memory gets
+    /// [`StoreError::NoSuchTable`] when it writes next.
+    pub async fn prune(&self, retention: Retention, now: Moment) -> Result<Vec<TableId>, StoreError> {
+        match self.ask(Task::Prune { retention, now }).await? {
+            Answer::Removed(tables) => Ok(tables),
+            other => unreachable!("pruning answers with the tables, not with {other:?}"),
+        }
+    }
+
+    /// Can the store write? This writes something that changes nothing, through the whole queue.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        self.ask(Task::Probe).await.map(drop)
+    }
+
+    /// The table of this code.
+    pub async fn find(&self, code: &TableCode) -> Result<Option<TableInfo>, StoreError> {
+        read::find(&self.shared.readers, code).await
+    }
+
+    /// One table with everything.
+    pub async fn load(&self, table: TableId) -> Result<StoredTable, StoreError> {
+        let mut transaction = self.shared.readers.begin().await?;
+        read::load(&mut transaction, table).await
+    }
+
+    /// Open and running tables, oldest first, without their entries: [`Store::load`] gives those one by one.
+    pub async fn live(&self) -> Result<Vec<TableInfo>, StoreError> {
+        read::live(&self.shared.readers).await
+    }
+
+    /// Open and running tables with everything, oldest first: what a server begins with.
+    pub async fn running(&self) -> Result<Vec<StoredTable>, StoreError> {
+        let mut transaction = self.shared.readers.begin().await?;
+        let mut tables = Vec::new();
+        for info in read::live(&mut *transaction).await? {
+            tables.push(read::load(&mut transaction, info.id).await?);
+        }
+        Ok(tables)
+    }
+
+    /// The first page of the listed tables of this status, newest first.
+    pub async fn list(&self, status: Status, most: u32) -> Result<Vec<TableInfo>, StoreError> {
+        self.list_after(status, Cursor { status_at: Moment::from_millis(i64::MAX), id: i64::MAX }, most).await
+    }
+
+    /// The page after this place.
+    pub async fn list_after(
+        &self,
+        status: Status,
+        after: Cursor,
+        most: u32,
+    ) -> Result<Vec<TableInfo>, StoreError> {
+        read::listed(&self.shared.readers, status, after, most).await
+    }
+
+    /// Writes what is queued, closes the file and lets it go. Whoever asks the store later hears that it is closed.
+    pub async fn close(&self) {
+        drop(self.shared.desk.lock().unwrap_or_else(PoisonError::into_inner).take());
+        self.shared.readers.close().await;
+        let writer = self.shared.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(writer) = writer {
+            // It only ends early if it panicked, and then that is in the log already.
+            let _ = writer.await;
+        }
+    }
+
+    async fn ask(&self, task: Task) -> Result<Answer, StoreError> {
+        let desk = self.shared.desk.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        desk.ok_or(StoreError::Closed)?.ask(task).await
+    }
+}
+
+/// The file, with its folder, in the one spelling by which it is locked.
+fn made(path: &Path) -> io::Result<PathBuf> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    private(path)?;
+    path.canonicalize()
+}
+
+/// Sees to it that the file is there. Games hold hidden cards, so only its owner may read it; the files that `SQLite` puts
+/// beside it follow.
+fn private(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.create(true).write(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
+
+async fn connect(path: &Path) -> Result<SqliteConnection, StoreError> {
+    // Only the writer says how the file is kept; readers go along.
+    let options = options(path).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
+    SqliteConnection::connect_with(&options).await.map_err(|error| StoreError::opening(path, error))
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
+        .disable_statement_logging()
+}

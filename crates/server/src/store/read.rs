@@ -1,0 +1,124 @@
+//! Questions to the store. They go through their own connections and never wait for the writer.
+
+use sqlx::{Row, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
+
+use super::StoreError;
+use super::kinds::{Cursor, Header, Listing, SeatKind, SeatToken, Status, StoredTable, TableId, TableInfo};
+use crate::moment::Moment;
+use crate::tokens::{SecretHash, TableCode};
+
+pub(super) async fn find(
+    executor: impl SqliteExecutor<'_>,
+    code: &TableCode,
+) -> Result<Option<TableInfo>, StoreError> {
+    let row = sqlx::query(
+        "SELECT id, code, created_at, listed, status, status_at, summary FROM tables WHERE code = $1",
+    )
+    .bind(code.as_str())
+    .fetch_optional(executor)
+    .await?;
+    row.map(|row| info(&row)).transpose()
+}
+
+/// Tables that are not over, oldest first.
+pub(super) async fn live(executor: impl SqliteExecutor<'_>) -> Result<Vec<TableInfo>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, code, created_at, listed, status, status_at, summary FROM tables
+         WHERE status IN ('open', 'running') ORDER BY id",
+    )
+    .fetch_all(executor)
+    .await?;
+    rows.iter().map(info).collect()
+}
+
+/// Listed tables of a status, newest first.
+pub(super) async fn listed(
+    executor: impl SqliteExecutor<'_>,
+    status: Status,
+    after: Cursor,
+    most: u32,
+) -> Result<Vec<TableInfo>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, code, created_at, listed, status, status_at, summary FROM tables
+         WHERE status = $1 AND listed AND (status_at < $2 OR (status_at = $2 AND id < $3))
+         ORDER BY status_at DESC, id DESC LIMIT $4",
+    )
+    .bind(status.text())
+    .bind(after.status_at.millis())
+    .bind(after.id)
+    .bind(i64::from(most))
+    .fetch_all(executor)
+    .await?;
+    rows.iter().map(info).collect()
+}
+
+/// Everything about one table, as it is at one moment.
+pub(super) async fn load(
+    connection: &mut SqliteConnection,
+    table: TableId,
+) -> Result<StoredTable, StoreError> {
+    let row = sqlx::query(
+        "SELECT id, code, created_at, listed, status, status_at, summary FROM tables WHERE id = $1",
+    )
+    .bind(table.0)
+    .fetch_optional(&mut *connection)
+    .await?;
+    let info = info(&row.ok_or(StoreError::NoSuchTable { table })?)?;
+    let entries: Vec<(i64, i64, String)> =
+        sqlx::query_as("SELECT number, written_at, text FROM entries WHERE table_id = $1 ORDER BY number")
+            .bind(table.0)
+            .fetch_all(&mut *connection)
+            .await?;
+    let last_at = entries.last().map_or(info.created_at, |&(_, at, _)| Moment::from_millis(at));
+    let mut texts = Vec::with_capacity(entries.len());
+    for (expected, (number, _, text)) in (0..).zip(entries) {
+        if number != expected {
+            return Err(damaged(format_args!("entry {expected} of table {table} is missing")));
+        }
+        texts.push(text);
+    }
+    Ok(StoredTable { info, seats: seats(connection, table).await?, entries: texts, last_at })
+}
+
+async fn seats(connection: &mut SqliteConnection, table: TableId) -> Result<Vec<SeatToken>, StoreError> {
+    let rows: Vec<(i64, Vec<u8>, String)> = sqlx::query_as(
+        "SELECT seat, token_hash, kind FROM seats WHERE table_id = $1 ORDER BY seat, token_hash",
+    )
+    .bind(table.0)
+    .fetch_all(connection)
+    .await?;
+    rows.into_iter()
+        .map(|(number, hash, kind)| {
+            let hash = <[u8; 32]>::try_from(hash)
+                .map_err(|hash| damaged(format_args!("a token hash of {} bytes", hash.len())))?;
+            let known = SeatKind::ALL.into_iter().find(|known| known.text() == kind);
+            let kind = known.ok_or_else(|| damaged(format_args!("seats.kind is {kind:?}")))?;
+            Ok(SeatToken { seat: seat(number)?, hash: SecretHash::from_bytes(hash), kind })
+        })
+        .collect()
+}
+
+pub(super) fn seat(number: i64) -> Result<u8, StoreError> {
+    u8::try_from(number).map_err(|_| damaged(format_args!("a seat has the number {number}")))
+}
+
+fn info(row: &SqliteRow) -> Result<TableInfo, StoreError> {
+    let (code, status): (&str, &str) = (row.try_get("code")?, row.try_get("status")?);
+    let known = Status::ALL.into_iter().find(|known| known.text() == status);
+    let listing = if row.try_get("listed")? { Listing::Listed } else { Listing::ByLink };
+    Ok(TableInfo {
+        id: TableId(row.try_get("id")?),
+        code: code.parse().map_err(|_| damaged(format_args!("tables.code is {code:?}")))?,
+        created_at: Moment::from_millis(row.try_get("created_at")?),
+        status_at: Moment::from_millis(row.try_get("status_at")?),
+        header: Header {
+            status: known.ok_or_else(|| damaged(format_args!("tables.status is {status:?}")))?,
+            listing,
+            summary: row.try_get("summary")?,
+        },
+    })
+}
+
+fn damaged(what: impl std::fmt::Display) -> StoreError {
+    StoreError::Damaged { what: what.to_string() }
+}

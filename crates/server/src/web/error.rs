@@ -1,0 +1,127 @@
+//! Refusals as clients read them: a status, and `{"code": "...", "rule": "...", "data": {...}}`. The code is for programs and for the
+//! catalogue of sentences that the client has in every language; the wire carries no sentences.
+
+use std::any::Any;
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Map, Value, json};
+
+use crate::store::StoreError;
+
+/// A refusal.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ApiError {
+    status: StatusCode,
+    code: &'static str,
+    /// The rule of docs/rules.md behind it, if there is one.
+    rule: Option<&'static str>,
+    data: Map<String, Value>,
+    /// Seconds after which it makes sense to come again.
+    retry_after: Option<u64>,
+}
+
+impl ApiError {
+    /// A refusal with this status and code.
+    pub fn new(status: StatusCode, code: &'static str) -> ApiError {
+        ApiError { status, code, rule: None, data: Map::new(), retry_after: None }
+    }
+
+    /// With the rule behind it.
+    #[must_use]
+    pub fn by(self, rule: &'static str) -> ApiError {
+        ApiError { rule: Some(rule), ..self }
+    }
+
+    /// With one more fact.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> ApiError {
+        self.data.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// There is nothing here.
+    pub fn not_found() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, "not_found")
+    }
+
+    /// Too many requests; the next one is welcome after this time.
+    pub fn too_many(wait: Duration) -> ApiError {
+        let seconds = wait.as_millis().div_ceil(1_000).max(1) as u64;
+        let mut error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests");
+        error.retry_after = Some(seconds);
+        error.with("retry_after", seconds)
+    }
+
+    /// Something is wrong in the server itself; the log says what.
+    pub fn internal() -> ApiError {
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let body = Json(json!({"code": self.code, "rule": self.rule, "data": self.data}));
+        let mut response = (self.status, body).into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        match error {
+            StoreError::NoSuchTable { .. } => ApiError::new(StatusCode::NOT_FOUND, "no_such_table"),
+            // The writer has logged it.
+            error if error.is_outage() => ApiError {
+                retry_after: Some(10),
+                ..ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "storage_unavailable")
+            },
+            error => {
+                tracing::error!(%error, "the store refused");
+                ApiError::internal()
+            }
+        }
+    }
+}
+
+/// What becomes of a request whose handler panicked.
+pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
+    ApiError::internal().into_response()
+}
+
+/// Gives refusals that the framework made (a wrong method, a body that is too large) the form that all others have.
+pub(super) async fn in_one_form(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let status = response.status();
+    let is_json = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if is_json || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let code = match status {
+        StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY => "bad_request",
+        StatusCode::NOT_FOUND => "not_found",
+        StatusCode::METHOD_NOT_ALLOWED => "method_not_allowed",
+        StatusCode::REQUEST_TIMEOUT => "too_slow",
+        StatusCode::PAYLOAD_TOO_LARGE => "too_large",
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => "not_json",
+        StatusCode::UPGRADE_REQUIRED => "not_a_socket",
+        _ if status.is_client_error() => "refused",
+        StatusCode::SERVICE_UNAVAILABLE => "unavailable",
+        _ => "internal",
+    };
+    let (mut parts, _) = response.into_parts();
+    let (ours, body) = ApiError::new(status, code).into_response().into_parts();
+    parts.headers.remove(CONTENT_LENGTH);
+    // Headers such as Allow stay.
+    parts.headers.extend(ours.headers);
+    Response::from_parts(parts, Body::new(body))
+}

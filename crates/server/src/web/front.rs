@@ -1,0 +1,67 @@
+//! The door that every request goes through: it gets a number, its sender's address is found out, and what became of it
+//! is logged and counted, by the pattern of its route. The path itself, its query and all headers stay out of the log:
+//! they may hold what nobody else should know.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::HeaderValue;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tracing::Instrument;
+
+use super::{ClientAddress, client};
+use crate::site::Site;
+
+/// Numbers requests, finds out their sender, logs and counts.
+pub(super) async fn receive(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let id = next_id();
+    let client: ClientAddress = client::address(&request, &site.config.proxies);
+    request.extensions_mut().insert(client);
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let route = route.as_ref().map_or("client", MatchedPath::as_str).to_owned();
+    let span = tracing::info_span!("request", id, %method, route, client = %client.0);
+    async {
+        let mut response = next.run(request).await;
+        let (status, time) = (response.status(), start.elapsed());
+        site.metrics.answered(&method, &route, status, time);
+        let (status_code, micros) = (status.as_u16(), time.as_micros() as u64);
+        if status.is_server_error() {
+            tracing::warn!(status = status_code, micros, "answered");
+        } else if route == "client" {
+            tracing::debug!(status = status_code, micros, "answered");
+        } else {
+            tracing::info!(status = status_code, micros, "answered");
+        }
+        response.headers_mut().insert("x-request-id", HeaderValue::from(id));
+        response
+    }
+    .instrument(span)
+    .await
+}
+
+/// Lets a request pass if not too many came from its address.
+pub(super) async fn throttle(
+    State(site): State<Arc<Site>>,
+    client: ClientAddress,
+    request: Request,
+    next: Next,
+) -> Response {
+    match site.gates.request(client) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => {
+            site.metrics.throttled.inc();
+            refusal.into_response()
+        }
+    }
+}
+
+/// Counts up, so that lines of one process can be told apart and put in order.
+fn next_id() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed) + 1
+}

@@ -1,0 +1,67 @@
+//! Everything around HTTP that does not depend on the game: limits, checks, headers, errors, health, the client's files.
+//!
+//! [`router`] puts it around the routes of the API. From the outside in: number, log and count ([`front`]); security
+//! headers; a panic becomes an answer; not too many from one address; from our own pages only; bodies of a bounded size
+//! in a bounded time; and the API's refusals in one form.
+
+mod client;
+mod error;
+mod front;
+mod gates;
+mod headers;
+mod health;
+mod origin;
+mod received;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::{RequestBodyDeadlineLayer, TimeoutLayer};
+
+pub use client::ClientAddress;
+pub use error::ApiError;
+pub use gates::Gates;
+pub use received::{Received, ReceivedBytes};
+
+use crate::assets;
+use crate::site::Site;
+
+/// How long a client may take to send a body.
+const BODY_TIME: Duration = Duration::from_secs(20);
+
+/// How long a handler may take until its answer begins; what it then streams may take as long as it likes.
+const ANSWER_TIME: Duration = Duration::from_secs(30);
+
+/// The whole site: `api` under `/api`, health, metrics, and the client's files everywhere else.
+pub fn router(site: Arc<Site>, api: Router<Arc<Site>>) -> Router {
+    let limit = site.config.limits.body;
+    let api = api
+        .fallback(async || ApiError::not_found())
+        .layer(DefaultBodyLimit::disable())
+        .layer(RequestBodyLimitLayer::new(limit))
+        .layer(RequestBodyDeadlineLayer::new(BODY_TIME))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_TIME))
+        .layer(from_fn(error::in_one_form));
+    Router::new()
+        .nest("/api", api)
+        .route("/readyz", get(health::ready))
+        .fallback(assets::serve)
+        .layer(from_fn_with_state(site.clone(), origin::same))
+        .layer(from_fn_with_state(site.clone(), front::throttle))
+        // What a host's tools ask every few seconds is never too much.
+        .route("/healthz", get(health::alive))
+        .route("/metrics", get(health::metrics))
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(from_fn(headers::secure))
+        .layer(from_fn_with_state(site.clone(), front::receive))
+        .with_state(site)
+}

@@ -1,0 +1,121 @@
+//! How much time a seat has, and how much is left.
+
+use hexhaven_record::wire::Speed;
+use hexhaven_rules::{BySeat, Seat};
+
+use crate::question::{Asked, Kind};
+
+/// The time that a speed gives, in milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowance {
+    /// For the own acts of a turn, anew on each turn.
+    pub turn: u64,
+    /// Beyond that, once in the game.
+    pub bank: u64,
+    /// For a discard.
+    pub discard: u64,
+    /// For the answer to an offer.
+    pub reply: u64,
+    /// For Marianne, Sean and what happens to a used helper on another player's turn.
+    pub reaction: u64,
+}
+
+impl Allowance {
+    /// What a speed gives; nothing is limited without a clock.
+    pub const fn of(speed: Speed) -> Option<Allowance> {
+        const SECOND: u64 = 1_000;
+        let (turn, bank, discard, reply, reaction) = match speed {
+            Speed::Off => return None,
+            Speed::Relaxed => (120, 300, 60, 45, 30),
+            Speed::Normal => (60, 120, 30, 20, 15),
+            Speed::Fast => (25, 45, 15, 10, 8),
+        };
+        Some(Allowance {
+            turn: turn * SECOND,
+            bank: bank * SECOND,
+            discard: discard * SECOND,
+            reply: reply * SECOND,
+            reaction: reaction * SECOND,
+        })
+    }
+}
+
+/// The time that has been used.
+#[derive(Clone, Debug)]
+pub(crate) struct Clocks {
+    allowance: Option<Allowance>,
+    bank: BySeat<u64>,
+    /// What the mover has used of the turn's time.
+    used: u64,
+    /// Which turn that is.
+    turn: (u16, Seat),
+}
+
+impl Clocks {
+    pub(crate) fn new(speed: Speed) -> Clocks {
+        let allowance = Allowance::of(speed);
+        let bank = BySeat([allowance.map_or(0, |allowance| allowance.bank); Seat::MAX]);
+        Clocks { allowance, bank, used: 0, turn: (0, Seat::new(0)) }
+    }
+
+    /// What is left in the bank of a seat.
+    pub(crate) fn bank(&self, seat: Seat) -> u64 {
+        self.bank[seat]
+    }
+
+    pub(crate) const fn is_on(&self) -> bool {
+        self.allowance.is_some()
+    }
+
+    /// When the time of a seat is up that has been asked this.
+    pub(crate) fn deadline(&self, seat: Seat, asked: &Asked) -> Option<u64> {
+        let allowance = self.allowance?;
+        let time = match asked.kind {
+            Kind::Turn => allowance.turn.saturating_sub(self.used) + self.bank[seat],
+            Kind::Discard => allowance.discard,
+            Kind::Reply => allowance.reply,
+            Kind::Reaction => allowance.reaction,
+            Kind::Free => return None,
+        };
+        Some(asked.since + time)
+    }
+
+    /// A question of a turn is closed after so much time.
+    pub(crate) fn charge(&mut self, seat: Seat, took: u64) {
+        let Some(allowance) = self.allowance else { return };
+        let free = allowance.turn.saturating_sub(self.used);
+        self.used += took.min(free);
+        self.bank[seat] = self.bank[seat].saturating_sub(took.saturating_sub(free));
+    }
+
+    /// It is this turn of this mover now.
+    pub(crate) fn note_turn(&mut self, turn: (u16, Seat)) {
+        if self.turn != turn {
+            self.turn = turn;
+            self.used = 0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_uses_its_own_time_before_the_bank() {
+        let (seat, turn) = (Seat::new(1), (3, Seat::new(1)));
+        let mut clocks = Clocks::new(Speed::Fast);
+        clocks.note_turn(turn);
+        let asked = |since| Asked { number: 1, since, kind: Kind::Turn };
+        assert_eq!(clocks.deadline(seat, &asked(100)), Some(100 + 25_000 + 45_000));
+        clocks.charge(seat, 20_000);
+        assert_eq!(clocks.bank(seat), 45_000);
+        clocks.charge(seat, 15_000);
+        assert_eq!(clocks.bank(seat), 35_000);
+        assert_eq!(clocks.deadline(seat, &asked(0)), Some(35_000));
+        clocks.note_turn((4, Seat::new(2)));
+        clocks.note_turn((7, seat));
+        assert_eq!(clocks.deadline(seat, &asked(0)), Some(25_000 + 35_000));
+        assert_eq!(Clocks::new(Speed::Off).deadline(seat, &asked(0)), None);
+    }
+}

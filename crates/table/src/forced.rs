@@ -1,0 +1,57 @@
+//! What is done for a seat whose time is up: only what has to be. It rolls, it ends the turn, it declines; where a choice
+//! cannot be avoided, luck makes it, except that a first settlement goes where the pips are.
+
+use hexhaven_rules::{Action, Cards, Game, Node, Phase, Picker, Seat, State, View, Viewer};
+
+/// The least that the seat can do now.
+pub(crate) fn actions(game: &Game, state: &State, seat: Seat, luck: &mut impl Picker) -> Vec<Action> {
+    let public = state.public();
+    let legal = state.legal(game, seat);
+    let preferred = match public.phase {
+        Phase::Discarding { .. } => return discard(game, state, seat, luck),
+        Phase::Main if seat != public.active => {
+            let asked = public.offers.iter().find(|(_, offer)| offer.unanswered().has(seat));
+            asked.map(|(slot, _)| Action::Decline(slot))
+        }
+        Phase::SetUpSettlement => {
+            let corners = legal.iter().filter_map(|action| match action {
+                Action::Settlement(node) => Some(node),
+                _ => None,
+            });
+            corners.max_by_key(|node| pips(game, *node)).map(Action::Settlement)
+        }
+        _ => [
+            Action::Roll,
+            Action::EndTurn,
+            Action::PassReaction,
+            Action::DeclineRoad,
+            Action::FlipHelper,
+        ]
+        .into_iter()
+        .find(|action| legal.contains(*action)),
+    };
+    let any = |luck: &mut dyn FnMut(u32) -> u32| legal.nth(luck(legal.len().max(1) as u32) as usize);
+    preferred.or_else(|| any(&mut |bound| luck.pick(bound))).into_iter().collect()
+}
+
+/// As many cards as are due, each card of the hand as likely as any other.
+fn discard(game: &Game, state: &State, seat: Seat, luck: &mut impl Picker) -> Vec<Action> {
+    let mut hand: Cards = View::of(game, state, Viewer::Seat(seat)).hand();
+    let mut actions = Vec::new();
+    for _ in 0..state.public().due[seat] {
+        let mut place = luck.pick(u32::from(hand.total().max(1)));
+        let card = hand.iter().find_map(|(card, count)| {
+            let here = place < u32::from(count);
+            place = place.saturating_sub(u32::from(count));
+            here.then_some(card)
+        });
+        let Some(card) = card else { break };
+        hand -= Cards::one(card);
+        actions.push(Action::Discard(card));
+    }
+    actions
+}
+
+fn pips(game: &Game, node: Node) -> u8 {
+    game.topology().hexes_at(node).iter().map(|hex| game.board().pips(hex)).sum()
+}

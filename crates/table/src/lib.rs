@@ -1,0 +1,38 @@
+//! One authoritative game with everything around it that does not need a socket or a disk.
+//!
+//! A [`Table`] is a fold over its log ([`hexhaven_record::log`]): every command that is allowed becomes one entry or a few,
+//! and applying the entries again gives the same table. Time, chance (as a seed) and presence come from outside, so a test
+//! owns all of them.
+//!
+//! - [`Table::submit`] takes a command of a seat, [`Table::answer_for`] the decision of a bot; both give the [`Step`]s that
+//!   followed, or a [`Fault`] that says why not.
+//! - [`Table::tick`] lets time pass: clocks run out, stand-ins take over.
+//! - [`Table::update`] and [`Table::sync`] say what one viewer sees of it. Nothing else leaves the table while it runs.
+//! - [`Table::record`] gives the game record, once the game is over.
+
+mod clock;
+mod fault;
+mod forced;
+#[cfg(test)]
+mod interference;
+mod lobby;
+mod news;
+mod play;
+mod question;
+mod record;
+mod seats;
+mod start;
+mod submit;
+mod table;
+mod time;
+mod undo;
+mod words;
+
+pub use clock::Allowance;
+pub use fault::Fault;
+pub use question::Waiting;
+pub use seats::Brain;
+pub use news::Briefing;
+pub use submit::{Done, GRACE};
+pub use table::{BrokenLog, Step, Table};
+pub use words::{CHAT_LENGTH, NAME_LENGTH, clean_name};

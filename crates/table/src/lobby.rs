@@ -1,0 +1,160 @@
+//! Before the game: taking seats, choosing colours, settling how it is played.
+
+use hexhaven_luck::ClientSeed;
+use hexhaven_record::log::Logged;
+use hexhaven_record::wire::{Color, Occupant, Settings, Status};
+use hexhaven_rules::Seat;
+
+use crate::fault::Fault;
+use crate::table::{Step, Table, checked_rules};
+use crate::words::clean_name;
+
+/// The longest text of a board or rule set in the settings: the large board needs some 500 characters.
+const SETTING_LENGTH: usize = 2_000;
+
+impl Table {
+    /// Somebody takes a seat: this one, or the first that is open.
+    pub fn sit(&mut self, now: u64, wanted: Option<Seat>, occupant: Occupant) -> Result<(Seat, Vec<Step>), Fault> {
+        self.open_still()?;
+        let seat = match wanted {
+            Some(seat) => self.open_chair(seat)?,
+            None => self.seats().find(|seat| self.chairs[seat.index()].is_open()).ok_or(Fault::TableFull)?,
+        };
+        let occupant = match occupant {
+            Occupant::Person { name } => Occupant::Person { name: clean_name(&name)? },
+            Occupant::Remote { name } => Occupant::Remote { name: clean_name(&name)? },
+            bot @ Occupant::Bot { .. } => bot,
+            Occupant::Nobody {} => return Err(Fault::SeatOpen { seat }),
+        };
+        let mut steps = vec![self.write(now, Logged::Sat { seat: seat.index() as u8, occupant })];
+        self.watch_presence(now);
+        steps.extend(self.start_if_ready(now));
+        Ok((seat, steps))
+    }
+
+    pub(crate) fn add_bot(&mut self, now: u64, by: Seat, seat: u8, level: String) -> Result<Vec<Step>, Fault> {
+        self.host_only(by)?;
+        let seat = self.named(seat)?;
+        Ok(self.sit(now, Some(seat), Occupant::Bot { level })?.1)
+    }
+
+    pub(crate) fn remove(&mut self, now: u64, by: Seat, seat: u8) -> Result<Vec<Step>, Fault> {
+        self.host_only(by)?;
+        let seat = self.named(seat)?;
+        self.empty(now, seat)
+    }
+
+    /// A seat becomes open. The server forgets its token.
+    pub(crate) fn empty(&mut self, now: u64, seat: Seat) -> Result<Vec<Step>, Fault> {
+        self.open_still()?;
+        if self.chairs[seat.index()].is_open() {
+            return Err(Fault::SeatOpen { seat });
+        }
+        let step = self.write(now, Logged::Left { seat: seat.index() as u8 });
+        self.watch_presence(now);
+        Ok(vec![step])
+    }
+
+    pub(crate) fn rename(&mut self, now: u64, seat: Seat, name: &str) -> Result<Vec<Step>, Fault> {
+        self.open_still()?;
+        let name = clean_name(name)?;
+        let ready = self.chairs[seat.index()].ready;
+        let occupant = match &self.chairs[seat.index()].occupant {
+            Occupant::Remote { .. } => Occupant::Remote { name },
+            _ => Occupant::Person { name },
+        };
+        let mut steps = vec![self.write(now, Logged::Sat { seat: seat.index() as u8, occupant })];
+        // To sit down again means to be asked again, but for a name alone nobody has to get ready anew.
+        if ready && let Some(seed) = self.chairs[seat.index()].client_seed.clone() {
+            let client_seed = seed.to_string();
+            steps.push(self.write(now, Logged::Ready { seat: seat.index() as u8, ready, client_seed }));
+        }
+        Ok(steps)
+    }
+
+    pub(crate) fn recolor(&mut self, now: u64, seat: Seat, color: Color) -> Result<Vec<Step>, Fault> {
+        self.open_still()?;
+        let wanted = color.into();
+        let taken = self
+            .chairs
+            .iter()
+            .enumerate()
+            .any(|(at, chair)| at != seat.index() && !chair.is_open() && chair.color == wanted);
+        if taken || !self.colors().contains(&wanted) {
+            return Err(Fault::ColorTaken);
+        }
+        let own = self.chairs[seat.index()].color;
+        let mut steps = Vec::new();
+        // An open seat that had the colour gets the one that is given up.
+        let other = self.seats().find(|other| *other != seat && self.chairs[other.index()].color == wanted);
+        if let Some(other) = other {
+            steps.push(self.write(now, Logged::Recolored { seat: other.index() as u8, color: own.into() }));
+        }
+        steps.push(self.write(now, Logged::Recolored { seat: seat.index() as u8, color }));
+        Ok(steps)
+    }
+
+    pub(crate) fn change(&mut self, now: u64, by: Seat, settings: Settings) -> Result<Vec<Step>, Fault> {
+        self.host_only(by)?;
+        self.open_still()?;
+        let mut trial = self.clone_for_settings(settings)?;
+        let seats = usize::from(trial.rules.players);
+        if self.chairs.iter().skip(seats).any(|chair| !chair.is_open()) {
+            return Err(Fault::TooManySeated { seats });
+        }
+        if let Some(seat) = trial.settings.first {
+            trial.named_among(seat, seats)?;
+        }
+        if let Some(text) = trial.settings.board.take() {
+            // Written as the table writes boards, so that the same board is the same text.
+            trial.settings.board = Some(trial.chosen_board(&text)?.to_text());
+        }
+        let settings = trial.settings;
+        let step = self.write(now, Logged::Changed { settings });
+        Ok(vec![step])
+    }
+
+    /// A table with other settings, to try them out.
+    fn clone_for_settings(&self, settings: Settings) -> Result<Table, Fault> {
+        let long = settings.rules.len() > SETTING_LENGTH
+            || settings.board.as_ref().is_some_and(|board| board.len() > SETTING_LENGTH);
+        if long {
+            return Err(Fault::BadName { most: SETTING_LENGTH });
+        }
+        let rules = checked_rules(&settings)?;
+        Ok(Table { settings, rules, ..self.clone() })
+    }
+
+    pub(crate) fn ready(&mut self, now: u64, seat: Seat, ready: bool, seed: &str) -> Result<Vec<Step>, Fault> {
+        self.open_still()?;
+        let client_seed = ClientSeed::parse(seed).map_err(|_| Fault::BadClientSeed)?.to_string();
+        let mut steps = vec![self.write(now, Logged::Ready { seat: seat.index() as u8, ready, client_seed })];
+        steps.extend(self.start_if_ready(now));
+        Ok(steps)
+    }
+
+    fn open_still(&self) -> Result<(), Fault> {
+        if self.status == Status::Open { Ok(()) } else { Err(Fault::Started) }
+    }
+
+    fn host_only(&self, by: Seat) -> Result<(), Fault> {
+        if self.host == Some(by) { Ok(()) } else { Err(Fault::NotHost) }
+    }
+
+    fn open_chair(&self, seat: Seat) -> Result<Seat, Fault> {
+        match self.chairs.get(seat.index()) {
+            None => Err(Fault::NoSuchSeat { seats: self.chairs.len() }),
+            Some(chair) if chair.is_open() => Ok(seat),
+            Some(_) => Err(Fault::SeatTaken { seat }),
+        }
+    }
+
+    pub(crate) fn named(&self, seat: u8) -> Result<Seat, Fault> {
+        self.named_among(seat, self.chairs.len())
+    }
+
+    fn named_among(&self, seat: u8, seats: usize) -> Result<Seat, Fault> {
+        let named = Seat::try_new(usize::from(seat)).filter(|seat| seat.index() < seats);
+        named.ok_or(Fault::NoSuchSeat { seats })
+    }
+}

@@ -1,0 +1,274 @@
+//! What one viewer sees of a table. This is the only way out of it while a game runs.
+
+use hexhaven_luck::Seed;
+use hexhaven_record::log::{By, LogEntry, Logged};
+use hexhaven_record::wire;
+use hexhaven_record::wire::{
+    Board, Choices, CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet,
+    SeatClock, SeatSeed, Status, Update,
+};
+use hexhaven_rules::{Event, Game, Seat, SeatSet, SeenEvent, Slot, View, Viewer};
+
+use crate::question::Waiting;
+use crate::table::{Step, Table};
+
+/// Everything that a bot may know when it decides for a seat.
+#[derive(Clone, Debug)]
+pub struct Briefing {
+    /// Rules and board.
+    pub game: Game,
+    /// What the seat sees.
+    pub view: View,
+    /// What it has seen, from the start of the game on.
+    pub history: Vec<SeenEvent>,
+    /// For its random choices; another one for each question.
+    pub seed: Seed,
+}
+
+impl Table {
+    /// What these steps, the last ones, were for a viewer, and how the table looks now.
+    pub fn update(&self, viewer: Viewer, steps: &[Step]) -> Update {
+        let after = steps.first().map_or(self.number(), |step| step.number - 1);
+        let mut items = Vec::new();
+        for step in steps {
+            self.items(viewer, step.number, &step.events, &mut items);
+        }
+        let entries = steps.iter().map(|step| &self.log[step.number as usize - 1].what);
+        let started = entries.clone().any(|what| matches!(what, Logged::Started { .. }));
+        let room = entries.clone().any(changes_room) || self.status != Status::Running;
+        let mut update = self.now(viewer, after, items);
+        update.room = room.then(|| self.room(viewer));
+        update.game = started.then(|| self.game_info()).flatten();
+        update
+    }
+
+    /// What a viewer has missed who has seen everything up to this number; for one who has seen nothing, all of it.
+    pub fn sync(&self, viewer: Viewer, seen: u64) -> Update {
+        // A number from the future is one of another table, or of a log that was lost: everything is told anew.
+        let after = if seen <= self.number() { seen } else { 0 };
+        let mut items = Vec::new();
+        if after < self.number() {
+            self.retell(&mut |number, events| {
+                if number > after {
+                    self.items(viewer, number, events, &mut items);
+                }
+            });
+        }
+        let mut update = self.now(viewer, after, items);
+        update.room = Some(self.room(viewer));
+        update.game = self.game_info();
+        update
+    }
+
+    /// The seats and settings alone, when somebody came or went.
+    pub fn presence(&self, viewer: Viewer) -> Update {
+        let mut update = self.now(viewer, self.number(), Vec::new());
+        update.room = Some(self.room(viewer));
+        update
+    }
+
+    /// What a bot needs to decide. The seat has to be one that a bot plays.
+    pub fn briefing(&self, waiting: Waiting) -> Option<Briefing> {
+        let play = self.running().ok().filter(|_| self.brain(waiting.seat).is_some())?;
+        let viewer = Viewer::Seat(waiting.seat);
+        let seed = play.luck.bot_seed(waiting.seat).child("question", waiting.question);
+        Some(Briefing {
+            game: play.game.clone(),
+            view: View::of(&play.game, &play.state, viewer),
+            history: self.history(viewer),
+            seed,
+        })
+    }
+
+    /// The events of the acts that stand, as a viewer has seen them.
+    pub(crate) fn history(&self, viewer: Viewer) -> Vec<SeenEvent> {
+        let Some((mut again, events)) = self.play_again() else { return Vec::new() };
+        let mut seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(viewer)).collect();
+        let acts = self.play.as_deref().map(|play| play.acts.as_slice()).unwrap_or_default();
+        for place in acts {
+            if let Logged::Played { inputs, .. } = &self.log[*place].what {
+                let inputs = again.parse(inputs).unwrap_or_default();
+                let events = again.fold(&inputs).unwrap_or_default();
+                seen.extend(events.iter().map(|event| event.seen_by(viewer)));
+            }
+        }
+        seen
+    }
+
+    /// Goes through the whole log again, with the events of each entry.
+    fn retell(&self, tell: &mut dyn FnMut(u64, &[Event])) {
+        let mut again = None;
+        // Acts that were taken back are told too, as they were told when they happened.
+        let mut taken_back = Vec::new();
+        for (place, entry) in self.log.iter().enumerate() {
+            let mut events = Vec::new();
+            match &entry.what {
+                Logged::Started { .. } => {
+                    if let Some((play, started)) = self.play_again() {
+                        again = Some(play);
+                        events = started;
+                    }
+                }
+                Logged::Played { inputs, .. } => {
+                    if let Some(play) = &mut again {
+                        taken_back.push((play.state, play.luck.clone()));
+                        let inputs = play.parse(inputs).unwrap_or_default();
+                        events = play.fold(&inputs).unwrap_or_default();
+                        if taken_back.len() > UNDO_DEPTH {
+                            taken_back.remove(0);
+                        }
+                    }
+                }
+                Logged::Undone { .. } => {
+                    if let (Some(play), Some((state, luck))) = (&mut again, taken_back.pop()) {
+                        play.state = state;
+                        play.luck = luck;
+                    }
+                }
+                _ => {}
+            }
+            tell(place as u64 + 1, &events);
+        }
+    }
+
+    /// The items of one entry for a viewer.
+    fn items(&self, viewer: Viewer, number: u64, events: &[Event], items: &mut Vec<Item>) {
+        let entry: &LogEntry = &self.log[number as usize - 1];
+        let mut push = |what: Happening| items.push(Item { number, at: entry.at, what });
+        match &entry.what {
+            Logged::Opened { .. }
+            | Logged::Recolored { .. }
+            | Logged::Ready { .. }
+            | Logged::AutoPass { .. }
+            | Logged::Muted { .. } => {}
+            Logged::Sat { seat, occupant } => push(Happening::Sat { seat: *seat, occupant: occupant.clone() }),
+            Logged::Left { seat } => push(Happening::Left { seat: *seat }),
+            Logged::Changed { .. } => push(Happening::Changed {}),
+            Logged::Started { .. } => push(Happening::Started {}),
+            Logged::Played { seat, by: By::Clock, .. } => push(Happening::TimeUp { seat: *seat }),
+            Logged::Played { .. } => {}
+            Logged::Undone { seat, .. } => push(Happening::Undone { seat: *seat }),
+            Logged::Chat { seat, text } => {
+                if !self.has_muted(viewer, *seat) {
+                    push(Happening::Chat { seat: *seat, text: text.clone() });
+                }
+            }
+            Logged::StandIn { seat, on } => push(Happening::StandIn { seat: *seat, on: *on }),
+            Logged::Vote { seat, yes } => push(Happening::Vote { seat: *seat, yes: *yes }),
+            Logged::Abandoned {} => push(Happening::Abandoned {}),
+            Logged::Rematch { code } => push(Happening::Rematch { code: code.clone() }),
+        }
+        for event in events {
+            push(Happening::Game { event: wire::Event::of(&event.seen_by(viewer)) });
+        }
+    }
+
+    fn has_muted(&self, viewer: Viewer, speaker: Option<u8>) -> bool {
+        let muted = viewer.seat().map_or(SeatSet::EMPTY, |seat| self.chairs[seat.index()].muted);
+        let speaker = speaker.and_then(|seat| Seat::try_new(usize::from(seat)));
+        speaker.is_some_and(|seat| muted.has(seat))
+    }
+
+    /// How the table looks to a viewer now.
+    fn now(&self, viewer: Viewer, after: u64, items: Vec<Item>) -> Update {
+        let mut update = Update {
+            number: self.number(),
+            after,
+            at: self.log.last().map_or(0, |entry| entry.at),
+            items,
+            room: None,
+            game: None,
+            view: None,
+            question: None,
+            offers: Vec::new(),
+            can_undo: viewer.seat().is_some_and(|seat| self.can_undo(seat)),
+            counted: None,
+            clocks: Vec::new(),
+        };
+        let Some(play) = self.play.as_deref() else { return update };
+        let view = View::of(&play.game, &play.state, viewer);
+        update.view = Some(wire::View::of(&view, &play.game));
+        update.counted = play.counter.as_deref().map(|knowledge| {
+            let hand = |seat: Seat| CountedHand {
+                seat: seat.index() as u8,
+                certain: knowledge.certain(seat).into(),
+                possible: knowledge.possible(seat).into(),
+            };
+            self.seats().map(hand).collect()
+        });
+        if self.status != Status::Running {
+            return update;
+        }
+        update.question = viewer.seat().and_then(|seat| {
+            let asked = play.questions.of(seat)?;
+            let choices = Choices::of(&view, &play.game);
+            let idle = !asked.owes() && choices.actions.is_empty() && !choices.may_offer;
+            (!idle).then(|| Question { number: asked.number, owes: asked.owes(), choices })
+        });
+        let offers = play.state.public().offers.iter();
+        update.offers = offers
+            .map(|(slot, _): (Slot, _)| OpenOffer {
+                slot: slot.index() as u8,
+                question: play.questions.of_offer(slot),
+            })
+            .collect();
+        if play.clocks.is_on() {
+            let clock = |seat: Seat| SeatClock {
+                seat: seat.index() as u8,
+                deadline: self.deadline(seat),
+                bank: play.clocks.bank(seat),
+            };
+            update.clocks = self.seats().map(clock).collect();
+        }
+        update
+    }
+
+    fn game_info(&self) -> Option<GameInfo> {
+        let game = self.game()?;
+        Some(GameInfo {
+            board: Board::of(game),
+            board_text: game.board().to_text(),
+            board_chosen: self.settings.board.is_some(),
+        })
+    }
+
+    fn room(&self, viewer: Viewer) -> Room {
+        let own = viewer.seat().and_then(|seat| self.chairs.get(seat.index()));
+        let seats = |set: SeatSet| set.iter().map(|seat| seat.index() as u8).collect();
+        Room {
+            status: self.status,
+            settings: self.settings.clone(),
+            rules: RuleSet::of(&self.rules),
+            seats: self.seats().map(|seat| self.chairs[seat.index()].info(seat)).collect(),
+            host: self.host.map(|seat| seat.index() as u8),
+            you: viewer.seat().map(|seat| seat.index() as u8),
+            commitment: self.server_seed.commitment().to_hex(),
+            luck: self.revealed(),
+            rematch: self.rematch.clone(),
+            muted: own.map(|chair| seats(chair.muted)).unwrap_or_default(),
+            passes_special: own.is_some_and(|chair| chair.passes_special),
+            passes_reactions: own.is_some_and(|chair| chair.passes_reactions),
+        }
+    }
+
+    /// The seeds, once nothing can be gained by them any more.
+    fn revealed(&self) -> Option<RevealedLuck> {
+        let over = matches!(self.status, Status::Over | Status::Abandoned);
+        over.then(|| RevealedLuck {
+            server_seed: self.server_seed.to_hex(),
+            client_seeds: self
+                .client_seeds()
+                .into_iter()
+                .map(|(seat, seed)| SeatSeed { seat: seat.index() as u8, seed: seed.to_string() })
+                .collect(),
+        })
+    }
+}
+
+/// More acts than can be taken back one after the other in a turn.
+const UNDO_DEPTH: usize = 200;
+
+/// Does this change what everybody sees of the seats?
+const fn changes_room(what: &Logged) -> bool {
+    !matches!(what, Logged::Played { .. } | Logged::Undone { .. } | Logged::Chat { .. })
+}

@@ -1,0 +1,146 @@
+//! Who is asked what, under which number.
+//!
+//! A seat keeps the number of its question while nothing that concerns it changes: four seats that discard at once, or
+//! answer one offer, each hold their own. An open offer has a number too, so that a yes cannot go to another offer that
+//! took its place. Everything here follows from public facts.
+
+use hexhaven_rules::{Action, BySeat, Next, OpenEvent, Phase, Public, Seat, Slot};
+
+use crate::clock::Clocks;
+
+/// Whom the table waits for, as a driver of bots sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// The seat.
+    pub seat: Seat,
+    /// The number of its question.
+    pub question: u64,
+}
+
+/// Why a seat is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// Its own turn, and what follows from it.
+    Turn,
+    /// Cards to discard.
+    Discard,
+    /// An offer to answer.
+    Reply,
+    /// A helper on another player's turn.
+    Reaction,
+    /// Nothing is owed; it may propose a trade.
+    Free,
+}
+
+/// A question to one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Asked {
+    /// The table's number when it was asked.
+    pub(crate) number: u64,
+    /// The table's time then.
+    pub(crate) since: u64,
+    pub(crate) kind: Kind,
+}
+
+impl Asked {
+    pub(crate) const fn owes(&self) -> bool {
+        !matches!(self.kind, Kind::Free)
+    }
+}
+
+/// The open questions of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Questions {
+    asked: BySeat<Option<Asked>>,
+    offers: [u64; Slot::COUNT],
+    /// Where in the game they were asked.
+    place: Option<Place>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Place {
+    turn: u16,
+    mover: Seat,
+    phase: &'static str,
+}
+
+impl Questions {
+    pub(crate) const NONE: Questions =
+        Questions { asked: BySeat([None; Seat::MAX]), offers: [0; Slot::COUNT], place: None };
+
+    pub(crate) fn of(&self, seat: Seat) -> Option<&Asked> {
+        self.asked[seat].as_ref()
+    }
+
+    /// The number of the offer in a slot.
+    pub(crate) const fn of_offer(&self, slot: Slot) -> u64 {
+        self.offers[slot.index()]
+    }
+
+    /// The number that an answer with this action has to name.
+    pub(crate) fn expected(&self, seat: Seat, action: Action) -> Option<u64> {
+        match action {
+            Action::Accept(slot)
+            | Action::Decline(slot)
+            | Action::Withdraw(slot)
+            | Action::Counter { slot, .. }
+            | Action::Confirm { slot, .. } => Some(self.of_offer(slot)),
+            _ => self.asked[seat].map(|asked| asked.number),
+        }
+    }
+
+    /// An offer was made under this number.
+    pub(crate) fn note(&mut self, number: u64, event: &OpenEvent) {
+        if let OpenEvent::Offered { slot, .. } = event {
+            self.offers[slot.index()] = number;
+        }
+    }
+
+    /// The game has gone on, by an act of this seat or otherwise.
+    pub(crate) fn renew(
+        &mut self,
+        public: &Public,
+        seats: impl Iterator<Item = Seat>,
+        stamp: Stamp,
+        clocks: &mut Clocks,
+    ) {
+        let place = Place { turn: public.turn, mover: public.mover(), phase: public.phase.name() };
+        let moved = self.place != Some(place);
+        self.place = Some(place);
+        for seat in seats {
+            let old = self.asked[seat];
+            let kind = kind(public, seat);
+            let stays = !moved && stamp.actor != Some(seat) && old.map(|old| old.kind) == kind;
+            if stays {
+                continue;
+            }
+            if let Some(old) = old.filter(|old| old.kind == Kind::Turn) {
+                clocks.charge(seat, stamp.at.saturating_sub(old.since));
+            }
+            self.asked[seat] = kind.map(|kind| Asked { number: stamp.number, since: stamp.at, kind });
+        }
+        clocks.note_turn((place.turn, place.mover));
+    }
+}
+
+/// When something happened, and by whom.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stamp {
+    pub(crate) number: u64,
+    pub(crate) at: u64,
+    pub(crate) actor: Option<Seat>,
+}
+
+/// What this seat is asked now.
+fn kind(public: &Public, seat: Seat) -> Option<Kind> {
+    let Next::Act(seats) = public.next() else { return None };
+    if seats.has(seat) {
+        return Some(match public.phase {
+            Phase::Discarding { .. } => Kind::Discard,
+            Phase::Main if seat != public.active => Kind::Reply,
+            Phase::Reaction { .. } | Phase::HelperUsed { .. } if seat != public.active => Kind::Reaction,
+            _ => Kind::Turn,
+        });
+    }
+    (public.phase == Phase::Main).then_some(Kind::Free)
+}

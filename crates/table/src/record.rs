@@ -1,0 +1,70 @@
+//! The game record of a table: for everybody once the game is over, and for nobody before.
+
+use hexhaven_luck::Dice;
+use hexhaven_record::log::Logged;
+use hexhaven_record::wire::{DiceMode, Occupant, Status};
+use hexhaven_record::{Luck, Origin, Record, RecordFlaw, Recorder};
+use hexhaven_rules::SetUp;
+
+use crate::table::Table;
+
+impl Table {
+    /// The record of the game, if it has ended or was left.
+    pub fn record(&self) -> Option<Result<Record, RecordFlaw>> {
+        let over = matches!(self.status, Status::Over | Status::Abandoned);
+        over.then(|| self.write_record()).flatten()
+    }
+
+    fn write_record(&self) -> Option<Result<Record, RecordFlaw>> {
+        let play = self.play.as_deref()?;
+        let origin = match (&self.settings.board, self.rules.board.set_up) {
+            (_, SetUp::Fixed) => Origin::Printed,
+            (Some(_), _) => Origin::Chosen,
+            (None, _) => Origin::Committed,
+        };
+        let mut recorder = Recorder::new(play.game.clone(), origin, play.starter);
+        let mut before = 0;
+        for (place, entry) in self.log.iter().enumerate() {
+            let inputs = match &entry.what {
+                Logged::Started { inputs, .. } => inputs,
+                Logged::Played { inputs, .. } if play.acts.binary_search(&place).is_ok() => inputs,
+                _ => continue,
+            };
+            // The act took the time since the last one; luck takes none.
+            let mut took = entry.at.saturating_sub(before);
+            if matches!(entry.what, Logged::Started { .. }) {
+                took = 0;
+            }
+            for input in play.parse(inputs).ok()? {
+                recorder.push_timed(input, took);
+                took = 0;
+            }
+            before = entry.at;
+        }
+        Some(self.finish(recorder))
+    }
+
+    fn finish(&self, mut recorder: Recorder) -> Result<Record, RecordFlaw> {
+        for seat in self.seats() {
+            match &self.chairs[seat.index()].occupant {
+                Occupant::Person { name } | Occupant::Remote { name } => {
+                    recorder.header(&format!("player{seat}"), name)?;
+                }
+                Occupant::Bot { level } => recorder.header(&format!("bot{seat}"), level)?,
+                Occupant::Nobody {} => {}
+            }
+        }
+        let dice = match self.settings.dice {
+            DiceMode::Fair => Dice::Fair,
+            DiceMode::Balanced => Dice::Balanced1,
+        };
+        recorder.set_luck(Luck {
+            commitment: self.server_seed.commitment(),
+            server_seed: Some(self.server_seed.clone()),
+            client_seeds: self.client_seeds(),
+            dice,
+        })?;
+        let state = &self.play.as_deref().ok_or(RecordFlaw::NotText)?.state;
+        recorder.abandon(state)
+    }
+}

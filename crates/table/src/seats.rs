@@ -1,0 +1,88 @@
+//! Who sits where.
+
+use hexhaven_luck::ClientSeed;
+use hexhaven_record::wire::{Occupant, SeatInfo};
+use hexhaven_rules::{Color, Seat, SeatSet};
+
+/// Who decides for a seat that no person plays now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Brain<'a> {
+    /// The bot that sits there.
+    Bot(&'a str),
+    /// A stand-in for somebody who is away.
+    StandIn,
+}
+
+/// One seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    pub(crate) occupant: Occupant,
+    pub(crate) color: Color,
+    pub(crate) ready: bool,
+    pub(crate) client_seed: Option<ClientSeed>,
+    /// How many connections there are. It is not in the log: after a restart nobody is connected.
+    pub(crate) connections: u32,
+    /// The table's time when the last connection went, or the table came back.
+    pub(crate) absent_since: u64,
+    pub(crate) stand_in: bool,
+    pub(crate) passes_special: bool,
+    pub(crate) passes_reactions: bool,
+    pub(crate) votes_abandon: bool,
+    pub(crate) muted: SeatSet,
+    pub(crate) chat_lines: usize,
+}
+
+impl Chair {
+    pub(crate) const fn open(color: Color) -> Chair {
+        Chair {
+            occupant: Occupant::Nobody {},
+            color,
+            ready: false,
+            client_seed: None,
+            connections: 0,
+            absent_since: 0,
+            stand_in: false,
+            passes_special: false,
+            passes_reactions: false,
+            votes_abandon: false,
+            muted: SeatSet::EMPTY,
+            chat_lines: 0,
+        }
+    }
+
+    pub(crate) const fn is_open(&self) -> bool {
+        matches!(self.occupant, Occupant::Nobody {})
+    }
+
+    /// Is it played over a connection, by a person or by a program?
+    pub(crate) const fn is_outside(&self) -> bool {
+        matches!(self.occupant, Occupant::Person { .. } | Occupant::Remote { .. })
+    }
+
+    pub(crate) const fn is_person(&self) -> bool {
+        matches!(self.occupant, Occupant::Person { .. })
+    }
+
+    /// Who decides, if it is not somebody outside.
+    pub(crate) fn brain(&self) -> Option<Brain<'_>> {
+        match &self.occupant {
+            Occupant::Bot { level } => Some(Brain::Bot(level)),
+            _ if self.stand_in => Some(Brain::StandIn),
+            _ => None,
+        }
+    }
+
+    /// The seat as everybody sees it.
+    pub(crate) fn info(&self, seat: Seat) -> SeatInfo {
+        let bot = matches!(self.occupant, Occupant::Bot { .. });
+        SeatInfo {
+            seat: seat.index() as u8,
+            color: self.color.into(),
+            occupant: self.occupant.clone(),
+            ready: self.ready || bot,
+            connected: self.connections > 0 || bot,
+            stand_in: self.stand_in,
+            votes_abandon: self.votes_abandon,
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Commands of seats, presence, and time that passes.
+
+use hexhaven_record::log::{By, Logged};
+use hexhaven_record::wire::{Command, Status};
+use hexhaven_rules::{Action, Seat, SeatSet};
+
+use crate::fault::Fault;
+use crate::forced;
+use crate::table::{Step, Table};
+use crate::words::{CHAT_LINES, clean_chat};
+
+/// How long a seat may be away before a stand-in plays for it, in the table's milliseconds.
+pub const GRACE: u64 = 60_000;
+/// The longest id of a command.
+const ID_LENGTH: usize = 36;
+/// More acts of the clock than can follow each other at one moment: a guard, not a limit.
+const MOST_FORCED: usize = 1_000;
+
+impl Table {
+    /// A command of a seat. The same id again gives the same answer again, and no steps.
+    pub fn submit(&mut self, now: u64, seat: Seat, id: &str, command: Command) -> Result<Done, Fault> {
+        let sound = (1..=ID_LENGTH).contains(&id.len())
+            && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        if !sound {
+            return Err(Fault::BadId);
+        }
+        if self.chairs.get(seat.index()).is_none_or(|chair| !chair.is_outside()) {
+            return Err(Fault::Watching);
+        }
+        if let Some(answered) = self.answers[seat].iter().find(|answered| answered.id == id) {
+            return answered.answer.clone().map(|number| Done { number, steps: Vec::new() });
+        }
+        let result = self.obey(now, seat, id, command);
+        let answer = result.as_ref().map(|_| self.number()).map_err(Clone::clone);
+        // An act is remembered by its entry, which knows its number; the rest here.
+        if !self.answers[seat].iter().any(|answered| answered.id == id) {
+            self.remember(seat, id, answer);
+        }
+        result.map(|steps| Done { number: self.number(), steps })
+    }
+
+    fn obey(&mut self, now: u64, seat: Seat, id: &str, command: Command) -> Result<Vec<Step>, Fault> {
+        match command {
+            Command::Act { question, actions } => {
+                let game = &self.running()?.game;
+                let actions: Result<Vec<Action>, _> = actions.iter().map(|action| action.to_rules(game)).collect();
+                let actions = actions.map_err(|bad| Fault::Malformed(bad.into()))?;
+                self.act(now, seat, id, question, &actions)
+            }
+            Command::Undo {} => self.undo(now, seat, id),
+            Command::Chat { text } => self.chat(now, seat, &text),
+            Command::Ready { ready, client_seed } => self.ready(now, seat, ready, &client_seed),
+            Command::Rename { name } => self.rename(now, seat, &name),
+            Command::Recolor { color } => self.recolor(now, seat, color),
+            Command::Change { settings } => self.change(now, seat, settings),
+            Command::AddBot { seat: where_to, level } => self.add_bot(now, seat, where_to, level),
+            Command::Remove { seat: whom } => self.remove(now, seat, whom),
+            Command::Leave {} => self.empty(now, seat),
+            Command::AutoPass { special, reactions } => {
+                let seat = seat.index() as u8;
+                let mut steps = vec![self.write(now, Logged::AutoPass { seat, special, reactions })];
+                steps.extend(self.pass_by_itself(now));
+                Ok(steps)
+            }
+            Command::VoteAbandon { yes } => self.vote(now, seat, yes),
+            Command::Mute { seat: whom, muted } => {
+                let whom = self.named(whom)?.index() as u8;
+                Ok(vec![self.write(now, Logged::Muted { seat: seat.index() as u8, whom, muted })])
+            }
+            // The server opens the other table, and tells this one by `Table::rematch`.
+            Command::Rematch {} => Err(Fault::NotOver),
+        }
+    }
+
+    fn chat(&mut self, now: u64, seat: Seat, text: &str) -> Result<Vec<Step>, Fault> {
+        let text = clean_chat(text)?;
+        if self.chairs[seat.index()].chat_lines >= CHAT_LINES {
+            return Err(Fault::ChatFull);
+        }
+        Ok(vec![self.write(now, Logged::Chat { seat: Some(seat.index() as u8), text })])
+    }
+
+    fn vote(&mut self, now: u64, seat: Seat, yes: bool) -> Result<Vec<Step>, Fault> {
+        self.running()?;
+        let mut steps = vec![self.write(now, Logged::Vote { seat: seat.index() as u8, yes })];
+        let all = self.outside().iter().all(|seat| {
+            let chair = &self.chairs[seat.index()];
+            chair.votes_abandon || chair.stand_in
+        });
+        if all && yes {
+            steps.push(self.write(now, Logged::Abandoned {}));
+        }
+        Ok(steps)
+    }
+
+    /// Another game with the same seats has been opened under this code.
+    pub fn rematch(&mut self, now: u64, code: &str) -> Result<Vec<Step>, Fault> {
+        if !matches!(self.status, Status::Over | Status::Abandoned) {
+            return Err(Fault::NotOver);
+        }
+        Ok(vec![self.write(now, Logged::Rematch { code: code.to_owned() })])
+    }
+
+    /// A connection of a seat came. A stand-in hands the seat back at once.
+    pub fn connect(&mut self, now: u64, seat: Seat) -> Vec<Step> {
+        let Some(chair) = self.chairs.get_mut(seat.index()) else { return Vec::new() };
+        chair.connections += 1;
+        let stand_in = chair.stand_in;
+        self.watch_presence(now);
+        if stand_in {
+            vec![self.write(now, Logged::StandIn { seat: seat.index() as u8, on: false })]
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// A connection of a seat went.
+    pub fn disconnect(&mut self, now: u64, seat: Seat) {
+        let at = self.time.at(now);
+        let Some(chair) = self.chairs.get_mut(seat.index()) else { return };
+        chair.connections = chair.connections.saturating_sub(1);
+        if chair.connections == 0 {
+            chair.absent_since = at;
+        }
+        self.watch_presence(now);
+    }
+
+    /// The table's time runs while somebody is there, or while nobody has to be.
+    pub(crate) fn watch_presence(&mut self, now: u64) {
+        let outside = self.outside();
+        let someone = outside.iter().any(|seat| self.chairs[seat.index()].connections > 0);
+        self.time.advance(now, outside.is_empty() || someone);
+    }
+
+    /// Lets time pass: what runs out is done. With nobody there nothing happens.
+    pub fn tick(&mut self, now: u64) -> Vec<Step> {
+        self.watch_presence(now);
+        let mut steps = Vec::new();
+        if self.status != Status::Running || !self.time.runs() {
+            return steps;
+        }
+        let at = self.time.at(now);
+        for seat in self.outside() {
+            if self.grace_ends(seat).is_some_and(|end| end <= at) {
+                steps.push(self.write(now, Logged::StandIn { seat: seat.index() as u8, on: true }));
+            }
+        }
+        for _ in 0..MOST_FORCED {
+            let late = self.outside().iter().find(|seat| self.deadline(*seat).is_some_and(|end| end <= at));
+            let Some(seat) = late else { break };
+            steps.extend(self.force(now, seat));
+        }
+        steps
+    }
+
+    /// How many milliseconds from now [`Table::tick`] has something to do; none while nothing runs.
+    pub fn next_tick(&self, now: u64) -> Option<u64> {
+        if self.status != Status::Running || !self.time.runs() {
+            return None;
+        }
+        let ends = self.outside().iter().flat_map(|seat| [self.deadline(seat), self.grace_ends(seat)]);
+        ends.flatten().min().map(|end| end.saturating_sub(self.time.at(now)))
+    }
+
+    /// When a stand-in takes over, in the table's time.
+    fn grace_ends(&self, seat: Seat) -> Option<u64> {
+        let chair = &self.chairs[seat.index()];
+        (chair.connections == 0 && !chair.stand_in).then_some(chair.absent_since + GRACE)
+    }
+
+    /// When the time of a seat is up, in the table's time. A bot has all the time it needs, which is little.
+    pub(crate) fn deadline(&self, seat: Seat) -> Option<u64> {
+        let play = self.running().ok()?;
+        let asked = play.questions.of(seat).filter(|_| self.brain(seat).is_none())?;
+        play.clocks.deadline(seat, asked)
+    }
+
+    fn force(&mut self, now: u64, seat: Seat) -> Vec<Step> {
+        let Ok(play) = self.running() else { return Vec::new() };
+        let mut luck = play.luck.forced(self.log.len());
+        let actions = forced::actions(&play.game, &play.state, seat, &mut luck);
+        let Ok(inputs) = play.attempt(seat, &actions) else { return Vec::new() };
+        self.played(now, seat, By::Clock, String::new(), &inputs)
+    }
+
+    /// The people and programs who are connected now.
+    pub fn present(&self) -> SeatSet {
+        self.outside().iter().filter(|seat| self.chairs[seat.index()].connections > 0).collect()
+    }
+}
+
+/// A command that was obeyed.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The table's number after it.
+    pub number: u64,
+    /// What followed; nothing if the command had come before.
+    pub steps: Vec<Step>,
+}

@@ -1,0 +1,123 @@
+//! Before the game: seats, settings, getting ready.
+
+use hexhaven_record::wire::{Color, Command, Occupant, Status};
+use hexhaven_rules::{Seat, Viewer};
+use hexhaven_table::Fault;
+
+use crate::drive::{Drive, settings};
+
+fn person(name: &str) -> Occupant {
+    Occupant::Person { name: name.to_owned() }
+}
+
+fn ready(seed: &str) -> Command {
+    Command::Ready { ready: true, client_seed: seed.to_owned() }
+}
+
+#[test]
+fn the_game_begins_when_all_seats_are_taken_and_ready() {
+    let mut drive = Drive::open(settings("fifth:3"), 1);
+    let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    let (bob, _) = drive.table.sit(0, None, person("Bob")).unwrap();
+    assert_eq!(drive.table.host(), Some(ada));
+    drive.submit(ada, ready("a")).unwrap();
+    drive.submit(bob, ready("b")).unwrap();
+    assert_eq!(drive.table.status(), Status::Open, "one seat is open");
+    let bot = Command::AddBot { seat: 2, level: "novice".to_owned() };
+    assert_eq!(drive.submit(bob, bot.clone()).unwrap_err(), Fault::NotHost);
+    drive.submit(ada, bot).unwrap();
+    assert_eq!(drive.table.status(), Status::Running);
+    assert_eq!(drive.table.sit(0, None, person("Cleo")).unwrap_err(), Fault::Started);
+}
+
+#[test]
+fn a_change_of_the_rules_resets_ready() {
+    let mut drive = Drive::open(settings("fifth:4"), 1);
+    let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    let (bob, _) = drive.table.sit(0, None, person("Bob")).unwrap();
+    drive.submit(bob, ready("b")).unwrap();
+    let room = |drive: &Drive| drive.table.sync(Viewer::Spectator, 0).room.unwrap();
+    assert!(room(&drive).seats[1].ready);
+    drive.submit(ada, Command::Change { settings: settings("sixth:3") }).unwrap();
+    assert!(!room(&drive).seats[1].ready);
+    assert_eq!(room(&drive).seats.len(), 3);
+    let duel = Command::Change { settings: settings("fifth:2") };
+    assert!(matches!(drive.submit(ada, duel).unwrap_err(), Fault::Malformed(_)), "two need a house rule");
+    drive.table.sit(0, None, person("Cleo")).unwrap();
+    let duel = Command::Change { settings: settings("fifth:2:duel-of-two=on") };
+    assert_eq!(drive.submit(ada, duel).unwrap_err(), Fault::TooManySeated { seats: 2 });
+}
+
+#[test]
+fn the_host_removes_a_seat_and_is_followed_by_the_next_person() {
+    let mut drive = Drive::open(settings("fifth:4"), 1);
+    let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    let (bob, _) = drive.table.sit(0, None, person("Bob")).unwrap();
+    let (cleo, _) = drive.table.sit(0, None, person("Cleo")).unwrap();
+    assert_eq!(drive.submit(bob, Command::Remove { seat: 2 }).unwrap_err(), Fault::NotHost);
+    drive.submit(ada, Command::Remove { seat: 2 }).unwrap();
+    assert_eq!(drive.submit(cleo, Command::Undo {}).unwrap_err(), Fault::Watching);
+    drive.submit(ada, Command::Leave {}).unwrap();
+    assert_eq!(drive.table.host(), Some(bob));
+    assert_eq!(drive.submit(bob, Command::Remove { seat: 9 }).unwrap_err(), Fault::NoSuchSeat { seats: 4 });
+}
+
+#[test]
+fn colours_are_chosen_once() {
+    let mut drive = Drive::open(settings("fifth:4"), 1);
+    let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    let (bob, _) = drive.table.sit(0, None, person("Bob")).unwrap();
+    let colors = |drive: &Drive| -> Vec<Color> {
+        drive.table.sync(Viewer::Spectator, 0).room.unwrap().seats.iter().map(|seat| seat.color).collect()
+    };
+    let before = colors(&drive);
+    assert_eq!(drive.submit(bob, Command::Recolor { color: before[0] }).unwrap_err(), Fault::ColorTaken);
+    drive.submit(ada, Command::Recolor { color: Color::Green }).unwrap();
+    drive.submit(bob, Command::Recolor { color: before[3] }).unwrap();
+    let after = colors(&drive);
+    assert_eq!((after[0], after[1], after[3]), (Color::Green, before[3], before[1]), "an open seat gives way");
+}
+
+#[test]
+fn the_fixed_set_up_has_four_colours() {
+    let mut drive = Drive::open(settings("fifth:4:fixed"), 1);
+    let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    assert_eq!(drive.submit(ada, Command::Recolor { color: Color::Green }).unwrap_err(), Fault::ColorTaken);
+}
+
+#[test]
+fn a_chosen_board_is_checked_and_marked() {
+    let mut drive = Drive::open(settings("fifth:3"), 1);
+    let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    let mut wanted = settings("fifth:3");
+    wanted.board = Some("nonsense".to_owned());
+    assert!(matches!(drive.submit(ada, Command::Change { settings: wanted.clone() }), Err(Fault::Malformed(_))));
+    wanted.board = Some("fixed".to_owned());
+    drive.submit(ada, Command::Change { settings: wanted }).unwrap();
+    for _ in 0..2 {
+        drive.table.sit(0, None, Occupant::Bot { level: "novice".to_owned() }).unwrap();
+    }
+    drive.submit(ada, ready("a")).unwrap();
+    assert!(drive.table.sync(Viewer::Seat(Seat::new(0)), 0).game.unwrap().board_chosen);
+}
+
+#[test]
+fn the_seed_is_promised_before_anybody_is_ready_and_told_at_the_end_only() {
+    let mut drive = Drive::open(settings("fifth:3"), 7);
+    let promised = drive.table.sync(Viewer::Spectator, 0).room.unwrap().commitment;
+    let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    for _ in 0..2 {
+        drive.table.sit(0, None, Occupant::Bot { level: "novice".to_owned() }).unwrap();
+    }
+    drive.submit(ada, ready("mine")).unwrap();
+    let running = drive.table.sync(Viewer::Seat(ada), 0).room.unwrap();
+    assert_eq!((running.commitment.as_str(), running.luck), (promised.as_str(), None));
+    drive.submit(ada, Command::VoteAbandon { yes: true }).unwrap();
+    let over = drive.table.sync(Viewer::Seat(ada), 0).room.unwrap();
+    assert_eq!(over.status, Status::Abandoned);
+    let luck = over.luck.unwrap();
+    assert_eq!(luck.server_seed, "07".repeat(32));
+    assert_eq!(luck.client_seeds[0].seed, "mine");
+    let record = drive.table.record().unwrap().unwrap();
+    assert!(record.verify().is_ok());
+}

@@ -1,0 +1,11 @@
+//! Tests of the table as a whole: what seats can do, what viewers see, what time does.
+
+#![allow(clippy::unwrap_used, reason = "tests may")]
+
+mod clocks;
+mod drive;
+mod lobby;
+mod play;
+mod restart;
+mod seen;
+mod undo;
