@@ -7,7 +7,11 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 use std::{env, io};
+
+/// Which packages are wanted.
+const LOCK: &str = "package-lock.json";
 
 /// What npm leaves in the folder of its packages: the lock file as it was installed.
 const INSTALLED: &str = "node_modules/.package-lock.json";
@@ -48,7 +52,7 @@ fn client(root: &Path, out: &Path) -> Result<(), String> {
     // Several builds may go on at once in one tree, and npm must not install over itself.
     let lock = File::open(web.join("package.json")).expect("package.json can be read");
     lock.lock().expect("package.json can be locked");
-    if is_newer(&web.join("package-lock.json"), &web.join(INSTALLED)) {
+    if is_newer(&web.join(LOCK), &web.join(INSTALLED)) {
         run(&web, npm(), ["ci", "--no-audit", "--no-fund"].map(OsStr::new));
     }
     let options = ["run", "build", "--", "--emptyOutDir", "--outDir"].map(OsStr::new);
@@ -102,10 +106,12 @@ fn watch(folder: &Path) {
     }
 }
 
+/// Is one file newer than the other, or is one of them missing? `npm install` writes the lock file a moment after the
+/// packages, which does not count.
 fn is_newer(one: &Path, other: &Path) -> bool {
     let time = |path: &Path| fs::metadata(path).and_then(|data| data.modified());
     match (time(one), time(other)) {
-        (Ok(one), Ok(other)) => one > other,
+        (Ok(one), Ok(other)) => one > other + Duration::from_secs(10),
         _ => true,
     }
 }

@@ -7,10 +7,12 @@ mod cargo;
 mod fuzz;
 mod index;
 mod instructions;
+mod long;
 mod perft;
 mod progress;
 mod soak;
 mod test;
+mod web;
 mod wire;
 
 use std::process::ExitCode;
@@ -22,7 +24,8 @@ The project's own chores.
 
 usage: cargo xtask <command> [options]
 
-  test                      everything that a change has to pass: format, lints, tests, docs, rule index, perft to ply 4
+  test                      everything that a change has to pass: format, lints, tests, docs, rule index, perft to ply 4,
+                            the web client, and games in real browsers
   rules                     every rule and ruling of docs/rules.md with the tests named after it
   perft [--plies N]         counts the sequences of the set-up on both islands, to ply 6 unless said otherwise (at most 8)
   soak  [--games N]         random games over all tables, 10000 unless said otherwise, with the cheap laws at every step
@@ -40,6 +43,9 @@ usage: cargo xtask <command> [options]
         [--seconds N]         for so long each (60)
         [--plain]             by the built-in driver even if libFuzzer can be built
         [--replay FILE]       feeds this file only
+  hostile [--games N]       hostile clients at so many tables (10000)
+  kill  [--kills N]         kills the real server so often in the middle of games (50)
+  messages                  writes docs/messages.md from games that a test plays
   wire                      writes the wire types as TypeScript into web/src/wire
 ";
 
@@ -60,6 +66,9 @@ fn main() -> ExitCode {
         Some("bench") => bench::run(args),
         Some("bots") => bots::run(args),
         Some("fuzz") => fuzz::run(args),
+        Some("hostile") => long::hostile(args),
+        Some("kill") => long::kill(args),
+        Some("messages") => long::messages(args),
         Some("wire") => wire::run(args),
         Some(other) => Err(format!("there is no command '{other}'; `cargo xtask --help` lists them")),
     };

@@ -16,6 +16,7 @@ mod engine;
 mod failure;
 mod files;
 mod help;
+mod load;
 mod picture;
 mod replay;
 mod rules;
@@ -57,6 +58,7 @@ struct Program {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::ServeArgs),
+    Load(load::LoadArgs),
     Simulate(simulate::SimulateArgs),
     Replay(replay::ReplayArgs),
     Verify(verify::VerifyArgs),
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>) -> Result<(), Failure> {
     match command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default())) {
         Command::Serve(args) => serve::run(args),
+        Command::Load(args) => load::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(args),

@@ -7,6 +7,7 @@ mod api;
 mod assets;
 pub mod config;
 mod listen;
+pub mod load;
 mod logs;
 mod metrics;
 mod moment;
@@ -19,7 +20,7 @@ mod tokens;
 pub mod web;
 
 pub use config::{Config, ConfigError, Settings};
-pub use listen::{BindError, ServeError, Server, run};
+pub use listen::{BindError, ServeError, Server, raise_file_limit, run};
 pub use logs::BadLogFilter;
 pub use metrics::Metrics;
 pub use moment::Moment;

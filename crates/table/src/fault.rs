@@ -132,7 +132,9 @@ impl Fault {
             Fault::Illegal(illegal) => (*illegal).into(),
             Fault::Malformed(refusal) => refusal.clone(),
             Fault::QuestionClosed { open: Some(open) } => bare.with("open", count(*open)),
-            Fault::NoSuchSeat { seats } | Fault::TooManySeated { seats } => bare.with("seats", count(*seats as u64)),
+            Fault::NoSuchSeat { seats } | Fault::TooManySeated { seats } => {
+                bare.with("seats", count(*seats as u64))
+            }
             Fault::SeatTaken { seat } | Fault::SeatOpen { seat } => bare.with("seat", seat.index() as u8),
             Fault::BadName { most } | Fault::BadChat { most } | Fault::BadNumberOfActions { most } => {
                 bare.with("most", count(*most as u64))

@@ -20,15 +20,9 @@ pub(crate) fn actions(game: &Game, state: &State, seat: Seat, luck: &mut impl Pi
             });
             corners.max_by_key(|node| pips(game, *node)).map(Action::Settlement)
         }
-        _ => [
-            Action::Roll,
-            Action::EndTurn,
-            Action::PassReaction,
-            Action::DeclineRoad,
-            Action::FlipHelper,
-        ]
-        .into_iter()
-        .find(|action| legal.contains(*action)),
+        _ => [Action::Roll, Action::EndTurn, Action::PassReaction, Action::DeclineRoad, Action::FlipHelper]
+            .into_iter()
+            .find(|action| legal.contains(*action)),
     };
     let any = |luck: &mut dyn FnMut(u32) -> u32| legal.nth(luck(legal.len().max(1) as u32) as usize);
     preferred.or_else(|| any(&mut |bound| luck.pick(bound))).into_iter().collect()

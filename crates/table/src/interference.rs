@@ -11,7 +11,8 @@ use hexhaven_rules::{Action, Input, Knowledge, Next, Phase, Picker, Seat, Viewer
 
 use crate::table::Table;
 
-const RULES: [&str; 6] = ["fifth:4", "fifth:3:helpers", "sixth:4", "classic-1999:3", "fifth:6:five-six", "family:4"];
+const RULES: [&str; 6] =
+    ["fifth:4", "fifth:3:helpers", "sixth:4", "classic-1999:3", "fifth:6:five-six", "family:4"];
 
 #[test]
 fn what_a_viewer_cannot_see_changes_nothing_that_it_gets() {
@@ -44,7 +45,8 @@ fn compare(round: u64) -> usize {
     for _ in 0..120 {
         now += 100;
         let Some((seat, action)) = some_act(&table, &other, &mut luck) else { break };
-        let (Some(one), Some(two)) = (act(&mut table, now, seat, action), act(&mut other, now, seat, action)) else {
+        let (Some(one), Some(two)) = (act(&mut table, now, seat, action), act(&mut other, now, seat, action))
+        else {
             break;
         };
         let bytes = |table: &Table, steps: &[crate::Step]| {
@@ -89,7 +91,8 @@ fn some_act(one: &Table, two: &Table, luck: &mut Fast) -> Option<(Seat, Action)>
     for _ in 0..20 {
         let seat = seats[luck.pick(seats.len() as u32) as usize];
         let (legal, also) = (one.state.legal(&one.game, seat), two.state.legal(&two.game, seat));
-        let both: Vec<Action> = legal.iter().filter(|action| also.contains(*action) && !reveals(*action)).collect();
+        let both: Vec<Action> =
+            legal.iter().filter(|action| also.contains(*action) && !reveals(*action)).collect();
         if !both.is_empty() {
             return Some((seat, both[luck.pick(both.len() as u32) as usize]));
         }

@@ -30,9 +30,9 @@ mod words;
 
 pub use clock::Allowance;
 pub use fault::Fault;
+pub use news::Briefing;
 pub use question::Waiting;
 pub use seats::Brain;
-pub use news::Briefing;
 pub use submit::{Done, GRACE};
 pub use table::{BrokenLog, Step, Table};
 pub use words::{CHAT_LENGTH, NAME_LENGTH, clean_name};

@@ -14,7 +14,12 @@ const SETTING_LENGTH: usize = 2_000;
 
 impl Table {
     /// Somebody takes a seat: this one, or the first that is open.
-    pub fn sit(&mut self, now: u64, wanted: Option<Seat>, occupant: Occupant) -> Result<(Seat, Vec<Step>), Fault> {
+    pub fn sit(
+        &mut self,
+        now: u64,
+        wanted: Option<Seat>,
+        occupant: Occupant,
+    ) -> Result<(Seat, Vec<Step>), Fault> {
         self.open_still()?;
         let seat = match wanted {
             Some(seat) => self.open_chair(seat)?,
@@ -32,7 +37,13 @@ impl Table {
         Ok((seat, steps))
     }
 
-    pub(crate) fn add_bot(&mut self, now: u64, by: Seat, seat: u8, level: String) -> Result<Vec<Step>, Fault> {
+    pub(crate) fn add_bot(
+        &mut self,
+        now: u64,
+        by: Seat,
+        seat: u8,
+        level: String,
+    ) -> Result<Vec<Step>, Fault> {
         self.host_only(by)?;
         let seat = self.named(seat)?;
         Ok(self.sit(now, Some(seat), Occupant::Bot { level })?.1)
@@ -125,7 +136,13 @@ impl Table {
         Ok(Table { settings, rules, ..self.clone() })
     }
 
-    pub(crate) fn ready(&mut self, now: u64, seat: Seat, ready: bool, seed: &str) -> Result<Vec<Step>, Fault> {
+    pub(crate) fn ready(
+        &mut self,
+        now: u64,
+        seat: Seat,
+        ready: bool,
+        seed: &str,
+    ) -> Result<Vec<Step>, Fault> {
         self.open_still()?;
         let client_seed = ClientSeed::parse(seed).map_err(|_| Fault::BadClientSeed)?.to_string();
         let mut steps = vec![self.write(now, Logged::Ready { seat: seat.index() as u8, ready, client_seed })];

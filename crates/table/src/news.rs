@@ -1,5 +1,7 @@
 //! What one viewer sees of a table. This is the only way out of it while a game runs.
 
+use std::collections::VecDeque;
+
 use hexhaven_luck::Seed;
 use hexhaven_record::log::{By, LogEntry, Logged};
 use hexhaven_record::wire;
@@ -9,6 +11,7 @@ use hexhaven_record::wire::{
 };
 use hexhaven_rules::{Event, Game, Seat, SeatSet, SeenEvent, Slot, View, Viewer};
 
+use crate::play::Play;
 use crate::question::Waiting;
 use crate::table::{Step, Table};
 
@@ -83,6 +86,7 @@ impl Table {
     /// The events of the acts that stand, as a viewer has seen them.
     pub(crate) fn history(&self, viewer: Viewer) -> Vec<SeenEvent> {
         let Some((mut again, events)) = self.play_again() else { return Vec::new() };
+        again.counter = None;
         let mut seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(viewer)).collect();
         let acts = self.play.as_deref().map(|play| play.acts.as_slice()).unwrap_or_default();
         for place in acts {
@@ -99,28 +103,29 @@ impl Table {
     fn retell(&self, tell: &mut dyn FnMut(u64, &[Event])) {
         let mut again = None;
         // Acts that were taken back are told too, as they were told when they happened.
-        let mut taken_back = Vec::new();
+        let mut before = VecDeque::new();
         for (place, entry) in self.log.iter().enumerate() {
             let mut events = Vec::new();
             match &entry.what {
                 Logged::Started { .. } => {
                     if let Some((play, started)) = self.play_again() {
-                        again = Some(play);
+                        // Nobody asks it what was counted, and it could not take anything back.
+                        again = Some(Play { counter: None, ..play });
                         events = started;
                     }
                 }
                 Logged::Played { inputs, .. } => {
                     if let Some(play) = &mut again {
-                        taken_back.push((play.state, play.luck.clone()));
+                        before.push_back((play.state, play.luck.clone()));
+                        if before.len() > UNDO_DEPTH {
+                            before.pop_front();
+                        }
                         let inputs = play.parse(inputs).unwrap_or_default();
                         events = play.fold(&inputs).unwrap_or_default();
-                        if taken_back.len() > UNDO_DEPTH {
-                            taken_back.remove(0);
-                        }
                     }
                 }
                 Logged::Undone { .. } => {
-                    if let (Some(play), Some((state, luck))) = (&mut again, taken_back.pop()) {
+                    if let (Some(play), Some((state, luck))) = (&mut again, before.pop_back()) {
                         play.state = state;
                         play.luck = luck;
                     }
@@ -141,7 +146,9 @@ impl Table {
             | Logged::Ready { .. }
             | Logged::AutoPass { .. }
             | Logged::Muted { .. } => {}
-            Logged::Sat { seat, occupant } => push(Happening::Sat { seat: *seat, occupant: occupant.clone() }),
+            Logged::Sat { seat, occupant } => {
+                push(Happening::Sat { seat: *seat, occupant: occupant.clone() })
+            }
             Logged::Left { seat } => push(Happening::Left { seat: *seat }),
             Logged::Changed { .. } => push(Happening::Changed {}),
             Logged::Started { .. } => push(Happening::Started {}),

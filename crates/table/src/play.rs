@@ -4,7 +4,8 @@ use hexhaven_luck::CommittedLuck;
 use hexhaven_record::log::{By, LogEntry, Logged};
 use hexhaven_record::wire::{Counter, Status};
 use hexhaven_rules::{
-    Action, Event, Game, Input, Knowledge, Next, OpenEvent, Phase, Seat, SeatSet, Side, Starter, State, Viewer,
+    Action, Event, Game, Input, Knowledge, Next, OpenEvent, Phase, Seat, SeatSet, Side, Starter, State,
+    Viewer,
 };
 
 use crate::clock::Clocks;
@@ -38,11 +39,16 @@ const MOST_ACTIONS: usize = 48;
 
 impl Play {
     /// Before the first roll or placement, with what happened until then.
-    pub(crate) fn new(game: Game, starter: Starter, luck: CommittedLuck, settings: &crate::start::Rates) -> (Play, Vec<Event>) {
+    pub(crate) fn new(
+        game: Game,
+        starter: Starter,
+        luck: CommittedLuck,
+        settings: &crate::start::Rates,
+    ) -> (Play, Vec<Event>) {
         let mut events = Vec::new();
         let state = State::start(&game, starter, &mut events).expect("the starter sits at the table");
-        let counter = (settings.counter == Counter::Hands)
-            .then(|| Box::new(Knowledge::new(&game, Viewer::Spectator)));
+        let counter =
+            (settings.counter == Counter::Hands).then(|| Box::new(Knowledge::new(&game, Viewer::Spectator)));
         let mut play = Play {
             game,
             starter,
@@ -158,10 +164,14 @@ impl Table {
     /// Whom the table waits for and no person decides for. The maker of an offer is left in peace until the others have
     /// answered it.
     pub fn waiting_for_bots(&self) -> Vec<Waiting> {
-        let Some(play) = self.play.as_deref().filter(|_| self.status == Status::Running) else { return Vec::new() };
+        let Some(play) = self.play.as_deref().filter(|_| self.status == Status::Running) else {
+            return Vec::new();
+        };
         let public = play.state.public();
         let replies = public.offers.unanswered();
-        let waits = |seat: Seat| public.phase == Phase::Main && seat == public.active && !replies.without(seat).is_empty();
+        let waits = |seat: Seat| {
+            public.phase == Phase::Main && seat == public.active && !replies.without(seat).is_empty()
+        };
         let asked = self.seats().filter_map(|seat| {
             let asked = play.questions.of(seat).filter(|asked| asked.owes())?;
             let decides = self.brain(seat).is_some() && !waits(seat);
@@ -187,7 +197,8 @@ impl Table {
     /// The least that a seat can do, for a bot that has no answer: a game never stands still because of one.
     pub fn answer_least(&mut self, now: u64, waiting: Waiting) -> Result<Vec<Step>, Fault> {
         let play = self.running()?;
-        let actions = forced::actions(&play.game, &play.state, waiting.seat, &mut play.luck.forced(self.log.len()));
+        let actions =
+            forced::actions(&play.game, &play.state, waiting.seat, &mut play.luck.forced(self.log.len()));
         self.answer_for(now, waiting, &actions)
     }
 

@@ -33,7 +33,9 @@ impl Table {
         };
         let starter = match (self.rules.first_player, self.settings.first) {
             (FirstPlayer::Roll, _) => Starter::Roll,
-            (_, Some(seat)) => Starter::Seat(self.known(seat).expect("the first seat was checked when it was named")),
+            (_, Some(seat)) => {
+                Starter::Seat(self.known(seat).expect("the first seat was checked when it was named"))
+            }
             (_, None) => Starter::Seat(luck.first_seat(self.chairs.len())),
         };
         let board_text = board.to_text();
@@ -61,7 +63,9 @@ impl Table {
     /// The shares of the people in the luck.
     pub(crate) fn client_seeds(&self) -> Vec<(Seat, ClientSeed)> {
         let people = self.seats().filter(|seat| self.chairs[seat.index()].is_outside());
-        people.filter_map(|seat| self.chairs[seat.index()].client_seed.clone().map(|seed| (seat, seed))).collect()
+        people
+            .filter_map(|seat| self.chairs[seat.index()].client_seed.clone().map(|seed| (seat, seed)))
+            .collect()
     }
 
     fn new_play(&self, board: Board, starter: Starter) -> (Play, Vec<Event>) {
@@ -85,9 +89,8 @@ impl Table {
         let Logged::Started { board, colors, first, inputs } = &entry.what else {
             return Err("no beginning".to_owned());
         };
-        let board = Board::parse(board, self.rules.board.island).map_err(|faults| {
-            faults.first().map_or_else(|| "no board".to_owned(), ToString::to_string)
-        })?;
+        let board = Board::parse(board, self.rules.board.island)
+            .map_err(|faults| faults.first().map_or_else(|| "no board".to_owned(), ToString::to_string))?;
         let starter = match first {
             None => Starter::Roll,
             Some(seat) => Starter::Seat(self.known(*seat)?),

@@ -43,7 +43,8 @@ impl Table {
         match command {
             Command::Act { question, actions } => {
                 let game = &self.running()?.game;
-                let actions: Result<Vec<Action>, _> = actions.iter().map(|action| action.to_rules(game)).collect();
+                let actions: Result<Vec<Action>, _> =
+                    actions.iter().map(|action| action.to_rules(game)).collect();
                 let actions = actions.map_err(|bad| Fault::Malformed(bad.into()))?;
                 self.act(now, seat, id, question, &actions)
             }

@@ -321,7 +321,8 @@ impl Table {
 
 /// The rule set of these settings, if it makes sense.
 pub(crate) fn checked_rules(settings: &Settings) -> Result<Rules, Fault> {
-    let rules = Rules::parse(&settings.rules).map_err(|errors| malformed(errors.first().map(Refusal::from)))?;
+    let rules =
+        Rules::parse(&settings.rules).map_err(|errors| malformed(errors.first().map(Refusal::from)))?;
     match rules.faults().first() {
         Some(fault) => Err(malformed(Some(Refusal::from(fault)))),
         None => Ok(rules),

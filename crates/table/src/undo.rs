@@ -15,7 +15,10 @@ pub(crate) fn is_harmless(before: &State, inputs: &[Input], after: &State) -> bo
         && before.next() == Next::Act(SeatSet::of(*seat))
         && before.public().mover() == after.public().mover()
         && before.public().turn == after.public().turn;
-    goes_on && inputs.iter().all(|input| matches!(input, Input::Act(_, action) if reveals_nothing(*action, after)))
+    goes_on
+        && inputs
+            .iter()
+            .all(|input| matches!(input, Input::Act(_, action) if reveals_nothing(*action, after)))
 }
 
 fn reveals_nothing(action: Action, after: &State) -> bool {

@@ -9,6 +9,8 @@ pub(crate) enum Unit {
     Games,
     /// Input files.
     Files,
+    /// Tables of a server.
+    Tables,
 }
 
 impl Unit {
@@ -16,6 +18,7 @@ impl Unit {
         match self {
             Unit::Games => "games",
             Unit::Files => "files",
+            Unit::Tables => "tables",
         }
     }
 }

@@ -35,8 +35,8 @@ mod phase;
 mod refusal;
 mod replay;
 mod rule_set;
-mod statistics;
 mod seen;
+mod statistics;
 mod typescript;
 mod view;
 
@@ -48,8 +48,8 @@ pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues
 pub use choices::{Choices, Wish};
 pub use event::{Event, Piece};
 pub use http::{
-    Checked, DrawnBoard, ListedTable, NewTable, Newcomer, NewcomerKind, OfferedHandover, Offerings, OpenedTable, PostedCommand,
-    RulesText, Summary, TableList, TableLook, TakenSeat, UsedHandover,
+    Checked, DrawnBoard, ListedTable, NewTable, Newcomer, NewcomerKind, OfferedHandover, Offerings,
+    OpenedTable, PostedCommand, RulesText, Summary, TableList, TableLook, TakenSeat, UsedHandover,
 };
 pub use ids::{Edge, Hex, Node, Seat, Slot};
 pub use kinds::{

@@ -24,7 +24,8 @@ impl ReplayViewer {
             "all" => Some(ReplayViewer::All),
             "spectator" => Some(ReplayViewer::One(rules::Viewer::Spectator)),
             seat => {
-                let seat = rules::Seat::try_new(seat.parse().ok()?).filter(|seat| game.all_seats().has(*seat))?;
+                let seat =
+                    rules::Seat::try_new(seat.parse().ok()?).filter(|seat| game.all_seats().has(*seat))?;
                 Some(ReplayViewer::One(rules::Viewer::Seat(seat)))
             }
         }
@@ -102,7 +103,12 @@ pub struct OpenHand {
 
 impl ReplayPage {
     /// So many steps of a record from this one on.
-    pub fn of(record: &Record, viewer: ReplayViewer, from: usize, count: usize) -> Result<ReplayPage, ReplayError> {
+    pub fn of(
+        record: &Record,
+        viewer: ReplayViewer,
+        from: usize,
+        count: usize,
+    ) -> Result<ReplayPage, ReplayError> {
         let game = record.game();
         let mut replay = record.replay();
         let mut steps = Vec::new();
@@ -141,7 +147,8 @@ impl ReplayStep {
     fn of(game: &Game, state: &rules::State, viewer: ReplayViewer, events: Vec<Event>) -> ReplayStep {
         let view = View::of(&rules::View::of(game, state, viewer.viewer()), game);
         let hands = matches!(viewer, ReplayViewer::All).then(|| {
-            let open = |seat| OpenHand { hand: state.hand(seat).into(), dev_cards: state.dev_cards(seat).into() };
+            let open =
+                |seat| OpenHand { hand: state.hand(seat).into(), dev_cards: state.dev_cards(seat).into() };
             game.seats().map(open).collect()
         });
         ReplayStep { number: 0, input: None, millis: None, events, view, hands }

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Action, Board, Catalog, Checked, Choices, DrawnBoard, Event, FromTable, Mix, NewTable, Newcomer, OfferedHandover, Offerings,
-    OpenedTable, PostedCommand, ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook, TakenSeat, ToTable,
-    UsedHandover, View,
+    Action, Board, Catalog, Checked, Choices, DrawnBoard, Event, FromTable, Mix, NewTable, Newcomer,
+    OfferedHandover, Offerings, OpenedTable, PostedCommand, ReplayPage, RuleSet, RulesText, Statistics,
+    Summary, TableList, TableLook, TakenSeat, ToTable, UsedHandover, View,
 };
 
 /// The first line of the file.

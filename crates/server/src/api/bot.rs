@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::body::{Body, Bytes};
+use axum::extract::ws::Utf8Bytes;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use axum::extract::ws::Utf8Bytes;
 use futures_util::Stream;
 use hexhaven_record::wire::{FromTable, PostedCommand, Refusal};
 use tokio::sync::mpsc;

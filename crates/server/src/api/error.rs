@@ -14,8 +14,8 @@ impl From<Refusal> for ApiError {
             "no_token" | "bad_token" => StatusCode::UNAUTHORIZED,
             "not_host" | "watching" => StatusCode::FORBIDDEN,
             "no_such_table" | "no_such_handover" => StatusCode::NOT_FOUND,
-            "started" | "seat_taken" | "table_full" | "over" | "not_over" | "not_started" | "question_closed"
-            | "seat_open" => StatusCode::CONFLICT,
+            "started" | "seat_taken" | "table_full" | "over" | "not_over" | "not_started"
+            | "question_closed" | "seat_open" => StatusCode::CONFLICT,
             "storage" | "try_again" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };

@@ -75,7 +75,10 @@ pub(super) async fn record(
 /// What happened in a game that is over, in figures.
 #[utoipa::path(get, path = "/api/tables/{code}/statistics", params(("code" = String, Path)),
     responses((status = 200, body = Statistics), (status = 404, body = Refusal), (status = 409, body = Refusal)))]
-pub(super) async fn statistics(State(site): State<Arc<Site>>, Path(code): Path<String>) -> Result<Json<Statistics>, ApiError> {
+pub(super) async fn statistics(
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+) -> Result<Json<Statistics>, ApiError> {
     let (_, table) = tables::find(&site, &code).await?;
     count(&table.record().await?)
 }
@@ -107,7 +110,9 @@ pub(super) async fn replay_sent(
 /// Figures of a record that is sent in.
 #[utoipa::path(post, path = "/api/statistics", request_body = String,
     responses((status = 200, body = Statistics), (status = 422, body = Refusal)))]
-pub(super) async fn statistics_sent(ReceivedBytes(body): ReceivedBytes) -> Result<Json<Statistics>, ApiError> {
+pub(super) async fn statistics_sent(
+    ReceivedBytes(body): ReceivedBytes,
+) -> Result<Json<Statistics>, ApiError> {
     count(&read(&body)?)
 }
 
@@ -117,7 +122,11 @@ pub(super) async fn statistics_sent(ReceivedBytes(body): ReceivedBytes) -> Resul
 pub(super) async fn verify_sent(ReceivedBytes(body): ReceivedBytes) -> Result<Json<Checked>, ApiError> {
     let record = read(&body)?;
     Ok(Json(match record.verify() {
-        Ok(verified) => Checked { sound: true, luck_checked: matches!(verified.luck, LuckCheck::Drawn(_)), faults: Vec::new() },
+        Ok(verified) => Checked {
+            sound: true,
+            luck_checked: matches!(verified.luck, LuckCheck::Drawn(_)),
+            faults: Vec::new(),
+        },
         Err(faults) => Checked {
             sound: false,
             luck_checked: false,
@@ -128,7 +137,8 @@ pub(super) async fn verify_sent(ReceivedBytes(body): ReceivedBytes) -> Result<Js
 
 fn read(bytes: &[u8]) -> Result<Record, ApiError> {
     let record = Record::read(bytes).map_err(|error| {
-        Refusal::new("bad_record").with("reason", error.to_string().chars().take(300).collect::<String>().as_str())
+        Refusal::new("bad_record")
+            .with("reason", error.to_string().chars().take(300).collect::<String>().as_str())
     })?;
     Ok(record)
 }

@@ -51,7 +51,8 @@ pub(crate) fn router() -> Router<Arc<Site>> {
 /// The token of a request.
 fn bearer(headers: &HeaderMap) -> Result<SecretHash, ApiError> {
     let value = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let token = value.and_then(|value| value.strip_prefix("Bearer ")).ok_or_else(|| Refusal::new("no_token"))?;
+    let token =
+        value.and_then(|value| value.strip_prefix("Bearer ")).ok_or_else(|| Refusal::new("no_token"))?;
     let secret: Secret = token.trim().parse().map_err(|_| Refusal::new("bad_token"))?;
     Ok(secret.hash())
 }

@@ -9,7 +9,6 @@ use hexhaven_rules::{Fairness, Game, Rules};
 
 use crate::web::{ApiError, Received};
 
-
 /// What can be chosen.
 #[utoipa::path(get, path = "/api/catalog", responses((status = 200, body = Offerings)))]
 pub(super) async fn catalog() -> Json<Offerings> {

@@ -6,13 +6,15 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use hexhaven_record::wire::{Newcomer, NewcomerKind, Occupant, OfferedHandover, Refusal, TakenSeat, UsedHandover};
+use hexhaven_record::wire::{
+    Newcomer, NewcomerKind, Occupant, OfferedHandover, Refusal, TakenSeat, UsedHandover,
+};
 use hexhaven_rules::Seat;
 
 use super::{bearer, tables};
 use crate::moment::Moment;
-use crate::store::{Handover, OtherDevices, SeatKind};
 use crate::site::Site;
+use crate::store::{Handover, OtherDevices, SeatKind};
 use crate::tokens::Secret;
 use crate::web::{ApiError, Received};
 
@@ -38,7 +40,11 @@ pub(super) async fn sit(
     };
     let secret = Secret::new();
     let seat = table.sit(wanted, occupant, secret.hash(), kind).await?;
-    Ok(Json(TakenSeat { code: code.to_string(), seat: seat.index() as u8, token: secret.reveal().to_owned() }))
+    Ok(Json(TakenSeat {
+        code: code.to_string(),
+        seat: seat.index() as u8,
+        token: secret.reveal().to_owned(),
+    }))
 }
 
 /// Makes a link that moves the seat of this token to another device.

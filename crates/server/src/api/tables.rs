@@ -23,14 +23,18 @@ pub(super) async fn open(
     let maker = wanted.name.map(|name| Maker { name, ready: wanted.client_seed });
     let opening = Opening { settings: wanted.settings, maker, bots: wanted.bots };
     let opened = site.rooms.open(opening).await?;
-    let (seat, token) = opened.seat.map(|(seat, secret)| (seat.index() as u8, secret.reveal().to_owned())).unzip();
+    let (seat, token) =
+        opened.seat.map(|(seat, secret)| (seat.index() as u8, secret.reveal().to_owned())).unzip();
     Ok(Json(OpenedTable { code: opened.code.to_string(), seat, token }))
 }
 
 /// How a table looks to one who watches.
 #[utoipa::path(get, path = "/api/tables/{code}", params(("code" = String, Path)),
     responses((status = 200, body = TableLook), (status = 404, body = Refusal)))]
-pub(super) async fn look(State(site): State<Arc<Site>>, Path(code): Path<String>) -> Result<Json<TableLook>, ApiError> {
+pub(super) async fn look(
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+) -> Result<Json<TableLook>, ApiError> {
     let (code, table) = find(&site, &code).await?;
     let look = table.look().await?;
     let created_at = look.created_at.millis();

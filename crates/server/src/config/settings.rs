@@ -34,8 +34,8 @@ pub struct Settings {
     /// Keep the games in this file [default: hexhaven/games.db in the folder for data of programs]
     #[arg(long, value_name = "FILE", env = "HEXHAVEN_DATA")]
     pub data: Option<PathBuf>,
-    /// Where people find this server, if that is not where it listens, such as <https://games.example.org>
-    #[arg(long, value_name = "URL", env = "HEXHAVEN_PUBLIC_URL")]
+    /// Where people find this server, if that is not where it listens
+    #[arg(long, value_name = "https://HOST", env = "HEXHAVEN_PUBLIC_URL")]
     pub public_url: Option<PublicUrl>,
     /// Believe what these proxies say about the address of a client: addresses or networks, with commas in between
     #[arg(long, value_name = "LIST", env = "HEXHAVEN_TRUST_PROXY", value_delimiter = ',')]
@@ -76,7 +76,7 @@ pub struct Settings {
     /// Remove games so long after their end [default: forever]
     #[arg(long, value_name = "TIME", env = "HEXHAVEN_KEEP_OVER")]
     pub keep_over: Option<Storage>,
-    /// What to log: error, warn, info, debug or trace, also by part (warn,hexhaven_server=debug) [default: info]
+    /// What to log: error, warn, info, debug or trace, also by part (warn,sqlx=error) [default: info]
     #[arg(long, value_name = "LEVEL", env = "HEXHAVEN_LOG")]
     pub log: Option<String>,
     /// How the log looks: text or json [default: text]

@@ -25,3 +25,8 @@ pub(super) fn room_for(connections: usize) -> usize {
     );
     room
 }
+
+/// Raises the limit of open files as far as it may be raised, and gives it.
+pub fn raise_file_limit() -> u64 {
+    rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1_024)
+}

@@ -14,6 +14,7 @@ use thiserror::Error;
 use tokio::task::JoinHandle;
 
 pub use bind::BindError;
+pub use files::raise_file_limit;
 use greeting::Reader;
 
 use crate::api;
@@ -108,7 +109,8 @@ impl Server {
     fn greet(&self) {
         let config = &self.site.config;
         let reader = if io::stdout().is_terminal() { Reader::Terminal } else { Reader::Other };
-        let text = greeting::greeting(self.address, config.public_url.as_ref(), self.site.store.path(), reader);
+        let text =
+            greeting::greeting(self.address, config.public_url.as_ref(), self.site.store.path(), reader);
         // Nobody may be reading; then nobody misses it.
         let _ = io::stdout().lock().write_all(text.as_bytes());
     }

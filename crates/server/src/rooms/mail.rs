@@ -70,7 +70,12 @@ impl Doorway {
 
     /// Follows the table from now on: with a token as that seat, without one as somebody who watches. Everything after
     /// this number comes first.
-    pub async fn join(&self, who: Option<SecretHash>, seen: u64, outbox: Outbox) -> Result<(MemberId, Viewer), RoomError> {
+    pub async fn join(
+        &self,
+        who: Option<SecretHash>,
+        seen: u64,
+        outbox: Outbox,
+    ) -> Result<(MemberId, Viewer), RoomError> {
         self.ask(|reply| Mail::Join { who, seen, outbox, reply }).await
     }
 

@@ -23,8 +23,8 @@ use tokio::sync::mpsc;
 use crate::store::{Store, StoreError, StoredTable};
 use crate::tokens::TableCode;
 pub use bots::{BotPool, Pace};
-pub use mail::{Doorway, Look, MemberId, Outbox};
 use mail::Mail;
+pub use mail::{Doorway, Look, MemberId, Outbox};
 pub use opening::{Maker, Opened, Opening};
 use room::Room;
 
@@ -174,7 +174,8 @@ pub struct Revived {
 
 /// The table that was stored.
 fn restored(stored: &StoredTable) -> Result<Table, RoomError> {
-    let entries: Result<Vec<LogEntry>, _> = stored.entries.iter().map(|text| serde_json::from_str(text)).collect();
+    let entries: Result<Vec<LogEntry>, _> =
+        stored.entries.iter().map(|text| serde_json::from_str(text)).collect();
     let entries = entries.map_err(|error| RoomError::Damaged(error.to_string()))?;
     Table::restore(entries).map_err(|error| RoomError::Damaged(error.to_string()))
 }

@@ -9,7 +9,9 @@ use hexhaven_table::{Fault, Table};
 use super::summary::{header, summary};
 use super::{Doorway, RoomError, Rooms};
 use crate::moment::Moment;
-use crate::store::{Append, Header, Listing, SeatChange, SeatKind, SeatToken, Status, StoreError, StoredTable, TableId};
+use crate::store::{
+    Append, Header, Listing, SeatChange, SeatKind, SeatToken, Status, StoreError, StoredTable, TableId,
+};
 use crate::tokens::{Secret, TableCode};
 
 /// A table that somebody wants.
@@ -71,7 +73,11 @@ impl Rooms {
     }
 
     /// Another game with the same seats, for which the same tokens are good.
-    pub(super) async fn open_again(&self, table: &Table, tokens: Vec<SeatToken>) -> Result<TableCode, RoomError> {
+    pub(super) async fn open_again(
+        &self,
+        table: &Table,
+        tokens: Vec<SeatToken>,
+    ) -> Result<TableCode, RoomError> {
         let now = self.now();
         // A chosen board was chosen for one game.
         let settings = Settings { board: None, ..table.settings().clone() };
@@ -115,7 +121,9 @@ impl Rooms {
 
 /// Is there a bot of this level?
 pub(super) fn known_level(level: &str) -> Result<Level, Refusal> {
-    level.parse().map_err(|_| Fault::NoSuchBot.refusal().with("level", level.chars().take(40).collect::<String>().as_str()))
+    level.parse().map_err(|_| {
+        Fault::NoSuchBot.refusal().with("level", level.chars().take(40).collect::<String>().as_str())
+    })
 }
 
 fn server_seed() -> ServerSeed {

@@ -55,7 +55,12 @@ enum Then {
 }
 
 impl Room {
-    pub(super) fn new(rooms: Rooms, table: Table, stored: StoredTable, mailbox: mpsc::WeakSender<Mail>) -> Room {
+    pub(super) fn new(
+        rooms: Rooms,
+        table: Table,
+        stored: StoredTable,
+        mailbox: mpsc::WeakSender<Mail>,
+    ) -> Room {
         Room {
             rooms,
             info: stored.info,
@@ -308,8 +313,12 @@ impl Room {
 
     /// Sends a text to some visitors. Those who do not read are let go.
     fn tell(&mut self, to: impl Fn(&Member) -> bool, text: &Utf8Bytes) {
-        let slow: Vec<MemberId> =
-            self.members.iter().filter(|member| to(member) && !member.tell(text)).map(|member| member.id).collect();
+        let slow: Vec<MemberId> = self
+            .members
+            .iter()
+            .filter(|member| to(member) && !member.tell(text))
+            .map(|member| member.id)
+            .collect();
         for id in slow {
             if let Some(place) = self.members.iter().position(|member| member.id == id) {
                 let member = self.members.swap_remove(place);
@@ -349,12 +358,15 @@ impl Room {
     /// Lets bots think about the questions that they have not seen yet.
     fn ask_bots(&mut self) {
         let waiting = self.table.waiting_for_bots();
-        self.thinking.retain(|(seat, question)| waiting.contains(&Waiting { seat: *seat, question: *question }));
+        self.thinking
+            .retain(|(seat, question)| waiting.contains(&Waiting { seat: *seat, question: *question }));
         for waiting in waiting {
             if !self.thinking.insert((waiting.seat, waiting.question)) {
                 continue;
             }
-            let (Some(brief), Some(mailbox)) = (self.table.briefing(waiting), self.mailbox.upgrade()) else { continue };
+            let (Some(brief), Some(mailbox)) = (self.table.briefing(waiting), self.mailbox.upgrade()) else {
+                continue;
+            };
             let level = match self.table.brain(waiting.seat) {
                 Some(Brain::Bot(level)) => level.parse().unwrap_or(STAND_IN),
                 _ => STAND_IN,
@@ -374,6 +386,8 @@ impl Room {
         let answered = self.table.answer_for(now, waiting, actions);
         let answered = match answered {
             Err(Fault::QuestionClosed { .. }) => return Then::GoOn,
+            // Weak bots repeat themselves; nobody has to know.
+            Err(Fault::SameOffer) => self.table.answer_least(now, waiting),
             Err(fault) => {
                 tracing::warn!(code = %self.info.code, %fault, "a bot gave an answer that the table refuses");
                 self.table.answer_least(now, waiting)

@@ -55,7 +55,10 @@ impl Client {
             self.hand = cards(&own.hand);
             let others = view.players.iter().filter(|player| usize::from(player.seat.0) != self.seat.index());
             for player in others {
-                assert!(view.over || player.points == player.public_points, "points of others hide their cards");
+                assert!(
+                    view.over || player.points == player.public_points,
+                    "points of others hide their cards"
+                );
             }
         }
     }
@@ -66,10 +69,15 @@ impl Client {
         let id = format!("{}-{}", self.seat, self.next_id);
         let sent = match luck.pick(20) {
             // The same again, as after a lost connection.
-            0 if !self.sent.is_empty() => return self.sent[luck.pick(self.sent.len() as u32) as usize].clone(),
+            0 if !self.sent.is_empty() => {
+                return self.sent[luck.pick(self.sent.len() as u32) as usize].clone();
+            }
             1 => (id, self.nonsense(luck, players)),
             2 => (String::new(), Command::Undo {}),
-            3 => (id, Command::Chat { text: ["hello", "", "\u{202e}", "gg"][luck.pick(4) as usize].to_owned() }),
+            3 => (
+                id,
+                Command::Chat { text: ["hello", "", "\u{202e}", "gg"][luck.pick(4) as usize].to_owned() },
+            ),
             4 => (id, Command::Undo {}),
             5 => (id, Command::VoteAbandon { yes: false }),
             _ => (id, self.sensible(luck)),
@@ -88,9 +96,10 @@ impl Client {
         }
         let action = actions[luck.pick(actions.len() as u32) as usize].clone();
         let slot = match &action {
-            Action::Accept { slot } | Action::Decline { slot } | Action::Withdraw { slot } | Action::Confirm { slot, .. } => {
-                Some(slot.0)
-            }
+            Action::Accept { slot }
+            | Action::Decline { slot }
+            | Action::Withdraw { slot }
+            | Action::Confirm { slot, .. } => Some(slot.0),
             _ => None,
         };
         let offer = self.offers.iter().find(|(at, _)| Some(*at) == slot).map(|(_, number)| *number);
@@ -120,7 +129,10 @@ impl Client {
             _ => Action::EndTurn {},
         };
         let question = self.question.as_ref().map_or(u64::from(byte), |question| question.number);
-        Command::Act { question: question + u64::from(luck.pick(2)), actions: vec![action; 1 + luck.pick(3) as usize] }
+        Command::Act {
+            question: question + u64::from(luck.pick(2)),
+            actions: vec![action; 1 + luck.pick(3) as usize],
+        }
     }
 }
 

@@ -205,7 +205,9 @@ impl Evening {
     fn check_the_end(&mut self) {
         match self.table.status() {
             Status::Over => self.finished = true,
-            Status::Running => assert!(self.table.record().is_none(), "the record of a running game is nobody's"),
+            Status::Running => {
+                assert!(self.table.record().is_none(), "the record of a running game is nobody's")
+            }
             other => panic!("nobody left the game, and it is {other:?}"),
         }
         if self.finished {

@@ -66,7 +66,11 @@ impl Drive {
     }
 
     /// Plays one action of a person that the table lists.
-    pub(crate) fn act(&mut self, seat: Seat, actions: Vec<hexhaven_record::wire::Action>) -> Result<Vec<Step>, Fault> {
+    pub(crate) fn act(
+        &mut self,
+        seat: Seat,
+        actions: Vec<hexhaven_record::wire::Action>,
+    ) -> Result<Vec<Step>, Fault> {
         let question = self.question(seat).map_or(0, |question| question.number);
         self.submit(seat, Command::Act { question, actions })
     }
@@ -78,7 +82,8 @@ impl Drive {
             _ => Level::Novice,
         };
         let brief = self.table.briefing(waiting).unwrap();
-        let actions = answer(level, brief.seed, &brief.game, &brief.history, &brief.view, &Budget::of_nodes(200));
+        let actions =
+            answer(level, brief.seed, &brief.game, &brief.history, &brief.view, &Budget::of_nodes(200));
         self.table
             .answer_for(self.now, waiting, &actions)
             .or_else(|_| self.table.answer_least(self.now, waiting))
@@ -101,22 +106,26 @@ impl Drive {
         // The choices of the wire are enough to play: the first one that is not an answer to nothing.
         let question = self.question(seat).ok_or(Fault::QuestionClosed { open: None })?;
         let action = question.choices.actions.first().cloned().ok_or(Fault::NothingToUndo)?;
-        let due = self.table.sync(Viewer::Seat(seat), self.table.number()).view.map_or(0, |view| view.players[seat.index()].due);
+        let due = self
+            .table
+            .sync(Viewer::Seat(seat), self.table.number())
+            .view
+            .map_or(0, |view| view.players[seat.index()].due);
         let actions = match action {
             hexhaven_record::wire::Action::Discard { .. } => self.whole_discard(seat, due),
             action => vec![action],
         };
-        let number = actions
-            .first()
-            .and_then(|action| self.offer_number(seat, action))
-            .unwrap_or(question.number);
+        let number =
+            actions.first().and_then(|action| self.offer_number(seat, action)).unwrap_or(question.number);
         self.submit(seat, Command::Act { question: number, actions })
     }
 
     fn offer_number(&self, seat: Seat, action: &hexhaven_record::wire::Action) -> Option<u64> {
         use hexhaven_record::wire::Action as A;
         let slot = match action {
-            A::Accept { slot } | A::Decline { slot } | A::Withdraw { slot } | A::Confirm { slot, .. } => slot.0,
+            A::Accept { slot } | A::Decline { slot } | A::Withdraw { slot } | A::Confirm { slot, .. } => {
+                slot.0
+            }
             _ => return None,
         };
         let offers = self.table.sync(Viewer::Seat(seat), self.table.number()).offers;

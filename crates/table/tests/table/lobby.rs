@@ -75,7 +75,11 @@ fn colours_are_chosen_once() {
     drive.submit(ada, Command::Recolor { color: Color::Green }).unwrap();
     drive.submit(bob, Command::Recolor { color: before[3] }).unwrap();
     let after = colors(&drive);
-    assert_eq!((after[0], after[1], after[3]), (Color::Green, before[3], before[1]), "an open seat gives way");
+    assert_eq!(
+        (after[0], after[1], after[3]),
+        (Color::Green, before[3], before[1]),
+        "an open seat gives way"
+    );
 }
 
 #[test]
@@ -91,7 +95,10 @@ fn a_chosen_board_is_checked_and_marked() {
     let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
     let mut wanted = settings("fifth:3");
     wanted.board = Some("nonsense".to_owned());
-    assert!(matches!(drive.submit(ada, Command::Change { settings: wanted.clone() }), Err(Fault::Malformed(_))));
+    assert!(matches!(
+        drive.submit(ada, Command::Change { settings: wanted.clone() }),
+        Err(Fault::Malformed(_))
+    ));
     wanted.board = Some("fixed".to_owned());
     drive.submit(ada, Command::Change { settings: wanted }).unwrap();
     for _ in 0..2 {

@@ -9,7 +9,9 @@ use crate::drive::{Drive, settings};
 #[test]
 fn bots_play_every_rule_set_to_its_end_and_the_record_verifies() {
     for (at, rules) in
-        ["fifth:4", "sixth:3", "classic-1999:4", "family:4", "fifth:6:five-six", "fifth:4:helpers"].iter().enumerate()
+        ["fifth:4", "sixth:3", "classic-1999:4", "family:4", "fifth:6:five-six", "fifth:4:helpers"]
+            .iter()
+            .enumerate()
     {
         let mut wanted = settings(rules);
         wanted.counter = Counter::Hands;
@@ -42,7 +44,8 @@ fn clients_play_a_whole_game_by_the_choices_they_are_given() {
 #[test]
 fn a_repeated_id_gets_the_first_answer_and_does_nothing() {
     let mut drive = Drive::running(settings("fifth:3"), 4, 3, "novice");
-    let seat = drive.table.seats().find(|seat| drive.question(*seat).is_some_and(|asked| asked.owes)).unwrap();
+    let seat =
+        drive.table.seats().find(|seat| drive.question(*seat).is_some_and(|asked| asked.owes)).unwrap();
     let question = drive.question(seat).unwrap();
     let act = Command::Act { question: question.number, actions: vec![question.choices.actions[0].clone()] };
     let first = drive.table.submit(drive.now, seat, "same", act.clone()).unwrap();

@@ -33,7 +33,8 @@ fn every_viewer_sees_the_same_after_a_restart_at_any_moment() {
 }
 
 fn check_restored(table: &Table) {
-    let text: Vec<String> = table.log_after(0).iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+    let text: Vec<String> =
+        table.log_after(0).iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
     let log = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     let again = Table::restore(log).unwrap();
     for viewer in Viewer::all(table.game().unwrap()) {

@@ -31,7 +31,11 @@ fn a_settlement_of_the_set_up_can_be_taken_back_until_its_road_stands() {
     drive.act(seat, vec![settlement]).unwrap();
     let road = drive.question(seat).unwrap().choices.actions[0].clone();
     drive.act(seat, vec![road]).unwrap();
-    assert_eq!(drive.submit(seat, Command::Undo {}).unwrap_err(), Fault::NothingToUndo, "the turn has passed");
+    assert_eq!(
+        drive.submit(seat, Command::Undo {}).unwrap_err(),
+        Fault::NothingToUndo,
+        "the turn has passed"
+    );
 }
 
 #[test]
@@ -54,6 +58,9 @@ fn what_was_taken_back_is_not_in_the_record() {
     drive.submit(seat, Command::VoteAbandon { yes: true }).unwrap();
     let record = drive.table.record().unwrap().unwrap();
     assert!(record.verify().is_ok());
-    let acts = record.entries().iter().filter(|entry| matches!(entry.input, hexhaven_rules::Input::Act(by, _) if by == seat));
+    let acts = record
+        .entries()
+        .iter()
+        .filter(|entry| matches!(entry.input, hexhaven_rules::Input::Act(by, _) if by == seat));
     assert_eq!(acts.count(), 1);
 }

@@ -1,0 +1,176 @@
+//! `hexhaven load`: how many tables a server holds, and how quickly it answers.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write as _};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use hexhaven_server::load::{Load, Progress as LoadProgress, Report};
+
+use crate::failure::Failure;
+use crate::ui::{Progress, Unit, out};
+
+/// Measure a server: many tables of four scripted clients over real sockets
+///
+/// Starts a server of its own unless one is named, lets every table act now and then, and tells how quickly acts are
+/// answered and how much memory tables and clients take.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  hexhaven load --tables 200 --seconds 10\n  \
+                        hexhaven load --tables 2000 --seconds 60")]
+pub(crate) struct LoadArgs {
+    /// How many tables
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    tables: u32,
+    /// How long to measure
+    #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    seconds: u64,
+    /// Milliseconds between two acts at a table
+    #[arg(long, value_name = "NUMBER", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(10..=60_000))]
+    every: u64,
+    /// A server that runs already, without limits for this address
+    #[arg(long, value_name = "ADDRESS")]
+    server: Option<SocketAddr>,
+}
+
+pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
+    let files = hexhaven_server::raise_file_limit();
+    let needed = u64::from(args.tables) * 4 + 64;
+    if files < needed {
+        let message =
+            format!("{} tables need {needed} open files, and the system allows {files}", args.tables);
+        return Err(
+            Failure::unusable(message).hint(format!("`ulimit -n {needed}` before the start allows more"))
+        );
+    }
+    let own = match args.server {
+        Some(_) => None,
+        None => Some(OwnServer::start()?),
+    };
+    let server = args.server.or(own.as_ref().map(|own| own.address)).expect("one of the two is there");
+    let load = Load {
+        server,
+        tables: args.tables as usize,
+        time: Duration::from_secs(args.seconds),
+        every: Duration::from_millis(args.every),
+    };
+    let before = own.as_ref().and_then(OwnServer::memory);
+    let progress = Arc::new(LoadProgress::default());
+    let runtime = tokio::runtime::Runtime::new()?;
+    let mut idle = None;
+    let report = runtime.block_on(async {
+        let bar = Progress::new(u64::from(args.tables), Unit::Tables);
+        let seen = progress.clone();
+        let show = async {
+            loop {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+                bar.set(seen.tables.load(Ordering::Relaxed));
+            }
+        };
+        let running = load.run(progress.clone(), || idle = own.as_ref().and_then(OwnServer::memory));
+        tokio::select! {
+            report = running => report,
+            () = show => unreachable!("it is shown until the end"),
+        }
+    });
+    let report =
+        report.map_err(|error| Failure::unusable(format!("the load could not be set up: {error}")))?;
+    tell(&report, before.zip(idle))?;
+    if report.failures > 0 { Err(Failure::told()) } else { Ok(()) }
+}
+
+fn tell(report: &Report, memory: Option<(u64, u64)>) -> Result<(), Failure> {
+    let (clients, mut out) = (report.tables * 4, out());
+    writeln!(out, "{} tables with {clients} clients for {:.0} s", report.tables, report.seconds)?;
+    writeln!(
+        out,
+        "{} acts answered, {:.0} a second, {} refused",
+        report.acts(),
+        report.rate(),
+        report.refused
+    )?;
+    if let Some(times) = report.times() {
+        writeln!(
+            out,
+            "answered in {:.1} ms (median), {:.1} ms (99 of 100), {:.1} ms (slowest)",
+            times.median, times.p99, times.most
+        )?;
+    }
+    if let Some((before, idle)) = memory {
+        let each = idle.saturating_sub(before) / report.tables.max(1) as u64;
+        writeln!(
+            out,
+            "server memory {} MB, with all tables {} MB: {} KB a table with its four clients",
+            before >> 10,
+            idle >> 10,
+            each
+        )?;
+    }
+    if report.failures > 0 {
+        let why = report.first_failure.as_deref().unwrap_or_default();
+        writeln!(out, "{} tables could not go on, the first because: {why}", report.failures)?;
+    }
+    Ok(())
+}
+
+/// A server for the time of the run, with a file of its own.
+struct OwnServer {
+    process: Child,
+    address: SocketAddr,
+    folder: std::path::PathBuf,
+}
+
+impl OwnServer {
+    fn start() -> Result<OwnServer, Failure> {
+        let program =
+            std::env::current_exe().map_err(|error| Failure::io("cannot find this program", &error))?;
+        let folder = std::env::temp_dir().join(format!("hexhaven-load-{}", std::process::id()));
+        fs::create_dir_all(&folder)
+            .map_err(|error| Failure::io("cannot make a folder for the data", &error))?;
+        let mut process = Command::new(program)
+            .args([
+                "serve",
+                "--port",
+                "0",
+                "--log",
+                "error",
+                "--requests-per-minute",
+                "0",
+                "--sockets-per-minute",
+                "0",
+            ])
+            .args(["--tables-per-hour", "0", "--connections-per-address", "0", "--max-tables", "100000"])
+            .args(["--max-connections", "100000", "--data"])
+            .arg(folder.join("games.db"))
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| Failure::io("cannot start a server", &error))?;
+        let told = process.stdout.take().map(BufReader::new);
+        let address = told.into_iter().flat_map(BufRead::lines).map_while(Result::ok).find_map(|line| {
+            line.split_once("http://")
+                .and_then(|(_, address)| address.trim().trim_end_matches('/').parse().ok())
+        });
+        match address {
+            Some(address) => Ok(OwnServer { process, address, folder }),
+            None => Err(Failure::unusable("the server did not say where it listens")),
+        }
+    }
+
+    /// What it holds in memory, in KB, where the system tells.
+    fn memory(&self) -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        line.trim().trim_end_matches("kB").trim().parse().ok()
+    }
+}
+
+impl Drop for OwnServer {
+    fn drop(&mut self) {
+        // It is only there for us, and so is its data.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}

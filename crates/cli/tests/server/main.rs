@@ -1,0 +1,8 @@
+//! The real server, started as people start it: killed, misused, and played on by a program.
+
+#![allow(clippy::unwrap_used, reason = "tests may")]
+
+mod kill;
+mod misuse;
+mod remote;
+mod running;

@@ -1,0 +1,179 @@
+//! What a client should not send, and what comes of it: a typed refusal or a clean end, and nobody else notices.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use hexhaven_server::load::{Client, Heard, LoadError, post};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::running::{Folder, Server};
+
+/// A table of one person and bots, with the person's token.
+async fn table(server: SocketAddr) -> (String, String) {
+    let wanted = json!({"settings": {"rules": "fifth:4"}, "name": "Ada", "bots": ["novice", "novice", "novice"], "client_seed": "m"});
+    let opened = post(server, "/api/tables", None, &wanted).await.unwrap();
+    let text = |name: &str| opened[name].as_str().unwrap().to_owned();
+    (text("code"), text("token"))
+}
+
+/// The reason with which the server ends the conversation; other messages may come first.
+async fn goodbye(client: &mut Client) -> String {
+    loop {
+        match client.hear().await {
+            Ok(Heard::Goodbye(code)) => return code,
+            Ok(_) => {}
+            Err(LoadError::Closed | LoadError::Socket(_)) => return "closed".to_owned(),
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+#[test]
+fn bad_messages_end_one_conversation_and_no_other() {
+    let folder = Folder::new("misuse");
+    let server = Server::start(&folder.file("games.db"));
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let (code, token) = table(server.address).await;
+        let mut good = Client::connect(server.address, &code, Some(&token), 0, "good").await.unwrap();
+        let before = server.memory();
+        let huge = "x".repeat(100_000);
+        for (text, reason) in [
+            ("not json", "unreadable"),
+            ("{}", "unreadable"),
+            ("[1,2,3]", "unreadable"),
+            (r#"{"type":"command","id":1,"command":{"type":"undo"}}"#, "unreadable"),
+            (r#"{"type":"command","id":"a","command":{"type":"fly"}}"#, "unreadable"),
+            (r#"{"type":"command","id":"a","command":{"type":"undo","extra":1}}"#, "unreadable"),
+            (r#"{"type":"hello","version":1,"token":null,"seen":0}"#, "second_hello"),
+            (huge.as_str(), "closed"),
+        ] {
+            let mut bad = Client::connect(server.address, &code, Some(&token), 0, "bad").await.unwrap();
+            // A frame that is too large may be refused while it is still being sent.
+            let _ = bad.send_text(text).await;
+            let why = goodbye(&mut bad).await;
+            assert!(
+                why == reason || why == "closed",
+                "{}: {why} instead of {reason}",
+                &text[..text.len().min(60)]
+            );
+        }
+        let refused = good
+            .ask(&json!({"type": "act", "question": 1, "actions": [{"type": "end_turn"}]}))
+            .await
+            .unwrap()
+            .0;
+        assert!(refused.is_err(), "a refusal is no end");
+        good.ask(&json!({"type": "chat", "text": "still here"})).await.unwrap().0.unwrap();
+        if let (Some(before), Some(after)) = (before, server.memory()) {
+            assert!(after < before + 50_000, "memory went from {before} to {after} KB");
+        }
+    });
+}
+
+#[test]
+fn who_has_no_right_token_gets_nothing() {
+    let folder = Folder::new("tokens");
+    let server = Server::start(&folder.file("games.db"));
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let (code, token) = table(server.address).await;
+        let forged = format!("{}0", &token[..25]);
+        for (token, reason) in
+            [("", "bad_token"), ("../../etc/passwd", "bad_token"), (forged.as_str(), "bad_token")]
+        {
+            match Client::connect(server.address, &code, Some(token), 0, "forger").await {
+                Ok(client) => assert!(client.update().is_null(), "{token}: {}", client.update()),
+                Err(error) => panic!("{token}: {error} instead of {reason}"),
+            }
+        }
+        let commands = format!("/api/tables/{code}/commands");
+        let undo = json!({"id": "a", "command": {"type": "undo"}});
+        for token in [None, Some("nonsense"), Some(forged.as_str())] {
+            let refused = post(server.address, &commands, token, &undo).await.unwrap_err().to_string();
+            assert!(refused.contains("401"), "{refused}");
+        }
+        let other = table(server.address).await.1;
+        let refused = post(server.address, &commands, Some(&other), &undo).await.unwrap_err().to_string();
+        assert!(refused.contains("401"), "the token of another table: {refused}");
+    });
+}
+
+#[test]
+fn bad_requests_are_refused_in_words_of_their_own() {
+    let folder = Folder::new("requests");
+    let server = Server::start(&folder.file("games.db"));
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let (code, _) = table(server.address).await;
+        for (body, code) in [
+            (json!({"settings": {"rules": "seventh:4"}}), "unknown_edition"),
+            (json!({"settings": {"rules": "fifth:9"}}), "players"),
+            (json!({"settings": {"rules": "fifth:4"}, "bots": ["genius"]}), "no_such_bot"),
+            (json!({"settings": {"rules": "fifth:4"}, "name": "a\u{202e}b"}), "bad_name"),
+            (json!({"settings": {"rules": "fifth:4", "board": 7}}), "bad_fields"),
+            (json!({"settings": {"rules": "fifth:4"}, "nmae": "typo"}), "bad_fields"),
+            (json!([]), "bad_fields"),
+        ] {
+            let refused = post(server.address, "/api/tables", None, &body).await.unwrap_err().to_string();
+            assert!(refused.contains(code), "{body}: {refused}");
+        }
+        for path in [
+            "GET /api/tables/../../etc/passwd",
+            "GET /api/tables/%2e%2e%2f",
+            "GET /api/tables/AAAAAA",
+            "GET /api/nothing",
+        ] {
+            assert!(raw(server.address, path).await.starts_with("HTTP/1.1 404"), "{path}");
+        }
+        let running = raw(server.address, &format!("GET /api/tables/{code}/record")).await;
+        assert!(running.starts_with("HTTP/1.1 409"), "the record of a running game is nobody's: {running}");
+        let page = raw(server.address, "GET /").await.to_lowercase();
+        for header in
+            ["content-security-policy", "x-content-type-options: nosniff", "referrer-policy: no-referrer"]
+        {
+            assert!(page.contains(header), "{header} is missing in {page}");
+        }
+        assert!(!page.contains("unsafe-inline"), "{page}");
+    });
+}
+
+/// The head of the answer to a request.
+async fn raw(server: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(server).await.unwrap();
+    let text = format!("{request} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n\r\n");
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    let _ = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await.unwrap();
+    let text = String::from_utf8_lossy(&answer).into_owned();
+    text.split("\r\n\r\n").next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn whoever_does_not_read_is_let_go() {
+    let folder = Folder::new("slow");
+    let server = Server::start(&folder.file("games.db"));
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let bots = json!({"settings": {"rules": "fifth:4"}, "bots": ["weighted", "weighted", "weighted", "weighted"]});
+        let code = post(server.address, "/api/tables", None, &bots).await.unwrap()["code"].as_str().unwrap().to_owned();
+        let before = server.memory();
+        let mut silent = Vec::new();
+        for number in 0..20 {
+            silent.push(Client::connect(server.address, &code, None, 0, &format!("s{number}")).await.unwrap());
+        }
+        // The game of the bots goes on meanwhile, whoever watches or does not.
+        let mut watcher = Client::connect(server.address, &code, None, 0, "w").await.unwrap();
+        let first = watcher.seen();
+        for _ in 0..300 {
+            if watcher.status() == "over" || watcher.hear().await.is_err() {
+                break;
+            }
+        }
+        assert!(watcher.seen() > first || watcher.status() == "over");
+        if let (Some(before), Some(after)) = (before, server.memory()) {
+            assert!(after < before + 100_000, "memory went from {before} to {after} KB");
+        }
+        drop(silent);
+        let look: Value = post(server.address, "/api/rules", None, &json!({"rules": "fifth:4"})).await.unwrap();
+        assert!(look["rules"]["id"] == "fifth:4");
+    });
+}

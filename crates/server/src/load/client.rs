@@ -1,0 +1,219 @@
+//! A scripted client: it follows a table over a socket and answers whatever its seat is asked with one of the choices that
+//! it is given, as a browser does.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use hexhaven_luck::Fast;
+use hexhaven_record::wire::WIRE_VERSION;
+use hexhaven_rules::Picker;
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+use super::LoadError;
+
+/// A client that waits longer than this for a word of the server gives up.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A client on a socket.
+pub struct Client {
+    socket: WebSocketStream<TcpStream>,
+    luck: Fast,
+    /// The last number that it has seen.
+    seen: u64,
+    /// The last update.
+    now: Value,
+    /// Seats, settings and status, as last told.
+    room: Value,
+    next_id: u64,
+    name: String,
+}
+
+/// What came from the server.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Heard {
+    /// The table has changed.
+    Update,
+    /// The answer to this command: done, or why not.
+    Answer {
+        /// The command.
+        id: String,
+        /// The table's number, if it was done.
+        done: Option<u64>,
+        /// The code of the refusal otherwise.
+        refused: Option<String>,
+    },
+    /// The server says goodbye.
+    Goodbye(String),
+}
+
+impl Client {
+    /// Comes to a table: with a token for its seat, without one to watch. `name` keeps the ids of several clients apart.
+    pub async fn connect(
+        server: SocketAddr,
+        code: &str,
+        token: Option<&str>,
+        seen: u64,
+        name: &str,
+    ) -> Result<Client, LoadError> {
+        let stream = TcpStream::connect(server).await?;
+        stream.set_nodelay(true)?;
+        let address = format!("ws://{server}/api/tables/{code}/socket");
+        let (mut socket, _) = tokio_tungstenite::client_async(address, stream).await?;
+        let hello = json!({"type": "hello", "version": WIRE_VERSION, "token": token, "seen": seen});
+        socket.send(Message::text(hello.to_string())).await?;
+        let luck = Fast::new(hexhaven_luck::hash(name));
+        let name = name.to_owned();
+        let mut client = Client { socket, luck, seen, now: Value::Null, room: Value::Null, next_id: 0, name };
+        client.hear().await?;
+        Ok(client)
+    }
+
+    /// The last number that it has seen.
+    pub const fn seen(&self) -> u64 {
+        self.seen
+    }
+
+    /// The last update, as it came.
+    pub const fn update(&self) -> &Value {
+        &self.now
+    }
+
+    /// Where the table stands: `open`, `running`, `over`, `abandoned`.
+    pub fn status(&self) -> &str {
+        self.room["status"].as_str().unwrap_or_default()
+    }
+
+    /// Is its seat asked something?
+    pub fn is_asked(&self) -> bool {
+        self.now["question"]["owes"] == Value::Bool(true)
+    }
+
+    /// Waits for the next message.
+    pub async fn hear(&mut self) -> Result<Heard, LoadError> {
+        loop {
+            let message = timeout(PATIENCE, self.socket.next()).await.map_err(|_| LoadError::Silence)?;
+            let text = match message {
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
+                Some(Ok(Message::Close(_))) | None => return Err(LoadError::Closed),
+                Some(Ok(Message::Binary(_))) => return Err(LoadError::Answer("a binary message".to_owned())),
+                Some(Err(error)) => return Err(error.into()),
+            };
+            let value: Value =
+                serde_json::from_str(&text).map_err(|error| LoadError::Answer(error.to_string()))?;
+            return self.take(value);
+        }
+    }
+
+    fn take(&mut self, value: Value) -> Result<Heard, LoadError> {
+        match value["type"].as_str() {
+            Some("update") => {
+                let after = value["after"].as_u64().unwrap_or_default();
+                if after != self.seen && after != 0 {
+                    let told = format!("an update after {after}, but {} was seen", self.seen);
+                    return Err(LoadError::Answer(told));
+                }
+                self.seen = value["number"].as_u64().unwrap_or_default();
+                if !value["room"].is_null() {
+                    self.room = value["room"].clone();
+                }
+                self.now = value;
+                Ok(Heard::Update)
+            }
+            Some("answer") => Ok(Heard::Answer {
+                id: value["id"].as_str().unwrap_or_default().to_owned(),
+                done: value["done"].as_u64(),
+                refused: value["refused"]["code"].as_str().map(str::to_owned),
+            }),
+            Some("goodbye") => {
+                Ok(Heard::Goodbye(value["refusal"]["code"].as_str().unwrap_or_default().to_owned()))
+            }
+            other => Err(LoadError::Answer(format!("an unexpected message: {other:?}"))),
+        }
+    }
+
+    /// Sends a command under an id of its own, and gives the id.
+    pub async fn send(&mut self, command: &Value) -> Result<String, LoadError> {
+        self.next_id += 1;
+        let id = format!("{}-{}", self.name, self.next_id);
+        self.send_as(&id, command).await?;
+        Ok(id)
+    }
+
+    /// Sends a command under this id.
+    pub async fn send_as(&mut self, id: &str, command: &Value) -> Result<(), LoadError> {
+        let message = json!({"type": "command", "id": id, "command": command});
+        Ok(self.socket.send(Message::text(message.to_string())).await?)
+    }
+
+    /// Sends any text.
+    pub async fn send_text(&mut self, text: &str) -> Result<(), LoadError> {
+        Ok(self.socket.send(Message::text(text.to_owned())).await?)
+    }
+
+    /// Sends a command and waits for its answer; updates that come meanwhile are taken. Says how long it took.
+    pub async fn ask(&mut self, command: &Value) -> Result<(Result<u64, String>, Duration), LoadError> {
+        let asked = Instant::now();
+        let id = self.send(command).await?;
+        loop {
+            match self.hear().await? {
+                Heard::Answer { id: answered, done, refused } if answered == id => {
+                    let answer = done.ok_or_else(|| refused.unwrap_or_default());
+                    return Ok((answer, asked.elapsed()));
+                }
+                Heard::Goodbye(code) => return Err(LoadError::Answer(code)),
+                _ => {}
+            }
+        }
+    }
+
+    /// One of the choices that the seat has, as a command; none if nothing is asked. Trades are declined, so that a game
+    /// goes on.
+    pub fn choice(&mut self) -> Option<Value> {
+        if !self.is_asked() {
+            return None;
+        }
+        let question = &self.now["question"];
+        let actions = question["choices"]["actions"].as_array()?;
+        let dull =
+            |action: &&Value| !matches!(action["type"].as_str(), Some("accept" | "confirm" | "supply_trade"));
+        let useful: Vec<&Value> = actions.iter().filter(dull).collect();
+        let action = match useful.len() {
+            0 => actions.first()?.clone(),
+            many => useful[self.luck.pick(many as u32) as usize].clone(),
+        };
+        let kind = action["type"].as_str().unwrap_or_default();
+        if kind == "discard" {
+            return Some(json!({"type": "act", "question": question["number"], "actions": self.discard()}));
+        }
+        let offer = self.now["offers"].as_array()?.iter().find(|offer| offer["slot"] == action["slot"]);
+        let number = match (kind, offer) {
+            ("decline" | "withdraw" | "accept" | "confirm", Some(offer)) => offer["question"].clone(),
+            _ => question["number"].clone(),
+        };
+        Some(json!({"type": "act", "question": number, "actions": [action]}))
+    }
+
+    /// The first cards of the hand, as many as are due.
+    fn discard(&self) -> Vec<Value> {
+        let view = &self.now["view"];
+        let seat = view["viewer"].as_u64().unwrap_or_default() as usize;
+        let due = view["players"][seat]["due"].as_u64().unwrap_or_default() as usize;
+        let hand = view["own"]["hand"].as_object();
+        let cards = hand.into_iter().flatten().flat_map(|(card, count)| {
+            let count = count.as_u64().unwrap_or_default() as usize;
+            std::iter::repeat_n(json!({"type": "discard", "resource": card}), count)
+        });
+        cards.take(due).collect()
+    }
+
+    /// Leaves without a word.
+    pub fn vanish(self) {
+        drop(self.socket);
+    }
+}

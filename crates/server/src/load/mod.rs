@@ -1,0 +1,178 @@
+//! Many scripted clients at many tables, over real sockets: how many the server holds, and how quickly it answers.
+
+mod client;
+mod http;
+mod report;
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use thiserror::Error;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+pub use client::{Client, Heard};
+pub use http::post;
+pub use report::{Report, Times};
+
+/// How much is asked of a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Load {
+    /// Where it listens.
+    pub server: SocketAddr,
+    /// How many tables.
+    pub tables: usize,
+    /// How long it is measured.
+    pub time: Duration,
+    /// How often each table acts.
+    pub every: Duration,
+}
+
+/// Why a scripted client cannot go on.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// The line broke.
+    #[error("the connection broke: {0}")]
+    Line(#[from] io::Error),
+    /// The request broke.
+    #[error("the request broke: {0}")]
+    Request(#[from] hyper::Error),
+    /// The socket broke.
+    #[error("the socket broke: {0}")]
+    Socket(#[from] tokio_tungstenite::tungstenite::Error),
+    /// The server closed the socket.
+    #[error("the server closed the socket")]
+    Closed,
+    /// Nothing came for too long.
+    #[error("the server says nothing")]
+    Silence,
+    /// The server said something else than it should.
+    #[error("unexpected: {0}")]
+    Answer(String),
+}
+
+/// Tables that are set up at the same time.
+const AT_ONCE: usize = 32;
+/// Seats of a table.
+const SEATS: usize = 4;
+
+/// How far a load run has come, to be shown while it runs.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Tables that are ready.
+    pub tables: AtomicU64,
+    /// Acts that were answered.
+    pub acts: AtomicU64,
+}
+
+impl Load {
+    /// Sets the tables up, lets them play, and counts. `ready` is called when all tables are there, before the clock starts.
+    pub async fn run(self, progress: Arc<Progress>, ready: impl FnOnce()) -> Result<Report, LoadError> {
+        let gate = Arc::new(Semaphore::new(AT_ONCE));
+        let mut settings = JoinSet::new();
+        for number in 0..self.tables {
+            let (gate, progress) = (gate.clone(), progress.clone());
+            settings.spawn(async move {
+                let _turn = gate.acquire_owned().await;
+                let table = Seated::open(self.server, number).await;
+                progress.tables.fetch_add(1, Ordering::Relaxed);
+                table
+            });
+        }
+        let mut tables = Vec::new();
+        while let Some(table) = settings.join_next().await {
+            tables.push(table.map_err(|error| LoadError::Answer(error.to_string()))??);
+        }
+        ready();
+        let (start, end) = (Instant::now(), Instant::now() + self.time);
+        let mut playing = JoinSet::new();
+        for (number, table) in tables.into_iter().enumerate() {
+            // Tables act in turn and not all at the same moment, as they do in life.
+            let first = start + self.every.mul_f64(number as f64 / self.tables.max(1) as f64);
+            playing.spawn(table.play(first, self.every, end, progress.clone()));
+        }
+        let mut report = Report::default();
+        while let Some(played) = playing.join_next().await {
+            match played {
+                Ok(Ok(part)) => report.add(part),
+                Ok(Err(error)) => report.failed(&error),
+                Err(error) => report.failed(&LoadError::Answer(error.to_string())),
+            }
+        }
+        report.tables = self.tables;
+        report.seconds = start.elapsed().as_secs_f64();
+        Ok(report)
+    }
+}
+
+/// A table with a client on every seat.
+struct Seated {
+    clients: Vec<Client>,
+}
+
+impl Seated {
+    async fn open(server: SocketAddr, number: usize) -> Result<Seated, LoadError> {
+        let wanted = json!({"settings": {"rules": "fifth:4"}, "name": "Load"});
+        let opened = post(server, "/api/tables", None, &wanted).await?;
+        let code = text(&opened, "code")?;
+        let mut tokens = vec![text(&opened, "token")?];
+        for _ in 1..SEATS {
+            let path = format!("/api/tables/{code}/seats");
+            tokens.push(text(&post(server, &path, None, &json!({"name": "Load"})).await?, "token")?);
+        }
+        let mut clients = Vec::new();
+        for (seat, token) in tokens.iter().enumerate() {
+            let name = format!("t{number}s{seat}");
+            clients.push(Client::connect(server, &code, Some(token), 0, &name).await?);
+        }
+        for client in &mut clients {
+            let ready = json!({"type": "ready", "ready": true, "client_seed": "load"});
+            client.ask(&ready).await?.0.map_err(LoadError::Answer)?;
+        }
+        Ok(Seated { clients })
+    }
+
+    /// One act every so often, by whoever is asked, until the end.
+    async fn play(
+        mut self,
+        first: Instant,
+        every: Duration,
+        end: Instant,
+        progress: Arc<Progress>,
+    ) -> Result<Report, LoadError> {
+        let mut report = Report::default();
+        let mut next = first;
+        while next < end {
+            tokio::time::sleep_until(next).await;
+            next += every;
+            self.catch_up().await?;
+            let Some(at) = self.clients.iter().position(Client::is_asked) else { continue };
+            let Some(choice) = self.clients[at].choice() else { continue };
+            let (answer, took) = self.clients[at].ask(&choice).await?;
+            progress.acts.fetch_add(1, Ordering::Relaxed);
+            report.answered(&answer, took);
+        }
+        Ok(report)
+    }
+
+    /// Hears what has come for each client meanwhile.
+    async fn catch_up(&mut self) -> Result<(), LoadError> {
+        let newest = self.clients.iter().map(Client::seen).max().unwrap_or_default();
+        for client in &mut self.clients {
+            while client.seen() < newest {
+                client.hear().await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn text(value: &Value, name: &str) -> Result<String, LoadError> {
+    let found = value[name].as_str().map(str::to_owned);
+    found.ok_or_else(|| LoadError::Answer(format!("there is no {name} in {value}")))
+}

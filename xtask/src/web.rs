@@ -1,0 +1,98 @@
+//! The web client's part of `test`: its own checks and unit tests, and real browsers against the real server.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::Outcome;
+
+const WEB: &str = "web";
+
+/// Types, unit tests and the size of what is built.
+pub(crate) fn check() -> Outcome {
+    install()?;
+    npm(&["run", "check"])?;
+    npm(&["test"])?;
+    npm(&["run", "size"])
+}
+
+/// Whole games in a browser. The server is the one that the tests before have built.
+pub(crate) fn browser() -> Outcome {
+    install()?;
+    let chromium = chromium()?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    let program = fs::canonicalize(target.join("debug/hexhaven"))
+        .map_err(|error| format!("the program was not built before the browser tests: {error}"))?;
+    run(Command::new("npm")
+        .args(["run", "browser"])
+        .env("HEXHAVEN_CHROMIUM", chromium)
+        .env("HEXHAVEN_PROGRAM", program))
+}
+
+/// Installs the packages of the lock file, if they are not there as it says.
+fn install() -> Outcome {
+    let newer = |one: &Path, other: &Path| {
+        let time = |path: &Path| fs::metadata(path).and_then(|meta| meta.modified()).ok();
+        time(one) > time(other)
+    };
+    let (lock, installed) =
+        (Path::new("web/package-lock.json"), Path::new("web/node_modules/.package-lock.json"));
+    if newer(lock, installed) { npm(&["ci", "--no-audit", "--no-fund"]) } else { Ok(()) }
+}
+
+/// A browser: the one that is named, one on the path, Debian's package, or Playwright's own.
+fn chromium() -> Result<PathBuf, String> {
+    if let Some(named) = env::var_os("HEXHAVEN_CHROMIUM") {
+        return Ok(named.into());
+    }
+    if let Some(found) = on_the_path() {
+        return Ok(found);
+    }
+    println!("no Chrome or Chromium on the path; trying to install Debian's chromium");
+    if run(Command::new("apt-get")
+        .args(["install", "-y", "--no-install-recommends", "chromium"])
+        .env("DEBIAN_FRONTEND", "noninteractive"))
+    .is_ok()
+        && let Some(found) = on_the_path()
+    {
+        return Ok(found);
+    }
+    println!("trying Playwright's own download");
+    if npx(&["playwright-core", "install", "--with-deps", "chromium"]).is_ok() {
+        let found = Command::new("node")
+            .current_dir(WEB)
+            .args(["-e", "console.log(require('playwright-core').chromium.executablePath())"])
+            .output()
+            .map_err(|error| format!("node: {error}"))?;
+        return Ok(PathBuf::from(String::from_utf8_lossy(&found.stdout).trim()));
+    }
+    Err("the browser tests need a Chrome or Chromium: install one (`apt-get install chromium`), or name it in HEXHAVEN_CHROMIUM".to_owned())
+}
+
+fn on_the_path() -> Option<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let path = env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
+        .find(|file| file.is_file())
+}
+
+fn npm(words: &[&str]) -> Outcome {
+    run(Command::new("npm").args(words))
+}
+
+fn npx(words: &[&str]) -> Outcome {
+    run(Command::new("npx").args(words))
+}
+
+fn run(command: &mut Command) -> Outcome {
+    let shown = format!("{command:?}");
+    let status = command
+        .current_dir(WEB)
+        .status()
+        .map_err(|error| format!("{shown}: {error} (the web client needs Node 20.19 or newer)"))?;
+    if status.success() { Ok(()) } else { Err(format!("{shown}: {status}")) }
+}
