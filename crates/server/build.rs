@@ -1,10 +1,13 @@
-//! Builds the web client with Node and puts it into `OUT_DIR/web`, where the server embeds it.
+//! Builds the web client with Node into `OUT_DIR/web`, and writes the list of its files as Rust for the server to embed
+//! (`OUT_DIR/client.rs`). A crate would do the same with a dependency whose licence we do not take.
 //!
 //! Where there is no Node, or one that is too old, or no client to build, a page that says so takes its place; the server
 //! serves everything else all the same. `HEXHAVEN_SKIP_WEB=1` asks for that page.
 
 use std::ffi::OsStr;
+use std::fmt::Write;
 use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -21,7 +24,8 @@ const MADE: [&str; 5] = ["node_modules", "dist", "coverage", "test-results", "pl
 
 fn main() {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is"));
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write")).join("web");
+    let made = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
+    let out = made.join("web");
     let root = root.join("../..");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
@@ -34,6 +38,49 @@ fn main() {
     if let Err(reason) = built {
         println!("cargo::warning=the web client is not built: {reason}");
         fs::copy("build/no-client.html", out.join("index.html")).expect("the page can be copied");
+    }
+    fs::write(made.join("client.rs"), list(&out)).expect("the list can be written");
+}
+
+/// The files in order of their names, each with its packed variants and a tag that changes with its content.
+fn list(out: &Path) -> String {
+    let mut names = Vec::new();
+    collect(out, "", &mut names);
+    names.sort_unstable();
+    let mut text = String::from("&[\n");
+    let is_packed =
+        |name: &&String| Path::new(name).extension().is_some_and(|kind| kind == "gz" || kind == "br");
+    for name in names.iter().filter(|name| !is_packed(name)) {
+        let bytes = |name: &str| format!("include_bytes!({:?})", out.join(name).to_string_lossy());
+        let packed = |ending: &str| {
+            let packed = format!("{name}{ending}");
+            if names.contains(&packed) { format!("Some({})", bytes(&packed)) } else { "None".to_owned() }
+        };
+        let mut hasher = DefaultHasher::new();
+        fs::read(out.join(name)).expect("the file can be read").hash(&mut hasher);
+        let _ = writeln!(
+            text,
+            "File {{ name: {name:?}, tag: \"{:016x}\", plain: {}, gzip: {}, brotli: {} }},",
+            hasher.finish(),
+            bytes(name),
+            packed(".gz"),
+            packed(".br"),
+        );
+    }
+    text + "]"
+}
+
+/// The names of all files in a folder, as they stand in addresses.
+fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let entry = entry.expect("the folder can be read");
+        let name = entry.file_name().into_string().expect("the client's files have plain names");
+        let name = format!("{prefix}{name}");
+        if entry.path().is_dir() {
+            collect(&entry.path(), &format!("{name}/"), names);
+        } else {
+            names.push(name);
+        }
     }
 }
 

@@ -1,31 +1,35 @@
 //! The web client's files, which are inside the program. Names with a hash in them are cached for ever, everything else is
 //! asked for again and answered with "not modified"; compressed variants were made when the program was built.
 
-use std::borrow::Cow;
-
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{Embed, EmbeddedFile};
 
 use crate::web::ApiError;
 
-/// What the build script put together.
-#[derive(Embed)]
-#[folder = "$OUT_DIR/web"]
-struct Client;
+/// A file of the client.
+#[derive(Debug)]
+struct File {
+    /// Its name, as it stands in addresses.
+    name: &'static str,
+    /// Changes with its content.
+    tag: &'static str,
+    plain: &'static [u8],
+    gzip: Option<&'static [u8]>,
+    brotli: Option<&'static [u8]>,
+}
+
+/// What the build script put together, in order of the names.
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// The page that all addresses of the client begin with.
 const INDEX: &str = "index.html";
 
 /// Where Vite puts files whose names change with their content.
 const HASHED: &str = "assets/";
-
-/// How a file can be packed, best first: as headers call it, and how the name of the packed file ends.
-const PACKED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The client's files. An address that is none of them is for the client to understand, and gets the first page.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -34,23 +38,27 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return ([(ALLOW, "GET, HEAD")], refusal).into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let is_packed = PACKED.iter().any(|(_, ending)| path.ends_with(ending));
-    if let Some(file) = Client::get(path).filter(|_| !is_packed) {
-        return answer(path, &file, &headers);
+    if let Some(file) = file(path) {
+        return answer(file, &headers);
     }
     // A file or a route that is not there is better missed than mistaken for a page.
     let is_api = path == "api" || path.starts_with("api/");
     let is_file = path.starts_with(HASHED) || path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    match Client::get(INDEX) {
-        Some(index) if !is_api && !is_file => answer(INDEX, &index, &headers),
+    match file(INDEX) {
+        Some(index) if !is_api && !is_file => answer(index, &headers),
         _ => ApiError::not_found().into_response(),
     }
 }
 
-fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let cache = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let (packing, body) = packed(path, headers).unwrap_or_else(|| ("", file.data.clone()));
-    let tag = tag(file, packing);
+fn file(name: &str) -> Option<&'static File> {
+    FILES.binary_search_by(|file| file.name.cmp(name)).ok().map(|at| &FILES[at])
+}
+
+fn answer(file: &File, headers: &HeaderMap) -> Response {
+    let (packing, body) = packed(file, headers);
+    let tag = HeaderValue::try_from(format!("\"{}-{packing}\"", file.tag)).expect("letters make a header");
+    let cache =
+        if file.name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut answer = [
         (CACHE_CONTROL, HeaderValue::from_static(cache)),
         (VARY, HeaderValue::from_static("accept-encoding")),
@@ -61,22 +69,18 @@ fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
     if knows(headers, &tag) {
         return (StatusCode::NOT_MODIFIED, answer).into_response();
     }
-    answer.insert(CONTENT_TYPE, content_type(file));
-    if !packing.is_empty() {
+    answer.insert(CONTENT_TYPE, HeaderValue::from_static(content_type(file.name)));
+    if packing != "identity" {
         answer.insert(CONTENT_ENCODING, HeaderValue::from_static(packing));
     }
-    let body = match body {
-        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-        Cow::Owned(bytes) => Bytes::from(bytes),
-    };
-    (answer, Body::from(body)).into_response()
+    (answer, Bytes::from_static(body)).into_response()
 }
 
-/// The best variant that there is and that the browser can unpack.
-fn packed(path: &str, headers: &HeaderMap) -> Option<(&'static str, Cow<'static, [u8]>)> {
-    PACKED.into_iter().filter(|(packing, _)| accepts(headers, packing)).find_map(|(packing, ending)| {
-        Client::get(&format!("{path}{ending}")).map(|file| (packing, file.data))
-    })
+/// The best variant that there is and that the browser can unpack, and what headers call it.
+fn packed(file: &File, headers: &HeaderMap) -> (&'static str, &'static [u8]) {
+    let variants = [("br", file.brotli), ("gzip", file.gzip)];
+    let mut best = variants.into_iter().filter(|(packing, _)| accepts(headers, packing));
+    best.find_map(|(packing, body)| Some((packing, body?))).unwrap_or(("identity", file.plain))
 }
 
 /// Named, and not with a weight of zero.
@@ -99,22 +103,29 @@ fn listed<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item =
     lines.flat_map(|line| line.split(',')).map(str::trim)
 }
 
-/// The hash of the content, and how it is packed.
-fn tag(file: &EmbeddedFile, packing: &str) -> HeaderValue {
-    let hash = file.metadata.sha256_hash();
-    // Half of it tells files apart well enough.
-    let half: [u8; 16] = hash[..16].try_into().expect("a hash has 32 bytes");
-    let tag = format!("\"{:032x}{packing}\"", u128::from_be_bytes(half));
-    HeaderValue::try_from(tag).expect("hexadecimal digits make a header")
+/// What the client is made of. Browsers do not guess, since we tell them not to.
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "json" | "map" => "application/json",
+        "mp3" => "audio/mpeg",
+        "ogg" => "audio/ogg",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        _ => UNKNOWN,
+    }
 }
 
-fn content_type(file: &EmbeddedFile) -> HeaderValue {
-    let kind = file.metadata.mimetype();
-    let is_text =
-        kind.starts_with("text/") || matches!(kind, "application/json" | "application/manifest+json");
-    let kind = if is_text { format!("{kind}; charset=utf-8") } else { kind.to_owned() };
-    HeaderValue::try_from(kind).unwrap_or(HeaderValue::from_static("application/octet-stream"))
-}
+/// For what we do not know; a test sees to it that the client has no such file.
+const UNKNOWN: &str = "application/octet-stream";
 
 #[cfg(test)]
 mod tests {
@@ -161,18 +172,23 @@ mod tests {
         assert_eq!(other.status(), StatusCode::OK);
     }
 
-    #[tokio::test]
-    async fn every_file_can_be_had_plain_and_packed() {
-        for name in Client::iter() {
-            let (plain, packing) = match PACKED.iter().find(|(_, ending)| name.ends_with(ending)) {
-                Some((packing, ending)) => (name.trim_end_matches(ending), *packing),
-                None => (name.as_ref(), "identity"),
-            };
-            let headers = with(ACCEPT_ENCODING, packing);
-            let response = serve(Method::GET, format!("/{plain}").parse().expect("a path"), headers).await;
-            assert_eq!(response.status(), StatusCode::OK, "{name}");
-            let sent = response.headers().get(CONTENT_ENCODING).map(HeaderValue::as_bytes);
-            assert_eq!(sent.unwrap_or(b"identity"), packing.as_bytes(), "{name}");
+    #[test]
+    fn every_file_can_be_had_plain_and_packed_and_has_a_type() {
+        assert!(FILES.is_sorted_by_key(|file| file.name));
+        for file in FILES {
+            assert_ne!(content_type(file.name), UNKNOWN, "{}", file.name);
+            for (packing, body) in [("identity", Some(file.plain)), ("gzip", file.gzip), ("br", file.brotli)]
+            {
+                let Some(body) = body else { continue };
+                let headers = with(ACCEPT_ENCODING, packing);
+                assert_eq!(packed(file, &headers), (packing, body), "{}", file.name);
+                let sent = answer(file, &headers);
+                let named = sent
+                    .headers()
+                    .get(CONTENT_ENCODING)
+                    .map_or("identity", |name| name.to_str().expect("text"));
+                assert_eq!(named, packing, "{}", file.name);
+            }
         }
     }
 

@@ -23,7 +23,7 @@ const OUTBOX: usize = 128;
 const HELLO_TIME: Duration = Duration::from_secs(10);
 /// A silent line is asked for a sign of life, and given up when none comes.
 const PING_EVERY: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 /// A visitor that takes longer than this to receive one message is let go.
 const SEND_TIME: Duration = Duration::from_secs(20);
 /// How long a line stays open for a last word.

@@ -114,7 +114,7 @@ impl Table {
             return Err(Fault::TooManySeated { seats });
         }
         if let Some(seat) = trial.settings.first {
-            trial.named_among(seat, seats)?;
+            seat_of(seat, seats)?;
         }
         if let Some(text) = trial.settings.board.take() {
             // Written as the table writes boards, so that the same board is the same text.
@@ -167,11 +167,12 @@ impl Table {
     }
 
     pub(crate) fn named(&self, seat: u8) -> Result<Seat, Fault> {
-        self.named_among(seat, self.chairs.len())
+        seat_of(seat, self.chairs.len())
     }
+}
 
-    fn named_among(&self, seat: u8, seats: usize) -> Result<Seat, Fault> {
-        let named = Seat::try_new(usize::from(seat)).filter(|seat| seat.index() < seats);
-        named.ok_or(Fault::NoSuchSeat { seats })
-    }
+/// The seat of this number at a table of so many.
+fn seat_of(seat: u8, seats: usize) -> Result<Seat, Fault> {
+    let named = Seat::try_new(usize::from(seat)).filter(|seat| seat.index() < seats);
+    named.ok_or(Fault::NoSuchSeat { seats })
 }

@@ -145,15 +145,15 @@ impl Table {
             | Logged::Recolored { .. }
             | Logged::Ready { .. }
             | Logged::AutoPass { .. }
-            | Logged::Muted { .. } => {}
+            | Logged::Muted { .. }
+            | Logged::Played { by: By::Player | By::Bot | By::AutoPass, .. } => {}
             Logged::Sat { seat, occupant } => {
-                push(Happening::Sat { seat: *seat, occupant: occupant.clone() })
+                push(Happening::Sat { seat: *seat, occupant: occupant.clone() });
             }
             Logged::Left { seat } => push(Happening::Left { seat: *seat }),
             Logged::Changed { .. } => push(Happening::Changed {}),
             Logged::Started { .. } => push(Happening::Started {}),
             Logged::Played { seat, by: By::Clock, .. } => push(Happening::TimeUp { seat: *seat }),
-            Logged::Played { .. } => {}
             Logged::Undone { seat, .. } => push(Happening::Undone { seat: *seat }),
             Logged::Chat { seat, text } => {
                 if !self.has_muted(viewer, *seat) {

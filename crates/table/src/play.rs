@@ -12,6 +12,7 @@ use crate::clock::Clocks;
 use crate::fault::Fault;
 use crate::forced;
 use crate::question::{Questions, Stamp, Waiting};
+use crate::start::Rates;
 use crate::table::{Step, Table};
 use crate::undo;
 
@@ -43,7 +44,7 @@ impl Play {
         game: Game,
         starter: Starter,
         luck: CommittedLuck,
-        settings: &crate::start::Rates,
+        settings: Rates,
     ) -> (Play, Vec<Event>) {
         let mut events = Vec::new();
         let state = State::start(&game, starter, &mut events).expect("the starter sits at the table");

@@ -15,6 +15,7 @@ pub enum Brain<'a> {
 
 /// One seat.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Chair {
     pub(crate) occupant: Occupant,
     pub(crate) color: Color,

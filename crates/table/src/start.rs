@@ -73,7 +73,7 @@ impl Table {
         let game = Game::with_colors(self.rules, board, &colors)
             .expect("rules, board and colours were checked when they were chosen");
         let rates = Rates { clock: self.settings.clock, counter: self.settings.counter };
-        Play::new(game, starter, self.luck(), &rates)
+        Play::new(game, starter, self.luck(), rates)
     }
 
     /// The board of a text, if it fits the rule set.

@@ -129,11 +129,11 @@ fn play(rules: &'static str, seed: u64, found: &mut BTreeMap<&'static str, Examp
         };
         let kind = kind(&actions[0]);
         let command = Command::Act { question: about.unwrap_or(question.number), actions };
-        let sent = serde_json::to_value(&command).unwrap();
+        let shown = serde_json::to_value(&command).unwrap();
         let Ok(done) = table.submit(number * 100, *seat, &format!("c{number}"), command) else { continue };
         let new = KINDS.iter().find(|known| **known == kind && !found.contains_key(**known));
         if let Some(new) = new {
-            found.insert(new, Example { rules, command: sent, heard: heard(&table, *seat, &done.steps) });
+            found.insert(new, Example { rules, command: shown, heard: heard(&table, *seat, &done.steps) });
         }
     }
 }

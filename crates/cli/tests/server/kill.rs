@@ -96,10 +96,10 @@ async fn killed(data: &Path) {
     for round in 0..rounds() {
         let running = server.take().unwrap_or_else(|| Server::start(data));
         let address = running.address;
-        let watcher = Client::connect(address, &watched, None, 0, "w").await.unwrap();
-        assert!(watcher.seen() >= watched_to, "the game of the bots went back");
-        check_whole(watcher.update());
-        watched_to = watcher.seen();
+        let onlooker = Client::connect(address, &watched, None, 0, "w").await.unwrap();
+        assert!(onlooker.seen() >= watched_to, "the game of the bots went back");
+        check_whole(onlooker.update());
+        watched_to = onlooker.seen();
         for seat in &mut seats {
             let mut client = seat.come(address).await;
             seat.play(&mut client, 3 + round % 5).await;

@@ -353,6 +353,7 @@ pub enum Status {
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct SeatInfo {
     /// Its number.
     pub seat: u8,

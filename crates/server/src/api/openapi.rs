@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the handlers themselves.
+//! The `OpenAPI` document, made from the handlers themselves.
 
 use axum::Json;
 use utoipa::OpenApi;

@@ -19,7 +19,7 @@ use crate::tokens::Secret;
 use crate::web::{ApiError, Received};
 
 /// How long a link that moves a seat works.
-const HANDOVER_TIME: Duration = Duration::from_secs(600);
+const HANDOVER_TIME: Duration = Duration::from_mins(10);
 
 /// Takes a seat.
 #[utoipa::path(post, path = "/api/tables/{code}/seats", params(("code" = String, Path)), request_body = Newcomer,
@@ -76,8 +76,8 @@ pub(super) async fn take_handover(
     let handover: Secret = used.handover.parse().map_err(|_| unknown())?;
     let token = Secret::new();
     let store = site.rooms.store();
-    let taken = store.take_handover(handover.hash(), token.hash(), OtherDevices::Stay, Moment::now()).await?;
-    let (id, seat) = taken.ok_or_else(unknown)?;
+    let moved = store.take_handover(handover.hash(), token.hash(), OtherDevices::Stay, Moment::now()).await?;
+    let (id, seat) = moved.ok_or_else(unknown)?;
     let code = store.load(id).await?.info.code;
     if let Some(seat) = Seat::try_new(usize::from(seat)) {
         site.rooms.find(&code).await?.admit(seat, token.hash()).await;

@@ -93,7 +93,7 @@ impl Load {
         let mut playing = JoinSet::new();
         for (number, table) in tables.into_iter().enumerate() {
             // Tables act in turn and not all at the same moment, as they do in life.
-            let first = start + self.every.mul_f64(number as f64 / self.tables.max(1) as f64);
+            let first = start + self.every * number as u32 / self.tables.max(1) as u32;
             playing.spawn(table.play(first, self.every, end, progress.clone()));
         }
         let mut report = Report::default();

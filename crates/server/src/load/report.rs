@@ -55,18 +55,18 @@ impl Report {
 
     /// How many of them in a second.
     pub fn rate(&self) -> f64 {
-        self.micros.len() as f64 / self.seconds.max(0.001)
+        f64::from(u32::try_from(self.micros.len()).unwrap_or(u32::MAX)) / self.seconds.max(0.001)
     }
 
     /// How long the answers took; none without an answer.
     pub fn times(&self) -> Option<Times> {
         let mut sorted = self.micros.clone();
         sorted.sort_unstable();
-        let at = |part: f64| {
-            let place = ((sorted.len() as f64 * part).ceil() as usize).clamp(1, sorted.len()) - 1;
+        let at = |percent: usize| {
+            let place = (sorted.len() * percent).div_ceil(100).clamp(1, sorted.len()) - 1;
             f64::from(sorted[place]) / 1_000.0
         };
-        (!sorted.is_empty()).then(|| Times { median: at(0.5), p99: at(0.99), most: at(1.0) })
+        (!sorted.is_empty()).then(|| Times { median: at(50), p99: at(99), most: at(100) })
     }
 }
 

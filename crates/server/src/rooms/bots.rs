@@ -40,12 +40,12 @@ impl BotPool {
     pub(super) async fn decide(&self, level: Level, brief: Briefing) -> Vec<Action> {
         let asked = Instant::now();
         let pause = self.pause();
-        let Ok(_place) = self.places.acquire().await else { return Vec::new() };
+        let Ok(place) = self.places.acquire().await else { return Vec::new() };
         let thought = tokio::task::spawn_blocking(move || {
             answer(level, brief.seed, &brief.game, &brief.history, &brief.view, &Budget::FULL)
         })
         .await;
-        drop(_place);
+        drop(place);
         // Whoever needed longer than its pause waits for the end of another one, so that the time says little about why.
         let mut due = asked + pause;
         while !pause.is_zero() && due < Instant::now() {

@@ -111,7 +111,7 @@ impl Rooms {
             let code = TableCode::new();
             match self.shared.store.create(&code, header.clone(), at).await {
                 Ok(id) => return Ok((code, id)),
-                Err(StoreError::CodeTaken { .. }) => {}
+                Err(StoreError::CodeTaken) => {}
                 Err(error) => return Err(error.into()),
             }
         }

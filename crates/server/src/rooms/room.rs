@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_bots::Level;
 use hexhaven_record::log::{LogEntry, Logged};
-use hexhaven_record::wire::{Command, FromTable, Refusal, Status, Summary, Update};
+use hexhaven_record::wire::{Command, FromTable, Occupant, Refusal, Status, Summary, Update};
 use hexhaven_rules::{Action, Seat, Viewer};
 use hexhaven_table::{Brain, Fault, Step, Table, Waiting};
 use tokio::sync::mpsc;
@@ -16,11 +16,11 @@ use super::opening::known_level;
 use super::summary::{header, summary};
 use super::{RoomError, Rooms};
 use crate::moment::Moment;
-use crate::store::{Append, SeatChange, SeatToken, StoreError, StoredTable, TableInfo};
+use crate::store::{Append, SeatChange, SeatKind, SeatToken, StoreError, StoredTable, TableInfo};
 use crate::tokens::SecretHash;
 
 /// A table that nobody needs leaves the memory after this time.
-const IDLE: Duration = Duration::from_secs(120);
+const IDLE: Duration = Duration::from_mins(2);
 
 /// The level that plays for somebody who is away.
 const STAND_IN: Level = Level::Steady;
@@ -81,12 +81,11 @@ impl Room {
             self.ask_bots();
             let wait = self.table.next_tick(self.rooms.now()).map(Duration::from_millis);
             let needed = wait.is_some() || !self.members.is_empty() || !self.thinking.is_empty();
-            let wait = wait.unwrap_or(if needed { Duration::from_secs(3_600) } else { IDLE });
+            let wait = wait.unwrap_or(if needed { Duration::from_hours(1) } else { IDLE });
             let then = match tokio::time::timeout(wait, letters.recv()).await {
                 Ok(Some(mail)) => self.read(mail).await,
-                Ok(None) => Then::End,
                 Err(_) if needed => self.tick().await,
-                Err(_) => Then::End,
+                Ok(None) | Err(_) => Then::End,
             };
             if matches!(then, Then::End) {
                 break;
@@ -107,30 +106,20 @@ impl Room {
                 Ok(joined) => drop(reply.send(Ok(joined))),
                 Err(error) => return self.refuse(error, |error| drop(reply.send(Err(error)))),
             },
-            Mail::Part { member } => return self.part(member).await,
+            Mail::Part { member } => self.part(member),
             Mail::Command { who, id, command, reply } => match self.command(who, &id, command).await {
                 Ok(number) => drop(reply.send(Ok(number))),
                 Err(error) => return self.refuse(error, |error| drop(reply.send(Err(error)))),
             },
             Mail::Sit { wanted, occupant, token, kind, reply } => {
-                let now = self.rooms.now();
-                let sat = self.table.sit(now, wanted, occupant);
-                let result = match sat {
-                    Ok((seat, steps)) => {
-                        let token = SeatToken { seat: seat.index() as u8, hash: token, kind };
-                        self.tokens.push(token);
-                        self.publish(&steps, vec![SeatChange::Give(token)]).await.map(|()| seat)
-                    }
-                    Err(fault) => Err(fault.into()),
-                };
-                match result {
+                match self.sit(wanted, occupant, token, kind).await {
                     Ok(seat) => drop(reply.send(Ok(seat))),
                     Err(error) => return self.refuse(error, |error| drop(reply.send(Err(error)))),
                 }
             }
             Mail::Identify { who, reply } => drop(reply.send(self.seat_of(who))),
             Mail::Admit { seat, token } => {
-                let kind = crate::store::SeatKind::Person;
+                let kind = SeatKind::Person;
                 self.tokens.push(SeatToken { seat: seat.index() as u8, hash: token, kind });
             }
             Mail::Look { reply } => drop(reply.send(Ok(self.look()))),
@@ -193,11 +182,11 @@ impl Room {
         Ok((id, viewer))
     }
 
-    async fn part(&mut self, id: MemberId) -> Then {
-        let Some(place) = self.members.iter().position(|member| member.id == id) else { return Then::GoOn };
-        let member = self.members.swap_remove(place);
-        self.has_gone(&member);
-        Then::GoOn
+    fn part(&mut self, id: MemberId) {
+        if let Some(place) = self.members.iter().position(|member| member.id == id) {
+            let member = self.members.swap_remove(place);
+            self.has_gone(&member);
+        }
     }
 
     fn has_gone(&mut self, member: &Member) {
@@ -207,6 +196,20 @@ impl Room {
                 self.tell_presence();
             }
         }
+    }
+
+    async fn sit(
+        &mut self,
+        wanted: Option<Seat>,
+        occupant: Occupant,
+        hash: SecretHash,
+        kind: SeatKind,
+    ) -> Result<Seat, RoomError> {
+        let (seat, steps) = self.table.sit(self.rooms.now(), wanted, occupant)?;
+        let token = SeatToken { seat: seat.index() as u8, hash, kind };
+        self.tokens.push(token);
+        self.publish(&steps, vec![SeatChange::Give(token)]).await?;
+        Ok(seat)
     }
 
     async fn command(&mut self, who: SecretHash, id: &str, command: Command) -> Result<u64, RoomError> {
@@ -320,10 +323,7 @@ impl Room {
             .map(|member| member.id)
             .collect();
         for id in slow {
-            if let Some(place) = self.members.iter().position(|member| member.id == id) {
-                let member = self.members.swap_remove(place);
-                self.has_gone(&member);
-            }
+            self.part(id);
         }
     }
 

@@ -52,7 +52,7 @@ impl Client {
         if let Some(view) = &update.view {
             let own = view.own.as_ref().expect("a seat sees its own cards");
             self.due = view.players[self.seat.index()].due;
-            self.hand = cards(&own.hand);
+            self.hand = cards(own.hand);
             let others = view.players.iter().filter(|player| usize::from(player.seat.0) != self.seat.index());
             for player in others {
                 assert!(
@@ -136,7 +136,7 @@ impl Client {
     }
 }
 
-fn cards(hand: &hexhaven_record::wire::Cards) -> Vec<hexhaven_record::wire::Resource> {
+fn cards(hand: hexhaven_record::wire::Cards) -> Vec<hexhaven_record::wire::Resource> {
     use hexhaven_record::wire::Resource as R;
     let counts = [
         (R::Brick, hand.brick),

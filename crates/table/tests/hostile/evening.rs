@@ -206,7 +206,7 @@ impl Evening {
         match self.table.status() {
             Status::Over => self.finished = true,
             Status::Running => {
-                assert!(self.table.record().is_none(), "the record of a running game is nobody's")
+                assert!(self.table.record().is_none(), "the record of a running game is nobody's");
             }
             other => panic!("nobody left the game, and it is {other:?}"),
         }
