@@ -11,6 +11,7 @@
 )]
 
 mod arena;
+mod backup;
 mod board;
 mod engine;
 mod failure;
@@ -59,6 +60,7 @@ struct Program {
 enum Command {
     Serve(serve::ServeArgs),
     Load(load::LoadArgs),
+    Backup(backup::BackupArgs),
     Simulate(simulate::SimulateArgs),
     Replay(replay::ReplayArgs),
     Verify(verify::VerifyArgs),
@@ -91,6 +93,7 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
     match command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default())) {
         Command::Serve(args) => serve::run(args),
         Command::Load(args) => load::run(args),
+        Command::Backup(args) => backup::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(args),

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests may")]
 
+mod backup;
 mod kill;
 mod misuse;
 mod remote;

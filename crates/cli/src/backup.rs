@@ -1,0 +1,27 @@
+//! `hexhaven backup`: a copy of the games, also while a server runs.
+
+use std::path::PathBuf;
+
+use hexhaven_server::store;
+
+use crate::failure::Failure;
+
+/// Copy the games of a server to another file, also while it runs
+///
+/// The copy is complete as of one moment and appears only when it is on the disk. To restore it, stop the server and put
+/// the copy in the place of the data file (docs/hosting.md).
+#[derive(clap::Args)]
+pub(crate) struct BackupArgs {
+    /// The data file of the server
+    #[arg(value_name = "FILE")]
+    data: PathBuf,
+    /// The copy; it must not be there yet
+    #[arg(value_name = "COPY")]
+    copy: PathBuf,
+}
+
+pub(crate) fn run(args: BackupArgs) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let copied = runtime.block_on(store::backup(&args.data, &args.copy));
+    copied.map_err(|error| Failure::unusable(error.to_string()))
+}

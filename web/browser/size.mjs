@@ -1,0 +1,47 @@
+// How much a browser has to load before it can show something, gzipped: a limit for the first pages and one for the table.
+//
+// The font is apart (one file, kept for ever by the browser), and style sheets are told but not counted.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const MOST = [
+  { what: 'the first page', screens: ['src/home/Home.svelte'], most: 60 },
+  { what: 'the waiting room', screens: ['src/play/Play.svelte', 'src/lobby/WaitingRoom.svelte'], most: 60 },
+  { what: 'the table', screens: ['src/play/Play.svelte', 'src/game/Game.svelte', 'src/i18n/en/index.ts'], most: 150 },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'hexhaven-size-'));
+try {
+  await build({ root, logLevel: 'error', build: { outDir: folder, emptyOutDir: true, manifest: true } });
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const weights = MOST.map(({ what, screens, most }) => ({ what, most, ...weigh(manifest, ['index.html', ...screens]) }));
+  for (const { what, most, code, styles } of weights) console.log(`${what}: ${code.toFixed(1)} KB of script and art (at most ${most}), ${styles.toFixed(1)} KB of styles, gzipped`);
+  if (weights.some(({ code, most }) => code > most)) throw new Error('a screen has grown over its limit');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** All that these entries load before they can be shown: their own files and what they import. */
+function weigh(manifest, entries) {
+  const found = new Set();
+  const visit = (key) => {
+    if (found.has(key)) return;
+    if (!manifest[key]) throw new Error(`the build has no ${key}: has a screen moved?`);
+    found.add(key);
+    for (const other of manifest[key].imports ?? []) visit(other);
+  };
+  entries.forEach(visit);
+  const chunks = [...found].map((key) => manifest[key]);
+  const art = chunks.flatMap(({ assets = [] }) => assets.filter((name) => /\.(svg|png|webp)$/.test(name)));
+  return { code: kilobytes([...chunks.map(({ file }) => file), ...art]), styles: kilobytes(chunks.flatMap(({ css = [] }) => css)) };
+}
+
+function kilobytes(names) {
+  return [...new Set(names)].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0) / 1000;
+}

@@ -1,0 +1,82 @@
+// Whole games, from the first page to the replay.
+
+import assert from 'node:assert/strict';
+import { PHONE } from '../harness/pages.mjs';
+import { Player, withFinger, withKeys } from '../harness/player.mjs';
+import { invited } from './meet.mjs';
+
+/** Few points to win: a game has every kind of turn after some seconds of pressing. */
+const bots = (rules, level = 'novice') => ({ 'preset.bots': { rules, level } });
+
+export const games = [
+  {
+    name: 'four people by an invite link play a game',
+    async play({ visit, note }) {
+      const players = await invited(visit, 'fifth:4:vp-to-win=4', ['Ada', 'Bea', 'Cem', 'Dora']);
+      await Promise.all(players.map((player) => player.play()));
+      note(`${players.reduce((sum, { presses }) => sum + presses, 0)} presses`);
+      await Promise.all(players.map(({ page }) => result(page)));
+      const winners = await Promise.all(players.map(({ page }) => page.getByRole('heading', { name: 'You have won!' }).count()));
+      assert.equal(winners.filter((count) => count > 0).length, 1, 'exactly one of the four has won');
+    },
+  },
+  {
+    name: 'one click on Home, a game to its end, the result and the replay',
+    async play({ visit, note }) {
+      const page = await against(visit, 'fifth:4:vp-to-win=5', { seed: 1 }, note);
+      await replay(page);
+    },
+  },
+  {
+    name: 'a game by keyboard alone',
+    async play({ visit, note }) {
+      await against(visit, 'fifth:3:vp-to-win=4', { seed: 7, press: withKeys }, note);
+    },
+  },
+  {
+    name: 'a game on a phone by touch',
+    async play({ visit, note }) {
+      await against(visit, 'fifth:4:vp-to-win=4', { seed: 8, press: withFinger }, note, { size: PHONE, touch: true, deviceScaleFactor: 2 });
+    },
+  },
+  ...['sixth:4:vp-to-win=4', 'classic-1999:4:vp-to-win=4', 'family:4:vp-to-win=4', 'fifth:6:five-six,vp-to-win=4', 'fifth:4:helpers,vp-to-win=5'].map((rules, seed) => ({
+    name: `a game of ${rules}`,
+    async play({ visit, note }) {
+      await against(visit, rules, { seed: seed + 2 }, note);
+    },
+  })),
+];
+
+/** From the first page with one click into a game against bots, and to its end. */
+async function against(visit, rules, habits, note, person = {}) {
+  const page = await visit.person({ kept: bots(rules), ...person });
+  await page.goto('/');
+  const start = page.getByRole('button', { name: /^Play the bots/ });
+  if (habits.press === withKeys) await start.press('Enter');
+  else await (person.touch ? start.tap() : start.click());
+  const player = new Player(page, habits);
+  await player.play();
+  note(`${player.presses} presses`);
+  await result(page);
+  return page;
+}
+
+/** The dialog of the end names the winner and shows figures. */
+async function result(page) {
+  const end = page.getByRole('dialog');
+  await end.getByRole('heading', { name: /(have|has) won/ }).waitFor();
+  await end.getByRole('tab', { name: 'Dice' }).click();
+  await end.getByText(/rolls?$/).first().waitFor();
+}
+
+/** The replay opens at the beginning and goes on. */
+async function replay(page) {
+  await page.getByRole('link', { name: 'Replay' }).click();
+  const slider = page.getByRole('slider', { name: 'Step' });
+  await slider.waitFor();
+  assert.equal(await slider.inputValue(), '0');
+  await page.getByRole('button', { name: /^One step on/ }).click();
+  await page.getByText(/^Step 1 of \d+/).waitFor();
+  await slider.press('End');
+  await page.getByText(/^Step (\d+) of \1 /).waitFor();
+}

@@ -1,0 +1,73 @@
+// What people do with each other: trade, discard, rob.
+
+import assert from 'node:assert/strict';
+import { Player, isOver } from '../harness/player.mjs';
+import { begin, invited } from './meet.mjs';
+
+const KINDS = ['brick', 'lumber', 'wool', 'grain', 'ore'];
+
+export const people = [
+  {
+    name: 'an offer, a counter-offer and a deal between two people',
+    async play({ visit }) {
+      const players = await invited(visit, 'fifth:2', ['Ada', 'Bea'], { hoards: true });
+      let dealt = false;
+      const canTrade = async (seen) => dealt || (seen.buttons.some(({ name, blocked }) => name === 'Trade' && !blocked) && (await held(players[0].page)) !== undefined && (await held(players[1].page)) !== undefined);
+      // Whoever comes first to a turn where both have cards makes the offer.
+      const turns = players.map((player) => player.play({ done: canTrade }).then(() => player));
+      const maker = await Promise.race(turns);
+      const other = players.find((player) => player !== maker);
+      await deal(maker, other);
+      dealt = true;
+      await Promise.all(turns);
+    },
+  },
+  {
+    name: 'a seven: discards in place, the robber, a victim',
+    async play({ visit, note }) {
+      const page = await begin(visit, 'fifth:3:discard-limit=5');
+      const player = new Player(page, { seed: 21, hoards: true });
+      const met = new Set();
+      await player.play({
+        done(seen) {
+          if (seen.buttons.some(({ name }) => /^Discard \d+ of/.test(name))) met.add('discard');
+          if (seen.buttons.some(({ name }) => /robber allowed$/.test(name))) met.add('robber');
+          assert.ok(!isOver(seen), `the game was over after ${[...met].join(' and ') || 'nothing'}`);
+          return met.size === 2;
+        },
+      });
+      await page.getByRole('region', { name: 'Log' }).getByText(/robber/).first().waitFor();
+      note([...met].join(', then '));
+    },
+  },
+];
+
+/** A kind of card that somebody has, by the name of the card in the hand. */
+async function held(page) {
+  const names = await page.getByRole('list', { name: 'Your hand' }).getByRole('button').allTextContents();
+  return KINDS.find((kind) => names.some((name) => new RegExp(`^[1-9]\\d* ${kind} cards?`).test(name.trim())));
+}
+
+async function count(page, kind) {
+  const text = await page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`${kind} cards?$`) }).textContent();
+  return Number(/\d+/.exec(text)[0]);
+}
+
+/** One gives a card for anything; the other names what; the deal is made. */
+async function deal(maker, other) {
+  const [given, got] = [await held(maker.page), await held(other.page)];
+  const before = await Promise.all([count(maker.page, given), count(other.page, got)]);
+  await maker.page.getByRole('button', { name: 'Trade', exact: true }).click();
+  const tray = maker.page.getByRole('region', { name: 'Trade' });
+  await tray.getByRole('group', { name: 'You give' }).getByRole('button', { name: `One more ${given}` }).click();
+  await tray.getByRole('group', { name: 'You get' }).getByRole('button', { name: 'Anything' }).click();
+  await tray.getByRole('button', { name: 'Offer', exact: true }).click();
+  await other.page.getByRole('button', { name: 'Counter', exact: true }).click();
+  const answer = other.page.getByRole('region', { name: 'Trade' });
+  await answer.getByRole('group', { name: 'You give' }).getByRole('button', { name: `One more ${got}` }).click();
+  await answer.getByRole('button', { name: 'Counter', exact: true }).click();
+  await maker.page.getByRole('button', { name: 'Accept', exact: true }).click();
+  const same = given === got ? 0 : 1;
+  await maker.page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`^${before[0] - same} ${given} card`) }).waitFor();
+  await other.page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`^${before[1] - same} ${got} card`) }).waitFor();
+}

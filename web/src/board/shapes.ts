@@ -1,0 +1,21 @@
+// The shapes of boards and games, and how the shapes of a terrain are arranged in its hex.
+
+import type { Terrain } from '../wire';
+import motifsFile from '../../../art/motifs.json';
+import { addShapes } from './art';
+
+/** An element of a motif: shape, place and scale. */
+export type MotifElement = readonly [shape: string, x: number, y: number, scale: number];
+
+addShapes(
+  import.meta.glob<string>(['../../../art/shapes/*.svg', '!../../../art/shapes/{emblem-*,brick,lumber,wool,grain,ore}.svg'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+/** The arrangements of a terrain. */
+export function motifs(terrain: Terrain): readonly (readonly MotifElement[])[] {
+  return motifsFile[terrain] as unknown as readonly (readonly MotifElement[])[];
+}

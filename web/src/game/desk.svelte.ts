@@ -1,0 +1,230 @@
+// What is on the player's own desk: what is being chosen, put together or placed, before it is sent. It offers only what the
+// question's choices allow.
+
+import type { Action, Cards, Offer, Resource, Wish } from '../wire';
+import type { Ghost, Target } from '../board/Board.svelte';
+import type { Spot } from '../board/geometry';
+import { t } from '../i18n/index.svelte';
+import { refusalText } from '../i18n/refusal';
+import { NO_CARDS, RESOURCES, total } from '../state/kinds';
+import { read, write } from '../state/session.svelte';
+import type { Table } from '../state/table.svelte';
+import { toast } from '../ui/toasts.svelte';
+import { TradeDraft } from './draft.svelte';
+import { KINDS, type Placing, actionAt, forced, targets } from './placing';
+import { type Begun, helperUse, isBegun, promptOf } from './prompts';
+
+export type Primary = { label: string; run?: () => void; blocked?: string };
+
+export class Desk {
+  readonly table: Table;
+  preview = $state.raw<Spot | null>(null);
+  trade = $state.raw<TradeDraft | null>(null);
+  discards = $state.raw<Cards>(NO_CARDS);
+  /** Seats that are left out of offers. */
+  embargo = $state.raw<readonly number[]>([]);
+  #mode = $state<Placing | null>(null);
+  #begun = $state<Begun | null>(null);
+  #sending = $state(false);
+
+  constructor(table: Table) {
+    this.table = table;
+    this.embargo = read<number[]>(`embargo.${table.code}`, []);
+  }
+
+  readonly actions: readonly Action[] = $derived.by(() => this.table.question?.choices.actions ?? []);
+  readonly owes = $derived.by(() => this.table.question?.owes ?? false);
+  readonly #forced = $derived(forced(this.actions));
+  readonly #chosen = $derived(this.#mode !== null && this.can(this.#mode) ? this.#mode : undefined);
+  readonly placing: Placing | undefined = $derived(this.#forced ?? this.#chosen);
+  readonly targets: Target[] = $derived.by(() => (this.placing ? targets(this.table, this.actions, this.placing) : []));
+  readonly prompt = $derived(promptOf(this.actions, this.#begun));
+  readonly helperUse = $derived(helperUse(this.actions));
+  readonly discarding = $derived(this.can('discard'));
+  readonly due = $derived.by(() => (this.table.you === null ? 0 : (this.table.player(this.table.you)?.due ?? 0)));
+  /** Asked for something that can be passed by itself from now on. */
+  readonly passable = $derived.by(() => this.owes && ['special', 'reaction'].includes(this.table.view?.phase.type ?? ''));
+  /** The spot of a first tap, as long as it is legal. */
+  readonly previewed = $derived(this.targets.find((target) => target.kind === this.preview?.kind && target.place === this.preview.place));
+
+  can(type: Action['type']): boolean {
+    return this.actions.some((action) => action.type === type);
+  }
+
+  /** Why a wish cannot be fulfilled now; nothing if it can. */
+  blocked(wish: Wish): string | undefined {
+    const { question } = this.table;
+    if (!question) return t('refusal.not_your_turn');
+    const refusal = question.choices.blocked[wish];
+    return refusal ? refusalText(refusal, this.table) : undefined;
+  }
+
+  /** What would stand on a chosen spot. What is not paid for has no price: set-up, free roads, what was paid before. */
+  get ghost(): Ghost | undefined {
+    const { placing, table } = this;
+    const color = table.you === null ? undefined : table.player(table.you)?.color;
+    if (!placing || !color) return undefined;
+    const paid = this.#forced === undefined;
+    const price = (placing === 'road' || placing === 'settlement' || placing === 'city') && paid ? (table.room?.rules.prices[placing] ?? null) : null;
+    if (placing === 'move_robber' || placing === 'lin') return { piece: 'robber', color, price };
+    return { piece: placing === 'louis' ? 'none' : placing, color, price };
+  }
+
+  /** Is this chosen to be placed, without being asked for? */
+  isPlacing(placing: Placing): boolean {
+    return this.placing === placing;
+  }
+
+  togglePlacing(placing: Placing): void {
+    const on = this.#chosen === placing;
+    this.cancel();
+    this.#mode = on || !this.can(placing) ? null : placing;
+  }
+
+  /** Begins with a card or helper that needs another choice, or plays it at once. */
+  begin(type: Action['type']): void {
+    const open = this.#begun === type;
+    this.cancel();
+    if (open) return;
+    if (isBegun(type)) this.#begun = type;
+    else if (type === 'louis' || type === 'lin') this.#mode = type;
+    else void this.#only(type);
+  }
+
+  /** Everything that was begun and not sent is gone. */
+  cancel(): boolean {
+    const something = this.preview !== null || this.#begun !== null || this.trade !== null || this.#chosen !== undefined || total(this.discards) > 0;
+    this.preview = null;
+    this.#begun = null;
+    this.trade = null;
+    this.#mode = null;
+    this.discards = NO_CARDS;
+    return something;
+  }
+
+  /** A spot was chosen on the board. */
+  choose(spot: Spot): void {
+    this.preview = null;
+    if (this.placing) void this.send(actionAt(this.placing, spot.place));
+  }
+
+  /** A place was pressed that is not legal: the table says why not. */
+  async try(spot: Spot): Promise<void> {
+    const { placing } = this;
+    if (!placing || KINDS[placing] !== spot.kind || this.#sending) return;
+    const refused = await this.table.act(actionAt(placing, spot.place));
+    if (refused) toast(refusalText(refused, this.table));
+  }
+
+  /** A card of the own hand was pressed. */
+  tapCard(kind: Resource): void {
+    const hand = this.table.view?.own?.hand ?? NO_CARDS;
+    if (this.discarding) {
+      if (this.discards[kind] < hand[kind] && total(this.discards) < this.due) this.discards = { ...this.discards, [kind]: this.discards[kind] + 1 };
+    } else if (this.trade && this.trade.give[kind] < hand[kind]) {
+      this.trade.add('give', kind);
+    } else if (!this.trade && this.mayTrade) {
+      this.openTrade();
+      this.trade = this.trade ?? new TradeDraft(null);
+      this.trade.add('give', kind);
+    }
+  }
+
+  untapCard(kind: Resource): void {
+    if (this.discarding) this.discards = { ...this.discards, [kind]: Math.max(0, this.discards[kind] - 1) };
+    else this.trade?.remove('give', kind);
+  }
+
+  get mayTrade(): boolean {
+    return this.can('supply_trade') || (this.table.question?.choices.may_offer ?? false);
+  }
+
+  openTrade(): void {
+    this.cancel();
+    this.trade = new TradeDraft(null);
+  }
+
+  counter(offer: Offer): void {
+    this.cancel();
+    this.trade = new TradeDraft(offer);
+  }
+
+  /** Leaves a seat out of offers from now on, or asks it again. */
+  toggleEmbargo(seat: number): void {
+    this.embargo = this.embargo.includes(seat) ? this.embargo.filter((other) => other !== seat) : [...this.embargo, seat];
+    write(`embargo.${this.table.code}`, this.embargo);
+  }
+
+  get asked(): number[] {
+    const all = this.table.question?.choices.offer_to ?? [];
+    // Where only one can be asked there is nobody to leave out.
+    return all.length > 1 ? all.filter((seat) => !this.embargo.includes(seat)) : all;
+  }
+
+  async sendOffer(): Promise<void> {
+    const { trade } = this;
+    if (!trade) return;
+    const action: Action = trade.answers ? { type: 'counter', slot: trade.answers.slot, ...trade.sides } : { type: 'offer', to: this.asked, ...trade.sides };
+    if (await this.send(action)) this.trade = null;
+  }
+
+  /** Sends actions; says why they were refused. */
+  async send(...actions: Action[]): Promise<boolean> {
+    if (this.#sending) return false;
+    this.#sending = true;
+    const refused = await this.table.act(...actions);
+    this.#sending = false;
+    if (refused) {
+      toast(refusalText(refused, this.table), 'bad');
+      return false;
+    }
+    this.#mode = null;
+    this.#begun = null;
+    this.preview = null;
+    this.discards = NO_CARDS;
+    return true;
+  }
+
+  async undo(): Promise<void> {
+    if (!this.table.canUndo) return;
+    const refused = await this.table.command({ type: 'undo' });
+    if (refused) toast(refusalText(refused, this.table), 'bad');
+    else this.cancel();
+  }
+
+  /** The next normal step. */
+  get primary(): Primary {
+    const { view } = this.table;
+    if (this.can('declare_victory')) return this.#step('declare_victory', t('act.declare_victory'));
+    if (this.can('roll')) return this.#step('roll', t('act.roll'));
+    if (this.discarding) return this.#discard();
+    if (this.can('end_turn')) return this.#step('end_turn', t(view?.special === null ? 'act.end_turn' : 'act.done_building'));
+    if (this.can('pass_reaction')) return this.#step('pass_reaction', t('act.pass'));
+    if (this.can('flip_helper')) return this.#step('flip_helper', t('act.flip'));
+    if (this.can('decline_road')) return this.#step('decline_road', t('act.decline_road'));
+    if (this.can('decline_theft')) return this.#step('decline_theft', t('act.decline_theft'));
+    const asked = this.actions.filter(({ type }) => type === 'decline');
+    if (this.owes && asked.length === 1) return this.#step('decline', t('act.decline_offer'));
+    if (this.placing) return { label: t('act.place'), blocked: t('act.place') };
+    if (this.prompt) return { label: t('act.choose'), blocked: t('act.choose') };
+    return { label: t('act.wait'), blocked: t('refusal.not_your_turn') };
+  }
+
+  #discard(): Primary {
+    const chosen = total(this.discards);
+    const label = t('act.discard', { chosen, due: this.due });
+    if (chosen < this.due) return { label, blocked: t('you.discard', { count: this.due - chosen }) };
+    const cards = RESOURCES.flatMap((kind) => Array<Resource>(this.discards[kind]).fill(kind));
+    return { label, run: () => void this.send(...cards.map((resource): Action => ({ type: 'discard', resource }))) };
+  }
+
+  #step(type: Action['type'], label: string): Primary {
+    return { label, run: () => void this.#only(type) };
+  }
+
+  /** Plays the one action of this type. */
+  async #only(type: Action['type']): Promise<void> {
+    const action = this.actions.find((known) => known.type === type);
+    if (action) await this.send(action);
+  }
+}

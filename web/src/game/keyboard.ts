@@ -1,0 +1,83 @@
+// The keys of the table. What a key does is what its button does; where it cannot be done, the reason is told.
+
+import type { Wish } from '../wire';
+import { t } from '../i18n/index.svelte';
+import { RESOURCES } from '../state/kinds';
+import { toast } from '../ui/toasts.svelte';
+import type { Desk } from './desk.svelte';
+import type { Placing } from './placing';
+
+type Around = { help: () => void; stage: { skip: () => void } };
+
+const PLACING: Readonly<Record<string, Placing & Wish>> = { r: 'road', s: 'settlement', c: 'city' };
+
+export function pressed(event: KeyboardEvent, desk: Desk, { help, stage }: Around): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  // A button with the focus has Space and Enter for itself.
+  if ((key === ' ' || key === 'Enter') && isControl(event.target)) return;
+  stage.skip();
+  if (act(key, event, desk, help)) event.preventDefault();
+}
+
+function act(key: string, event: KeyboardEvent, desk: Desk, help: () => void): boolean {
+  const placing = PLACING[key];
+  if (placing) return orWhy(desk, desk.can(placing), placing, () => desk.togglePlacing(placing));
+  switch (key) {
+    case ' ':
+      primary(desk);
+      return true;
+    case 'd':
+      return orWhy(desk, desk.can('buy_dev_card'), 'buy_dev_card', () => desk.begin('buy_dev_card'));
+    case 'k':
+      return orWhy(desk, desk.can('knight'), 'knight', () => desk.begin('knight'));
+    case 't':
+      if (desk.trade) desk.cancel();
+      else orWhy(desk, desk.mayTrade, 'offer', () => desk.openTrade());
+      return true;
+    case 'u':
+      void desk.undo();
+      return true;
+    case '?':
+      help();
+      return true;
+    case 'Escape':
+      return desk.cancel();
+    default:
+      return /^Digit[1-9]$/.test(event.code) && number(Number(event.code.slice(-1)), event.shiftKey, desk);
+  }
+}
+
+/** Number keys choose a card of the hand, or an option of the open choice. */
+function number(place: number, shift: boolean, desk: Desk): boolean {
+  const option = desk.prompt?.options[place - 1];
+  const kind = RESOURCES[place - 1];
+  if (option && desk.prompt?.title !== 'prompt.year_of_plenty') void desk.send(option);
+  else if (kind && shift) desk.untapCard(kind);
+  else if (kind) desk.tapCard(kind);
+  return true;
+}
+
+function primary(desk: Desk): void {
+  const { run, blocked } = desk.primary;
+  if (run) run();
+  else if (blocked) toast(blocked);
+}
+
+function orWhy(desk: Desk, can: boolean, wish: Wish, act: () => void): boolean {
+  if (can) act();
+  else toast(desk.blocked(wish) ?? t('refusal.not_now'));
+  return true;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, [role="button"], [role="tab"]') !== null;
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}

@@ -1,0 +1,105 @@
+// Which legal actions are spots on the board, and what a spot is called.
+
+import type { Action, Board, View } from '../wire';
+import type { Target } from '../board/Board.svelte';
+import type { Spot } from '../board/geometry';
+import { t } from '../i18n/index.svelte';
+import { list, resourceName } from '../i18n/value';
+import type { Table } from '../state/table.svelte';
+
+/** An action that is chosen on the board, by its type. */
+export type Placing = 'road' | 'settlement' | 'city' | 'move_robber' | 'louis' | 'lin';
+
+export const KINDS: Readonly<Record<Placing, Spot['kind']>> = {
+  road: 'edge',
+  settlement: 'node',
+  city: 'node',
+  move_robber: 'hex',
+  louis: 'edge',
+  lin: 'hex',
+};
+
+/** The spot of an action; nothing for one that is not on the board. */
+export function spotOf(action: Action): Spot | undefined {
+  switch (action.type) {
+    case 'road':
+    case 'louis':
+      return { kind: 'edge', place: action.edge };
+    case 'settlement':
+    case 'city':
+      return { kind: 'node', place: action.node };
+    case 'move_robber':
+    case 'lin':
+      return { kind: 'hex', place: action.hex };
+    default:
+      return undefined;
+  }
+}
+
+/** The action of a spot. */
+export function actionAt(placing: Placing, place: number): Action {
+  switch (placing) {
+    case 'road':
+    case 'louis':
+      return { type: placing, edge: place };
+    case 'settlement':
+    case 'city':
+      return { type: placing, node: place };
+    case 'move_robber':
+    case 'lin':
+      return { type: placing, hex: place };
+  }
+}
+
+/** Where nothing but one kind of placing is asked for, it needs no choosing. */
+export function forced(actions: readonly Action[]): Placing | undefined {
+  const free = actions.some(({ type }) => type === 'end_turn' || type === 'roll');
+  if (free) return undefined;
+  const found = actions.find((action) => action.type !== 'louis' && action.type !== 'lin' && spotOf(action) !== undefined);
+  return found?.type as Placing | undefined;
+}
+
+/** The legal spots of one kind, each with its name. */
+export function targets(table: Table, actions: readonly Action[], placing: Placing): Target[] {
+  const { game, view } = table;
+  if (!game || !view) return [];
+  return actions
+    .filter(({ type }) => type === placing)
+    .flatMap((action) => {
+      const spot = spotOf(action);
+      return spot ? [{ ...spot, label: t(`spot.${placing}`, { around: around(game.board, view, spot, table) }) }] : [];
+    });
+}
+
+/** What lies around a spot: the hexes, the sea, a harbor. */
+function around(board: Board, view: View, { kind, place }: Spot, table: Table): string {
+  if (kind === 'hex') return hexLabel(board, place, seatsAt(board, view, place, table));
+  const edge = board.edges[place];
+  const corners = kind === 'node' ? [place] : edge ? [edge.a, edge.b] : [];
+  const lists = corners.map((node) => board.nodes[node]?.hexes ?? []);
+  const hexes = kind === 'node' ? (lists[0] ?? []) : (lists[0] ?? []).filter((hex) => lists[1]?.includes(hex));
+  const names = hexes.map((hex) => hexLabel(board, hex, []));
+  const sea = hexes.length < (kind === 'node' ? 3 : 2) ? [t('spot.sea')] : [];
+  const harbor = board.harbors.filter((found) => {
+    const ends = board.edges[found.edge];
+    return corners.some((corner) => corner === ends?.a || corner === ends?.b) && (kind === 'node' || found.edge === place);
+  });
+  const harbors = harbor.map(({ rate, resource }) =>
+    resource === null ? t('spot.harbor_any', { rate }) : t('spot.harbor', { rate, kind: resourceName(resource) }),
+  );
+  return list([...names, ...sea, ...harbors]);
+}
+
+function hexLabel(board: Board, hex: number, seats: readonly string[]): string {
+  const found = board.hexes[hex];
+  if (!found?.resource || found.token === null) return t('spot.desert');
+  const name = { resource: resourceName(found.resource), token: found.token };
+  return seats.length > 0 ? t('spot.hex_with', { ...name, seats: list(seats) }) : t('spot.hex', name);
+}
+
+/** Who has a building at a hex: it matters when the robber comes. */
+function seatsAt(board: Board, view: View, hex: number, table: Table): string[] {
+  const corners: readonly number[] = board.hexes[hex]?.corners ?? [];
+  const there = view.players.filter(({ settlements, cities }) => [...settlements, ...cities].some((node) => corners.includes(node)));
+  return there.map(({ seat }) => table.name(seat));
+}

@@ -1,0 +1,15 @@
+// The order of one's own games: those that go on first, then those that wait, then what is over; the latest first in each.
+
+import type { SavedSeat } from '../state/session.svelte';
+import type { Status, TableLook } from '../wire';
+
+const RANK: Readonly<Record<Status, number>> = { running: 0, open: 1, over: 2, abandoned: 3 };
+
+export function order(seats: readonly SavedSeat[], looks: ReadonlyMap<string, TableLook>): { seat: SavedSeat; look: TableLook }[] {
+  return seats
+    .flatMap((seat) => {
+      const look = looks.get(seat.code);
+      return look ? [{ seat, look }] : [];
+    })
+    .toSorted((a, b) => RANK[a.look.room.status] - RANK[b.look.room.status] || b.seat.at - a.seat.at);
+}

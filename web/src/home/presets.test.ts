@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { botSettings, partsOf, soundBots, soundTable } from './presets';
+
+test('who has never chosen gets a game for newcomers', () => {
+  expect(soundBots(null)).toEqual({ rules: 'fifth:4', level: 'novice' });
+  expect(soundTable(null)).toMatchObject({ rules: 'fifth:4', clock: 'off', listed: false, board: null });
+});
+
+test('what was kept is used', () => {
+  expect(soundBots({ rules: 'sixth:3:vp-to-win=12', level: 'sharp' })).toEqual({ rules: 'sixth:3:vp-to-win=12', level: 'sharp' });
+  const kept = { rules: 'fifth:6:five-six', clock: 'fast', counter: 'hands', dice: 'balanced', listed: true, board: 'old', first: 2 };
+  expect(soundTable(kept)).toEqual({ ...kept, board: null, first: null });
+});
+
+test('what makes no sense is left out, and the rest is kept', () => {
+  for (const rules of ['fifth', 'fifth:9', 'fifth:4:<b>', 7, null]) expect(soundBots({ rules, level: 'sharp' })).toEqual({ rules: 'fifth:4', level: 'sharp' });
+  expect(soundTable({ clock: 'never', counter: 'hands', listed: 'yes' })).toMatchObject({ clock: 'off', counter: 'hands', listed: false });
+  expect(soundBots('nonsense').level).toBe('novice');
+});
+
+test('a game against bots has no clock and is in no list', () => {
+  expect(botSettings({ rules: 'family:3', level: 'sharp' })).toMatchObject({ rules: 'family:3', clock: 'off', listed: false });
+});
+
+test('a rule set text falls into its parts', () => {
+  expect(partsOf('fifth:4')).toEqual({ edition: 'fifth', players: 4, items: [] });
+  expect(partsOf('fifth:6:five-six,vp-to-win=12')).toEqual({ edition: 'fifth', players: 6, items: ['five-six', 'vp-to-win=12'] });
+});

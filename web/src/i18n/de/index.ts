@@ -1,0 +1,14 @@
+// German, complete: a key that is missing here does not compile.
+
+import type { Catalogue } from '../en';
+import type { Translation } from '../message';
+import { about } from './about';
+import { end } from './end';
+import { first } from './first';
+import { game } from './game';
+import { log } from './log';
+import { options } from './options';
+import { refusal } from './refusal';
+import { review } from './review';
+
+export const de: Translation<Catalogue> = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end };

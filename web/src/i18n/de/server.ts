@@ -1,0 +1,32 @@
+import type { server as en } from '../en/server';
+import type { Translation } from '../message';
+
+export const server: Translation<typeof en> = {
+  'refusal.no_such_table': 'Es gibt keinen Tisch mit diesem Code. Vielleicht wurde er geschlossen.',
+  'refusal.no_such_handover': 'Dieser Link gilt nicht (mehr).',
+  'refusal.no_token': 'Dieser Browser hat keinen Platz an diesem Tisch.',
+  'refusal.bad_token': 'Dieser Browser hat keinen Platz mehr an diesem Tisch.',
+  'refusal.too_many_requests': 'Zu viele Anfragen von dieser Adresse. Versuche es in {retry_after} Sekunden wieder.',
+  'refusal.too_large': 'Das ist zu groß für die Aufzeichnung einer Partie.',
+  'refusal.bad_record': 'Das ist keine lesbare Aufzeichnung einer Partie: {reason}',
+  'refusal.bad_board': 'Dieses Spielfeld passt nicht zu den Regeln.',
+  'refusal.bad_rules': 'Diese Regeln sind nicht lesbar.',
+  'refusal.stopping': 'Der Server wird neu gestartet.',
+  'refusal.storage': 'Der Server kann gerade nichts speichern. Bitte versuche es später wieder.',
+  'refusal.storage_unavailable': 'Der Server kann gerade nichts speichern. Bitte versuche es später wieder.',
+  'refusal.try_again': 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+  'refusal.internal': 'Der Server hat versagt. Bitte versuche es noch einmal.',
+  'refusal.wrong_version': 'Der Server wurde erneuert. Bitte lade diese Seite neu.',
+  'refusal.too_fast': 'Das war zu schnell für den Server. Bitte lade diese Seite neu.',
+  'refusal.foreign_origin': 'Der Server kennt diese Adresse nicht. Seine öffentliche Adresse muss eingestellt werden.',
+  'refusal.too_few_players': 'Mindestens zwei müssen spielen.',
+  'refusal.duel_not_on': 'Keine Ausgabe ist für zwei gemacht: Schalte das Duell zu zweit ein.',
+  'refusal.needs_five_six': 'Fünf und sechs Spieler brauchen die Erweiterung für 5–6 Spieler.',
+  'refusal.too_many_players': 'So viele können nicht spielen.',
+  'refusal.too_few_for_five_six': 'Die Erweiterung für 5–6 Spieler braucht fünf oder sechs Plätze.',
+  'refusal.too_few_for_helpers': 'Die Helfer brauchen mehr Spieler.',
+  'refusal.foreign_module': 'Diese Erweiterung wurde nur für die fünfte Ausgabe gedruckt. Die Hausregel „Erweiterungen bei jeder Ausgabe“ erlaubt sie.',
+  'refusal.out_of_range': '{option}: {value} ist nicht möglich.',
+  'refusal.not_offered': '{option}: {value} gibt es bei dieser Ausgabe und diesem Aufbau nicht.',
+  'refusal.idle': '{option} hat bei diesen Regeln keine Wirkung.',
+};

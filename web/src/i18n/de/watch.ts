@@ -1,0 +1,31 @@
+import type { watch as en } from '../en/watch';
+import type { Translation } from '../message';
+
+export const watch: Translation<typeof en> = {
+  'watch.title': 'Tische',
+  'watch.lead': 'Setz dich, wo ein Platz frei ist, schau anderen über die Schulter oder geh beendete Partien durch.',
+  'watch.open': 'Offen',
+  'watch.running': 'Laufend',
+  'watch.finished': 'Beendet',
+  'watch.lists': 'Listen von Tischen',
+  'watch.more': 'Mehr zeigen',
+  'watch.again': 'Noch einmal versuchen',
+  'watch.refresh': 'Neu laden',
+  'watch.none_open': 'Gerade sucht kein Tisch Mitspieler.',
+  'watch.none_running': 'Gerade läuft keine Partie, die in der Liste steht.',
+  'watch.none_finished': 'Noch ist keine Partie beendet, die in der Liste steht.',
+  'lists.loading': 'Wird geladen …',
+  'lists.all': 'Alle',
+  'lists.all_of': 'Alle: {list}',
+  'lists.open_go': 'Mitspielen',
+  'lists.running_go': 'Zuschauen',
+  'lists.finished_go': 'Ansehen',
+  'lists.open_of': 'Mitspielen bei {table}',
+  'lists.running_of': 'Zuschauen bei {table}',
+  'lists.finished_of': 'Partie von {table} ansehen',
+  'lists.free': { one: '{count} Platz frei', other: '{count} Plätze frei' },
+  'lists.free_seat': 'frei',
+  'lists.won': { one: '{seat} gewann nach {count} Zug', other: '{seat} gewann nach {count} Zügen' },
+  'module.five-six': '5–6 Spieler',
+  'module.helpers': 'Helfer',
+};

@@ -1,0 +1,14 @@
+// English, the complete catalogue. One file for each part of the page.
+
+import { about } from './about';
+import { end } from './end';
+import { first } from './first';
+import { game } from './game';
+import { log } from './log';
+import { options } from './options';
+import { refusal } from './refusal';
+import { review } from './review';
+
+export const en = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end } as const;
+
+export type Catalogue = typeof en;

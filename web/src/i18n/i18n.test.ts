@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { de } from './de';
+import { en } from './en';
+import { lookUp, setLanguage, speak, t } from './index.svelte';
+import type { Message } from './message';
+import { refusalText } from './refusal';
+
+const catalogues: Record<string, Record<string, Message>> = { en, de };
+const holes = (message: Message) =>
+  [...new Set((typeof message === 'string' ? message : message.one + message.other).match(/\{[^=}]+\}/g) ?? [])].filter((hole) => hole !== '{count}').toSorted();
+
+beforeEach(async () => {
+  await setLanguage('en');
+  speak({ edition: 'fifth', words: { harbor: 'harbor', supply: 'supply', knight: 'knight', 'longest-road': 'Longest Road' } });
+});
+
+test('German has the same data in every message', () => {
+  for (const [key, message] of Object.entries(en)) expect(holes(catalogues.de?.[key] ?? ''), key).toEqual(holes(message));
+});
+
+test('no message has loose braces', () => {
+  for (const catalogue of Object.values(catalogues)) {
+    for (const [key, message] of Object.entries(catalogue)) {
+      const text = typeof message === 'string' ? message : message.one + message.other;
+      expect(text.replaceAll(/\{[^{}]+\}/g, ''), key).not.toMatch(/[{}]/);
+    }
+  }
+});
+
+test('plural forms and edition words come by data', async () => {
+  expect(t('side.rolls', { count: 1 })).toBe('1 roll');
+  expect(t('side.rolls', { count: 37 })).toBe('37 rolls');
+  expect(t('spot.harbor_any', { rate: 3 })).toBe('harbor 3:1');
+  speak({ edition: 'sixth', words: { harbor: 'port', 'longest-road': 'Longest Route' } });
+  expect(t('spot.harbor_any', { rate: 3 })).toBe('port 3:1');
+  await setLanguage('de');
+  expect(t('spot.harbor_any', { rate: 3 })).toBe('Hafen 3:1');
+  expect(t('player.longest_road')).toBe('Längste Handelsroute');
+});
+
+test('every refusal of the rules and of the table has words', () => {
+  const rules = readFileSync('../crates/rules/src/illegal.rs', 'utf8').matchAll(/\["([a-z_]+)" "/g);
+  const table = readFileSync('../crates/table/src/fault.rs', 'utf8').matchAll(/=> "([a-z_]+)"/g);
+  // What only a program can ask for is never shown to a person.
+  const never = new Set(['no_chance_now', 'impossible_outcome']);
+  for (const [, code = ''] of [...rules, ...table]) {
+    if (!never.has(code)) expect(lookUp(`refusal.${code}`, {}), code).toBeDefined();
+  }
+});
+
+test('a refusal is worded with its data', () => {
+  const missing = { brick: 1, lumber: 0, wool: 0, grain: 0, ore: 0 };
+  expect(refusalText({ code: 'cannot_pay', rule: 'BUILD-2', data: { price: missing, missing } })).toBe('Needs 1 brick more.');
+  expect(refusalText({ code: 'no_piece_left', rule: null, data: { piece: 'city' } })).toBe('You have no city left.');
+  expect(refusalText({ code: 'brand_new', rule: null, data: {} })).toContain('brand_new');
+});

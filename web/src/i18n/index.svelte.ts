@@ -1,0 +1,120 @@
+// The language of the page, and the words for everything in it.
+//
+// `t('key', {data})` is plain text; `parts('key', {data})` keeps the data apart for components that draw it (a seat in its
+// colour, cards as pictures). What the edition calls things comes with the rule set, see `speak`.
+
+import type { Edition, RuleSet } from '../wire';
+import type { Catalogue } from './en';
+import { first } from './en/first';
+import { type Message, type Names, type Part, capital, fill } from './message';
+import type { Value } from './value';
+import { plain } from './value';
+
+export type Language = 'en' | 'de';
+export const LANGUAGES: readonly Language[] = ['en', 'de'];
+
+export type Key = keyof Catalogue;
+type Data<K extends Key> = { [N in Names<Catalogue[K]>]: Value };
+type Args<K extends Key> = [Names<Catalogue[K]>] extends [never] ? [] : [Data<K>];
+
+/** The words of a language that differ between editions. */
+export type Words = (edition: Edition, printed: Readonly<Record<string, string>>, id: string) => string;
+
+const english: Words = (_, printed, id) => printed[id] ?? id.replaceAll('-', ' ');
+
+const current = $state({
+  language: 'en' as Language,
+  edition: 'fifth' as Edition,
+  printed: {} as Readonly<Record<string, string>>,
+});
+let catalogue = $state.raw<Readonly<Record<string, Message>>>(first);
+let words = $state.raw<Words>(english);
+let plural = $state.raw(new Intl.PluralRules('en'));
+/** Are the words of all pages wanted? */
+let complete = false;
+
+/** The text for a key in the language of the page. */
+export function t<K extends Key>(key: K, ...data: Args<K>): string {
+  return text(key, data[0] as Readonly<Record<string, Value>> | undefined);
+}
+
+/** The same with the data kept apart. */
+export function parts<K extends Key>(key: K, ...data: Args<K>): Part<Value>[] {
+  return fill(message(key), (data[0] ?? {}) as Readonly<Record<string, Value>>, word, plural);
+}
+
+/** The text for a key that is made from a code of the server; nothing if the catalogue has no such key. */
+export function lookUp(key: string, data: Readonly<Record<string, Value>>): string | undefined {
+  return key in catalogue ? text(key, data) : undefined;
+}
+
+/** What the edition calls a thing, by its neutral word. */
+export function word(id: string): string {
+  return words(current.edition, current.printed, id);
+}
+
+/** The same with a capital letter, for labels. */
+export function Word(id: string): string {
+  return capital(word(id));
+}
+
+export function language(): Language {
+  return current.language;
+}
+
+/** Speaks another language from now on, with the words that were there before. */
+export async function setLanguage(next: Language): Promise<void> {
+  const loaded = await (complete ? whole(next) : beginning(next));
+  ({ catalogue, words } = loaded);
+  plural = new Intl.PluralRules(next);
+  current.language = next;
+  document.documentElement.lang = next;
+}
+
+/** Loads the words of all pages: the first ones have only their own. */
+export async function allWords(): Promise<void> {
+  complete = true;
+  const { language } = current;
+  const loaded = await whole(language);
+  // Another language may have been chosen in the meantime; it comes complete.
+  if (current.language === language) ({ catalogue, words } = loaded);
+}
+
+/** Uses the words of this rule set's edition from now on. */
+export function speak(rules: Pick<RuleSet, 'edition' | 'words'>): void {
+  current.edition = rules.edition;
+  current.printed = rules.words;
+}
+
+/** The language that the browser prefers. */
+export function preferred(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
+  return wanted.map((tag) => LANGUAGES.find((known) => known === tag)).find((known) => known !== undefined) ?? 'en';
+}
+
+type Loaded = { catalogue: Readonly<Record<string, Message>>; words: Words };
+
+/** English is always there, other languages are loaded. */
+async function beginning(language: Language): Promise<Loaded> {
+  if (language === 'en') return { catalogue: first, words: english };
+  const german = await import('./de/first');
+  return { catalogue: german.first, words: german.words };
+}
+
+async function whole(language: Language): Promise<Loaded> {
+  const { words } = await beginning(language);
+  if (language === 'en') return { catalogue: (await import('./en')).en, words };
+  return { catalogue: (await import('./de')).de, words };
+}
+
+function text(key: string, data: Readonly<Record<string, Value>> = {}): string {
+  return fill(message(key), data, word, plural).map(said).join('');
+}
+
+function said(part: Part<Value>): string {
+  return 'text' in part ? part.text : plain(part.value);
+}
+
+function message(key: string): Message {
+  return catalogue[key] ?? key;
+}

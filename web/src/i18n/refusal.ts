@@ -1,0 +1,39 @@
+// Why something cannot be, in words: the codes of the server in the language of the page.
+
+import type { Refusal, Resource } from '../wire';
+import { RESOURCES } from '../state/kinds';
+import type { Table } from '../state/table.svelte';
+import { lookUp, t } from './index.svelte';
+import { optionName, valueName } from './options';
+import { type Value, cardName, list, resourceName } from './value';
+
+type Datum = Refusal['data'][string];
+
+/** A refusal as a sentence. Seats are named by the table, where there is one. */
+export function refusalText(refusal: Refusal, table?: Table): string {
+  const { option } = refusal.data;
+  const data = Object.fromEntries(Object.entries(refusal.data).map(([name, datum]) => [name, value(name, datum as Datum, table)]));
+  // A value means something only together with its option.
+  if (typeof option === 'string') Object.assign(data, { option: optionName(option), value: valueName(option, String(refusal.data.value)) });
+  return lookUp(`refusal.${refusal.code}`, data) ?? t('refusal.other', { code: refusal.code });
+}
+
+function value(name: string, datum: Datum, table: Table | undefined): Value {
+  if (name === 'seat' || name === 'active') return table && typeof datum === 'number' ? table.seat(datum) : seatNumber(datum);
+  if (typeof datum === 'number') return datum;
+  if (typeof datum === 'string') return wordOf(name, datum);
+  if (Array.isArray(datum)) return list(datum);
+  return { cards: datum };
+}
+
+function seatNumber(datum: Datum): Value {
+  return t('seat.number', { number: Number(datum) + 1 });
+}
+
+function wordOf(name: string, text: string): Value {
+  if (RESOURCES.some((kind) => kind === text)) return resourceName(text as Resource);
+  if (name === 'card') return cardName(text as Parameters<typeof cardName>[0]);
+  if (name === 'piece') return lookUp(`piece.${text}`, {}) ?? text;
+  if (name === 'helper') return { helper: text as Extract<Value, { helper: unknown }>['helper'] };
+  return text;
+}

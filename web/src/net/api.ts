@@ -1,0 +1,113 @@
+// The HTTP interface of the server, typed. A refusal of the server becomes an `ApiError` with its code and data.
+
+import type {
+  Checked,
+  DrawnBoard,
+  Mix,
+  NewTable,
+  Newcomer,
+  OfferedHandover,
+  Offerings,
+  OpenedTable,
+  Refusal,
+  ReplayPage,
+  Statistics,
+  TableList,
+  TableLook,
+  TakenSeat,
+} from '../wire';
+
+export class ApiError extends Error {
+  readonly refusal: Refusal;
+  readonly status: number;
+
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.code);
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+export type TableStatus = 'open' | 'running' | 'finished';
+/** Which steps of a replay, seen by whom. */
+export type Steps = { viewer: string; from: number; count: number };
+
+export const api = {
+  make: (table: NewTable) => post<OpenedTable>('/api/tables', table),
+  table: (code: string) => get<TableLook>(at(code)),
+  sit: (code: string, newcomer: Newcomer) => post<TakenSeat>(`${at(code)}/seats`, newcomer),
+  /** A page of a list; `after` is the `next` of the page before. */
+  tables: (status: TableStatus, after: string | null) => get<TableList>(`/api/tables?${query({ status, ...(after === null ? {} : { after }) })}`),
+  handOver: (code: string, token: string) => post<OfferedHandover>(`${at(code)}/handover`, {}, token),
+  takeOver: (handover: string) => post<TakenSeat>('/api/handovers', { handover }),
+  catalog: () => get<Offerings>('/api/catalog'),
+  rules: (rules: string) => post<Mix>('/api/rules', { rules }),
+  board: (rules: string) => post<DrawnBoard>('/api/boards', { rules }),
+  statistics: (code: string) => get<Statistics>(`${at(code)}/statistics`),
+  replay: (code: string, steps: Steps) => get<ReplayPage>(`${at(code)}/replay?${query(steps)}`),
+  record: (code: string) => text(recordAddress(code)),
+  /** The same for a record that is sent in. */
+  replayOf: (record: string, steps: Steps) => send<ReplayPage>(`/api/replay?${query(steps)}`, record),
+  statisticsOf: (record: string) => send<Statistics>('/api/statistics', record),
+  verify: (record: string) => send<Checked>('/api/verify', record),
+};
+
+/** Where the record of a finished game is to be had. */
+export function recordAddress(code: string): string {
+  return `${at(code)}/record`;
+}
+
+/** A GET that answers with JSON. */
+export function get<T>(path: string, token?: string): Promise<T> {
+  return ask<T>(path, { headers: headers(token) });
+}
+
+/** A POST of JSON that answers with JSON. */
+export function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  const withBody = { ...headers(token), 'content-type': 'application/json' };
+  return ask<T>(path, { method: 'POST', headers: withBody, body: JSON.stringify(body) });
+}
+
+/** Any request that answers with JSON. */
+export async function ask<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetched(path, init);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, refusalOf(body));
+  return body as T;
+}
+
+/** A POST of plain text that answers with JSON. */
+function send<T>(path: string, body: string): Promise<T> {
+  return ask<T>(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body });
+}
+
+async function text(path: string): Promise<string> {
+  const response = await fetched(path, {});
+  if (!response.ok) throw new ApiError(response.status, refusalOf(await response.json().catch(() => undefined)));
+  return response.text();
+}
+
+async function fetched(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw new ApiError(0, { code: 'no_connection', rule: null, data: {} });
+  }
+}
+
+function at(code: string): string {
+  return `/api/tables/${encodeURIComponent(code)}`;
+}
+
+function query(values: Readonly<Record<string, string | number>>): string {
+  return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+}
+
+function headers(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+function refusalOf(body: unknown): Refusal {
+  const known = typeof body === 'object' && body !== null && 'code' in body;
+  return known ? (body as Refusal) : { code: 'server_error', rule: null, data: {} };
+}

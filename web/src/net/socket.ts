@@ -1,0 +1,162 @@
+// The connection to one table. It says hello with the last number that was seen, comes back by itself when it was lost, and
+// sends commands that have no answer yet once more: the table answers a repeated id with its first answer.
+
+import type { Command, FromTable, Refusal, ToTable, Update } from '../wire';
+
+/** The version of the messages in `web/src/wire`. */
+const WIRE_VERSION = 1;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 10_000;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+/** Reasons to leave that do not pass by waiting. */
+const FOR_GOOD = new Set(['bad_token', 'no_such_seat', 'no_such_table', 'wrong_version']);
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
+
+export type Handlers = {
+  /** The token of the seat, or nothing for one who watches. */
+  token: () => string | null;
+  /** The last number seen. */
+  seen: () => number;
+  update: (update: Update) => void;
+  connection: (connection: Connection) => void;
+  /** The table has closed the socket for good. */
+  goodbye: (refusal: Refusal) => void;
+};
+
+/** What became of a command: nothing if it was done. */
+export type Answer = Refusal | undefined;
+
+type Pending = { command: Command; resolve: (answer: Answer) => void };
+
+export class TableSocket {
+  readonly #url: string;
+  readonly #handlers: Handlers;
+  readonly #pending = new Map<string, Pending>();
+  #socket: WebSocket | undefined;
+  #wait = FIRST_WAIT;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(code: string, handlers: Handlers) {
+    this.#url = `${location.origin.replace(/^http/, 'ws')}/api/tables/${encodeURIComponent(code)}/socket`;
+    this.#handlers = handlers;
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#connect();
+  }
+
+  /** Sends a command; the promise ends with the answer of the table. */
+  send(command: Command): Promise<Answer> {
+    return new Promise((resolve) => {
+      const id = newId();
+      this.#pending.set(id, { command, resolve });
+      this.#say({ type: 'command', id, command });
+    });
+  }
+
+  /** Comes again, for instance with another token. */
+  again(): void {
+    this.#drop();
+    this.#wait = FIRST_WAIT;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#drop();
+    this.#handlers.connection('closed');
+  }
+
+  #connect(): void {
+    this.#handlers.connection('connecting');
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#say({ type: 'hello', version: WIRE_VERSION, token: this.#handlers.token(), seen: this.#handlers.seen() });
+      for (const [id, { command }] of this.#pending) this.#say({ type: 'command', id, command });
+      this.#ping = setInterval(() => this.#askPong(), PING_EVERY);
+    };
+    socket.onmessage = (message) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as FromTable);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #hear(message: FromTable): void {
+    switch (message.type) {
+      case 'update':
+        this.#wait = FIRST_WAIT;
+        this.#handlers.connection('open');
+        this.#handlers.update(message);
+        break;
+      case 'answer':
+        this.#pending.get(message.id)?.resolve(message.refused ?? undefined);
+        this.#pending.delete(message.id);
+        break;
+      case 'pong':
+        clearTimeout(this.#pong);
+        break;
+      case 'goodbye':
+        // The socket ends now; whether it is worth coming again depends on why.
+        if (FOR_GOOD.has(message.refusal.code)) {
+          this.close();
+          this.#handlers.goodbye(message.refusal);
+        }
+        break;
+    }
+  }
+
+  #say(message: ToTable): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #askPong(): void {
+    clearTimeout(this.#pong);
+    this.#say({ type: 'ping' });
+    this.#pong = setTimeout(() => this.#lost(), PONG_WITHIN);
+  }
+
+  /** Tries again after a while that doubles each time; a little luck keeps a whole table from coming at once. */
+  #lost(): void {
+    this.#drop();
+    if (this.#closed) return;
+    this.#handlers.connection('lost');
+    const wait = this.#wait * (0.75 + Math.random() / 2);
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+    this.#retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  /** The network or the page is back: no need to wait any longer. */
+  readonly #wake = () => {
+    if (this.#closed || document.hidden) return;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#askPong();
+    else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.again();
+  };
+}
+
+/** An id that no other command has. Over plain http there is no `randomUUID`. */
+function newId(): string {
+  return randomText(9);
+}
+
+/** Random letters and digits, two for each byte. */
+export function randomText(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

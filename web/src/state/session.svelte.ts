@@ -1,0 +1,90 @@
+// What the browser keeps: the name, seats at tables with their tokens, and preferences. All of it in local storage, so that a
+// reload or a second tab finds the seat again.
+
+import { LANGUAGES, type Language } from '../i18n/index.svelte';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Motion = 'system' | 'full' | 'none';
+
+export type Preferences = {
+  language: Language | 'system';
+  theme: Theme;
+  motion: Motion;
+  /** 0 is silent, 1 is loud. */
+  volume: number;
+  /** Tells about the own turn while the page is hidden. */
+  notify: boolean;
+};
+
+export type SavedSeat = { code: string; seat: number; token: string; name: string; at: number };
+
+const PREFERENCES: Preferences = { language: 'system', theme: 'system', motion: 'system', volume: 0.5, notify: false };
+/** So many tables are remembered. */
+const MOST_SEATS = 50;
+
+class Session {
+  name = $state(read<string>('name', ''));
+  preferences = $state<Preferences>(sound(read<Partial<Preferences>>('preferences', {})));
+  seats = $state.raw<readonly SavedSeat[]>(read<SavedSeat[]>('seats', []));
+
+  constructor() {
+    addEventListener('storage', () => {
+      this.seats = read<SavedSeat[]>('seats', []);
+    });
+  }
+
+  /** The seat at a table, if this browser has one. */
+  seatAt(code: string): SavedSeat | undefined {
+    return this.seats.find((saved) => saved.code === code);
+  }
+
+  /** Keeps a seat for later. */
+  keep(saved: Omit<SavedSeat, 'at'>): void {
+    const others = this.seats.filter((other) => other.code !== saved.code);
+    this.seats = [{ ...saved, at: Date.now() }, ...others].slice(0, MOST_SEATS);
+    write('seats', this.seats);
+  }
+
+  /** Forgets a seat that was left. */
+  forget(code: string): void {
+    this.seats = this.seats.filter((saved) => saved.code !== code);
+    write('seats', this.seats);
+  }
+
+  rename(name: string): void {
+    this.name = name;
+    write('name', name);
+  }
+
+  prefer(changed: Partial<Preferences>): void {
+    this.preferences = { ...this.preferences, ...changed };
+    write('preferences', this.preferences);
+  }
+}
+
+/** Anything else that a part of the page wants to keep, under a key of its own. */
+export function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`hexhaven.${key}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** A browser that keeps nothing is no reason to fail. */
+export function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`hexhaven.${key}`, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; then the page forgets.
+  }
+}
+
+function sound(read: Partial<Preferences>): Preferences {
+  const merged = { ...PREFERENCES, ...read };
+  const known = merged.language === 'system' || LANGUAGES.includes(merged.language);
+  return { ...merged, language: known ? merged.language : 'system' };
+}
+
+export const session = new Session();

@@ -1,0 +1,185 @@
+// One table as this viewer sees it, kept up to date by its socket. The server says everything: here it is only folded and
+// kept, so that every screen shows the same.
+
+import type {
+  Action,
+  Command,
+  CountedHand,
+  GameInfo,
+  Item,
+  OpenOffer,
+  Player,
+  Question,
+  Refusal,
+  Room,
+  SeatClock,
+  SeatInfo,
+  Update,
+  View,
+} from '../wire';
+import { speak } from '../i18n/index.svelte';
+import type { Value } from '../i18n/value';
+import { ApiError, api } from '../net/api';
+import { type Answer, type Connection, TableSocket } from '../net/socket';
+import { seatName } from './names';
+import { session } from './session.svelte';
+import { NO_ROLLS, type Rolls, countRolls, takenBack } from './story';
+
+/** Shows what an update brings: some of it before the new position is shown, some of it after. */
+export type Director = {
+  before: (update: Update) => Promise<void> | undefined;
+  after: (update: Update, old: View | null) => void;
+};
+
+export class Table {
+  readonly code: string;
+  number = $state(0);
+  room = $state.raw<Room | null>(null);
+  game = $state.raw<GameInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  question = $state.raw<Question | null>(null);
+  offers = $state.raw<readonly OpenOffer[]>([]);
+  canUndo = $state(false);
+  counted = $state.raw<readonly CountedHand[] | null>(null);
+  clocks = $state.raw<readonly SeatClock[]>([]);
+  items = $state.raw<readonly Item[]>([]);
+  rolls = $state.raw<Rolls>(NO_ROLLS);
+  connection = $state<Connection>('connecting');
+  /** The table does not want us, and why. */
+  farewell = $state.raw<Refusal | null>(null);
+  /** How far the clock of this machine is ahead of the table's. */
+  ahead = $state(0);
+  /** The entries of the log that were taken back. */
+  readonly undone = $derived(takenBack(this.items));
+
+  director: Director | undefined;
+  #socket: TableSocket | undefined;
+  #queue: Update[] = [];
+  #playing = false;
+  /** The last number that came in, shown or not yet. */
+  #received = 0;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  /** Connects with the seat that this browser has at the table, or watches. */
+  connect(): void {
+    this.#socket = new TableSocket(this.code, {
+      token: () => session.seatAt(this.code)?.token ?? null,
+      seen: () => this.#received,
+      update: (update) => this.receive(update),
+      connection: (connection) => {
+        this.connection = connection;
+        if (connection === 'lost' && this.number === 0) void this.#exists();
+      },
+      goodbye: (refusal) => {
+        this.farewell = refusal;
+      },
+    });
+  }
+
+  /** Comes again with another token: a seat was taken or left. What the seat sees may differ, so all is told anew. */
+  reconnect(): void {
+    this.#received = 0;
+    this.farewell = null;
+    if (this.#socket === undefined || this.connection === 'closed') this.connect();
+    else this.#socket.again();
+  }
+
+  close(): void {
+    this.#socket?.close();
+  }
+
+  /** Sends a command; the answer is why it was refused, or nothing. */
+  command(command: Command): Promise<Answer> {
+    return this.#socket?.send(command) ?? Promise.resolve({ code: 'no_connection', rule: null, data: {} });
+  }
+
+  /** Plays actions as the answer to the question that they are about. */
+  act(...actions: Action[]): Promise<Answer> {
+    const first = actions[0];
+    const offer = first !== undefined && 'slot' in first ? this.offers.find(({ slot }) => slot === first.slot) : undefined;
+    const question = offer?.question ?? this.question?.number ?? 0;
+    return this.command({ type: 'act', question, actions });
+  }
+
+  /** The seat of the viewer; nothing for one who watches. */
+  get you(): number | null {
+    return this.room?.you ?? null;
+  }
+
+  player(seat: number): Player | undefined {
+    return this.view?.players[seat];
+  }
+
+  info(seat: number): SeatInfo | undefined {
+    return this.room?.seats[seat];
+  }
+
+  name(seat: number): string {
+    return seatName(this.info(seat), seat);
+  }
+
+  /** A seat as data of a message. */
+  seat(seat: number): Extract<Value, { seat: number }> {
+    return { seat, name: this.name(seat), color: this.info(seat)?.color ?? this.player(seat)?.color ?? 'white' };
+  }
+
+  /** What came in. While a director shows something, it waits its turn. */
+  receive(update: Update): void {
+    if (update.after !== 0 && update.after !== this.#received) {
+      // Something is missing: all of it again.
+      this.reconnect();
+      return;
+    }
+    this.#received = update.number;
+    this.#queue.push(update);
+    if (!this.#playing) void this.#play();
+  }
+
+  /** A socket does not say why it was not opened: perhaps there is no such table. */
+  async #exists(): Promise<void> {
+    try {
+      await api.table(this.code);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) return;
+      this.#socket?.close();
+      this.farewell = error.refusal;
+    }
+  }
+
+  async #play(): Promise<void> {
+    this.#playing = true;
+    for (let update = this.#queue.shift(); update !== undefined; update = this.#queue.shift()) {
+      // Who comes back or falls behind wants to see how it stands, not every move again.
+      const show = this.number > 0 && update.after !== 0 && this.#queue.length < MOST_WAITING && !document.hidden;
+      const motion = show ? this.director?.before(update) : undefined;
+      if (motion) await motion;
+      const old = this.view;
+      this.#fold(update);
+      if (show) this.director?.after(update, old);
+    }
+    this.#playing = false;
+  }
+
+  #fold(update: Update): void {
+    const fresh = update.after === 0;
+    this.items = fresh ? update.items : update.items.length > 0 ? [...this.items, ...update.items] : this.items;
+    this.rolls = countRolls(fresh ? NO_ROLLS : this.rolls, update.items);
+    this.number = update.number;
+    this.room = update.room ?? this.room;
+    this.game = update.game ?? this.game;
+    this.view = update.view;
+    this.question = update.question;
+    this.offers = update.offers;
+    this.canUndo = update.can_undo;
+    this.counted = update.counted;
+    this.clocks = update.clocks;
+    this.ahead = Date.now() - update.at;
+    if (update.room) speak(update.room.rules);
+  }
+}
+
+/** With more updates than this in the queue nothing is shown in motion. */
+const MOST_WAITING = 4;

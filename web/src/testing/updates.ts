@@ -1,0 +1,59 @@
+// Updates of a table for tests, with only what the test is about.
+
+import type { Color, Item, Player, Room, SeatInfo, SeenEvent, Update, View } from '../wire';
+import { NO_CARDS } from '../state/kinds';
+import { Table } from '../state/table.svelte';
+
+const COLORS: readonly Color[] = ['red', 'blue', 'white', 'orange'];
+const NAMES = ['Ada', 'Bruno', 'Cleo', 'Dmitri'];
+
+export function seatInfo(seat: number): SeatInfo {
+  const occupant = { type: 'person', name: NAMES[seat] ?? '' } as const;
+  return { seat, color: COLORS[seat] ?? 'red', occupant, ready: true, connected: true, stand_in: false, votes_abandon: false };
+}
+
+/** A room with four people; the viewer has the first seat. */
+export function room(changed: Partial<Room> = {}): Room {
+  const rules = { edition: 'fifth', words: {}, prices: {}, changed: [], players: 4 } as unknown as Room['rules'];
+  const settings = { rules: 'fifth:4', clock: 'off', counter: 'off', dice: 'fair', board: null, first: null, listed: false } as const;
+  return {
+    status: 'running',
+    settings,
+    rules,
+    seats: [0, 1, 2, 3].map(seatInfo),
+    host: 0,
+    you: 0,
+    commitment: '',
+    luck: null,
+    rematch: null,
+    muted: [],
+    passes_special: false,
+    passes_reactions: false,
+    ...changed,
+  };
+}
+
+export function player(seat: number): Player {
+  return { seat, color: COLORS[seat] ?? 'red', due: 0, rates: NO_CARDS } as unknown as Player;
+}
+
+export function view(changed: Partial<View> = {}): View {
+  const players = [0, 1, 2, 3].map(player);
+  return { phase: { type: 'main' }, awaited: [0], active: 0, mover: 0, special: null, over: false, winner: null, offers: [], players, ...changed } as View;
+}
+
+export function update(number: number, after: number, changed: Partial<Update> = {}): Update {
+  const nothing = { items: [], room: null, game: null, view: null, question: null, offers: [], can_undo: false, counted: null, clocks: [] };
+  return { number, after, at: 0, ...nothing, ...changed };
+}
+
+export function item(number: number, event: SeenEvent): Item {
+  return { number, at: 0, what: { type: 'game', event } };
+}
+
+/** A table that has received these updates. */
+export function tableWith(...updates: Update[]): Table {
+  const table = new Table('test');
+  updates.forEach((one) => table.receive(one));
+  return table;
+}

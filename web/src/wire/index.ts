@@ -1,0 +1,1512 @@
+// Written by `cargo xtask wire` from crates/record/src/wire. Changes belong there.
+
+/** One choice of one seat. */
+export type Action =
+  | { type: "roll" }
+  | { type: "end_turn" }
+  | { type: "settlement",
+    /** Where. */
+    node: Node }
+  | { type: "road",
+    /** Where. */
+    edge: Edge }
+  | { type: "city",
+    /** Where. */
+    node: Node }
+  | { type: "buy_dev_card" }
+  | { type: "discard",
+    /** Which one. */
+    resource: Resource }
+  | { type: "move_robber",
+    /** Where to. */
+    hex: Hex }
+  | { type: "rob",
+    /** Who. */
+    seat: Seat }
+  | { type: "decline_theft" }
+  | { type: "knight" }
+  | { type: "road_building" }
+  | { type: "decline_road" }
+  | { type: "year_of_plenty",
+    /** Two cards, or the last one of the supply. */
+    cards: Cards }
+  | { type: "monopoly",
+    /** On this. */
+    resource: Resource }
+  | { type: "supply_trade",
+    /** What is given, as many as the rate says. */
+    give: Resource,
+    /** The one card that is taken. */
+    get: Resource }
+  | { type: "offer",
+    /** Who is asked; whoever is not on turn can only ask the active player. */
+    to: Array<Seat>,
+    /** What the maker gives; null for anything. */
+    give: Cards | null,
+    /** What the maker gets; null for anything. */
+    get: Cards | null }
+  | { type: "counter",
+    /** The offer that is answered. */
+    slot: Slot,
+    /** What the one who counters gives; null for anything. */
+    give: Cards | null,
+    /** What the one who counters gets; null for anything. */
+    get: Cards | null }
+  | { type: "accept",
+    /** The offer. */
+    slot: Slot }
+  | { type: "decline",
+    /** The offer. */
+    slot: Slot }
+  | { type: "confirm",
+    /** The offer. */
+    slot: Slot,
+    /** The partner. */
+    with: Seat }
+  | { type: "withdraw",
+    /** The offer. */
+    slot: Slot }
+  | { type: "declare_victory" }
+  | { type: "pass_reaction" }
+  | { type: "nassir",
+    /** Which one. */
+    resource: Resource }
+  | { type: "nassir_ask",
+    /** Whom. */
+    seats: Array<Seat> }
+  | { type: "nassir_return",
+    /** Which one. */
+    resource: Resource }
+  | { type: "william",
+    /** What he replaces. */
+    swap: Swap }
+  | { type: "marianne",
+    /** Which one. */
+    resource: Resource }
+  | { type: "candamir",
+    /** What he replaces; null for the plain price. */
+    swap: Swap | null }
+  | { type: "candamir_keep",
+    /** Which one. */
+    card: DevCard }
+  | { type: "hilde",
+    /** Whose. */
+    seat: Seat }
+  | { type: "hilde_take",
+    /** Which one. */
+    resource: Resource }
+  | { type: "lin",
+    /** To this desert. */
+    hex: Hex }
+  | { type: "louis",
+    /** Which one. */
+    edge: Edge }
+  | { type: "jean",
+    /** Which one. */
+    resource: Resource }
+  | { type: "sean_keep" }
+  | { type: "sean_take",
+    /** Which one. */
+    resource: Resource }
+  | { type: "vincent",
+    /** For this. */
+    building: Building }
+  | { type: "flip_helper" }
+  | { type: "exchange_helper",
+    /** Which one. */
+    helper: Helper };
+
+/** The board of a game. */
+export type Board = {
+    /** Which island it lies on. */
+    island: Island,
+    /** The land hexes by their numbers. */
+    hexes: Array<BoardHex>,
+    /** The intersections by their numbers. */
+    nodes: Array<BoardNode>,
+    /** The paths by their numbers. */
+    edges: Array<BoardEdge>,
+    /** The harbors, clockwise. */
+    harbors: Array<BoardHarbor>,
+    /** The intersections of the coast, clockwise. */
+    coast: Array<Node> };
+
+/** A path. */
+export type BoardEdge = {
+    /** One end, the lower number. */
+    a: Node,
+    /** The other end. */
+    b: Node };
+
+/** A harbor. */
+export type BoardHarbor = {
+    /** The coastal path that it belongs to; both ends use it. */
+    edge: Edge,
+    /** The land hex of that path: the sea is on the other side. */
+    hex: Hex,
+    /** What it trades at 2:1; null for anything at 3:1. */
+    resource: Resource | null,
+    /** How many cards of a kind it takes for one: 2 or 3. */
+    rate: number };
+
+/** A land hex. */
+export type BoardHex = {
+    /** Axial coordinate to the east. */
+    q: number,
+    /** Axial coordinate to the south-east. */
+    r: number,
+    /** The centre. */
+    x: number,
+    /** The centre. */
+    y: number,
+    /** What it is. */
+    terrain: Terrain,
+    /** What it yields; null for a desert. */
+    resource: Resource | null,
+    /** Its number; null for a desert. */
+    token: number | null,
+    /** In how many of 36 rolls the number comes up, 0 for a desert. */
+    pips: number,
+    /** Its corners, clockwise from the northern one. */
+    corners: [Node, Node, Node, Node, Node, Node] };
+
+/** An intersection. */
+export type BoardNode = {
+    /** To the east. */
+    x: number,
+    /** To the south. */
+    y: number,
+    /** The land hexes around it. */
+    hexes: Array<Hex> };
+
+/** What Vincent builds. */
+export type Building = "settlement" | "city";
+
+/** Which side of a helper is up. */
+export type CardSide = "a" | "b";
+
+/** How many resource cards of each kind. */
+export type Cards = {
+    /** Brick. */
+    brick: number,
+    /** Lumber. */
+    lumber: number,
+    /** Wool. */
+    wool: number,
+    /** Grain. */
+    grain: number,
+    /** Ore. */
+    ore: number };
+
+/** Everything that a rule set can be made of. */
+export type Catalog = {
+    /** The editions, the oldest first. */
+    editions: Array<EditionInfo>,
+    /** How many can play. */
+    players: Array<number>,
+    /** The modules. */
+    modules: Array<Module>,
+    /** All options, in the order of rule set texts. */
+    options: Array<OptionInfo> };
+
+/** An option that is not as printed. */
+export type ChangedOption = {
+    /** Its name in rule set texts. */
+    name: string,
+    /** Its value. */
+    value: string,
+    /** Is it a house rule, which a table names as such? */
+    house_rule: boolean };
+
+/** What checking a record found. */
+export type Checked = {
+    /** Is everything as it should be? */
+    sound: boolean,
+    /** Was the luck drawn again from the seeds, and is it the same? */
+    luck_checked: boolean,
+    /** What is wrong, in English, as the program `hexhaven verify` says it. */
+    faults: Array<string> };
+
+/** What a seat may do now. */
+export type Choices = {
+    /** All legal choices but offers and counter-offers. */
+    actions: Array<Action>,
+    /** May an offer be made? */
+    may_offer: boolean,
+    /** To whom: any of these, at least one. Empty if none may be made. */
+    offer_to: Array<Seat>,
+    /** The open offers that may be answered by another one. */
+    may_counter: Array<Slot>,
+    /** What cannot be done now, and why. What is not in it can be. */
+    blocked: { [key in Wish]?: Refusal } };
+
+/** The colour of a seat. */
+export type Color = "red" | "blue" | "white" | "orange" | "green" | "brown";
+
+/** What somebody at a table can want. */
+export type Command =
+  | { type: "act",
+    /** The question that is answered: that of the seat, or the number of the offer that the action is about. */
+    question: number,
+    /** A whole discard, two lots of a supply trade; otherwise one. */
+    actions: Array<Action> }
+  | { type: "undo" }
+  | { type: "chat",
+    /** One line of at most 300 characters. */
+    text: string }
+  | { type: "ready",
+    /** Ready, or not any more. */
+    ready: boolean,
+    /** 1 to 64 letters, digits and `-`, chosen by the client at random. */
+    client_seed: string }
+  | { type: "rename",
+    /** One line of at most 24 characters. */
+    name: string }
+  | { type: "recolor",
+    /** One that nobody else has. */
+    color: Color }
+  | { type: "change",
+    /** All settings. */
+    settings: Settings }
+  | { type: "add_bot",
+    /** The seat. */
+    seat: number,
+    /** The level: novice, steady, sharp, ... */
+    level: string }
+  | { type: "remove",
+    /** The seat. */
+    seat: number }
+  | { type: "leave" }
+  | { type: "auto_pass",
+    /** In special building turns. */
+    special: boolean,
+    /** When Marianne or Sean could be used. */
+    reactions: boolean }
+  | { type: "vote_abandon",
+    /** For it? */
+    yes: boolean }
+  | { type: "mute",
+    /** Whose words. */
+    seat: number,
+    /** Silent from now on? */
+    muted: boolean }
+  | { type: "rematch" };
+
+/** What is known to all about a hand. */
+export type CountedHand = {
+    /** Whose. */
+    seat: number,
+    /** What is in it for sure. */
+    certain: Cards,
+    /** The most of each kind that may be in it. */
+    possible: Cards };
+
+/** What the table counts, the same for all and from what all have seen. */
+export type Counter = "off" | "totals" | "hands";
+
+/** One item of the data of a refusal. */
+export type Datum = number | Resource | DevCard | Helper | PieceKind | Color | Cards | string | Array<string>;
+
+/** A kind of development card. */
+export type DevCard = "knight" | "road_building" | "year_of_plenty" | "monopoly" | "victory_point";
+
+/** How many development cards of each kind. */
+export type DevCards = {
+    /** Knights. */
+    knight: number,
+    /** Road Building. */
+    road_building: number,
+    /** Year of Plenty. */
+    year_of_plenty: number,
+    /** Monopoly. */
+    monopoly: number,
+    /** Victory points. */
+    victory_point: number };
+
+/** How the dice fall. */
+export type DiceMode = "fair" | "balanced";
+
+/** A board for a look. */
+export type DrawnBoard = {
+    /** As text, for the settings of a table. */
+    text: string,
+    /** To draw it. */
+    board: Board,
+    /** The pips of each resource: brick, lumber, wool, grain, ore. */
+    pips: [number, number, number, number, number] };
+
+/** The number of a path. */
+export type Edge = number;
+
+/** A printed edition of the game. The words are those of rule set texts. */
+export type Edition = "classic-1999" | "fifth" | "sixth" | "family";
+
+/** An edition. */
+export type EditionInfo = {
+    /** Which one. */
+    id: Edition,
+    /** What it calls things, by their neutral words. */
+    words: { [key in string]: string } };
+
+/** Who takes the first turn. */
+export type FirstPlayer = "roll" | "oldest" | "youngest" | "named";
+
+/** What a table sends to one viewer. */
+export type FromTable =
+  | { type: "update" } & Update
+  | { type: "answer",
+    /** The command. */
+    id: string,
+    /** The table's number after it, if it was done. */
+    done: number | null,
+    /** Why not, otherwise. */
+    refused: Refusal | null }
+  | { type: "pong" }
+  | { type: "goodbye",
+    /** Why. */
+    refusal: Refusal };
+
+/** Where cards came from. */
+export type Gains = {
+    /** The set-up. */
+    start: Cards,
+    /** The dice. */
+    production: Cards,
+    /** Robbed, or taken by Hilde. */
+    theft: Cards,
+    /** Deals with players. */
+    deals: Cards,
+    /** Trades with the supply. */
+    supply: Cards,
+    /** Year of Plenty and Monopoly. */
+    progress: Cards,
+    /** Helpers. */
+    helpers: Cards };
+
+/** What stays the same during a game. */
+export type GameInfo = {
+    /** Places, terrain, tokens and harbors. */
+    board: Board,
+    /** The same as text, as in docs/notation.md. */
+    board_text: string,
+    /** Was it chosen by the host? Otherwise luck has drawn it. */
+    board_chosen: boolean };
+
+/** What can stand in the log. */
+export type Happening =
+  | { type: "game",
+    /** What. */
+    event: SeenEvent }
+  | { type: "chat",
+    /** Who; none for one who watches. */
+    seat: number | null,
+    /** What. */
+    text: string }
+  | { type: "sat",
+    /** The seat. */
+    seat: number,
+    /** Who. */
+    occupant: Occupant }
+  | { type: "left",
+    /** The seat. */
+    seat: number }
+  | { type: "changed" }
+  | { type: "started" }
+  | { type: "undone",
+    /** Whose. */
+    seat: number }
+  | { type: "time_up",
+    /** Whose. */
+    seat: number }
+  | { type: "stand_in",
+    /** Whose seat. */
+    seat: number,
+    /** From now on? */
+    on: boolean }
+  | { type: "vote",
+    /** Who. */
+    seat: number,
+    /** For it? */
+    yes: boolean }
+  | { type: "abandoned" }
+  | { type: "rematch",
+    /** The code of its table. */
+    code: string };
+
+/** A helper. */
+export type Helper = "nassir" | "william" | "marianne" | "louis" | "sean" | "candamir" | "hilde" | "jean" | "lin" | "vincent";
+
+/** The helper before a player. */
+export type HelperCard = {
+    /** Which one. */
+    helper: Helper,
+    /** Which side is up. */
+    side: CardSide,
+    /** It came on this turn and cannot be used yet. */
+    received: boolean,
+    /** A helper has been used on this turn. */
+    used: boolean };
+
+/** What of the Helpers module belongs to nobody. */
+export type Helpers = {
+    /** The helpers that can be taken. */
+    display: Array<Helper>,
+    /** What Jean lets the active player trade at 2:1 on this turn. */
+    jean: Resource | null };
+
+/** The number of a land hex. */
+export type Hex = number;
+
+/** Which island is played on. */
+export type Island = "base" | "large";
+
+/** One thing that happened, with its number and time. */
+export type Item = {
+    /** The table's number at which it happened. Several items may share one. */
+    number: number,
+    /** When, in the table's time. */
+    at: number,
+    /** What. */
+    what: Happening };
+
+/** A table in a list. */
+export type ListedTable = {
+    /** Its code. */
+    code: string,
+    /** When it was opened, in milliseconds since 1970. */
+    created_at: number,
+    /** Since when it has its status. */
+    status_at: number,
+    /** What is worth knowing about it, as it was stored. */
+    summary: Summary };
+
+/** Where cards went. */
+export type Losses = {
+    /** Roads, buildings and development cards. */
+    paid: Cards,
+    /** Discarded on a seven. */
+    discarded: Cards,
+    /** Robbed, or taken by Hilde. */
+    theft: Cards,
+    /** Deals with players. */
+    deals: Cards,
+    /** Trades with the supply. */
+    supply: Cards,
+    /** Monopoly of others. */
+    progress: Cards,
+    /** Helpers. */
+    helpers: Cards };
+
+/** A rule set while a host chooses. */
+export type Mix = {
+    /** The rule set. */
+    rules: RuleSet,
+    /** Each option as it is in it, in the order of the catalog. */
+    options: Array<MixOption>,
+    /** Why it cannot be played; nothing if it can. */
+    faults: Array<Refusal> };
+
+/** An option in a mix. */
+export type MixOption = {
+    /** Its name in rule set texts. */
+    name: string,
+    /** Its value. */
+    value: string,
+    /** The printed value for this edition, these modules and this set-up. */
+    printed: string,
+    /** The words to choose from while all else stays as it is, the usual one first. Empty for numbers and counts. */
+    offered: Array<string>,
+    /** It has no effect in this mix, so there is no use in changing it. */
+    idle: boolean };
+
+/** A module that is added to an edition. The words are those of rule set texts. */
+export type Module = "five-six" | "helpers";
+
+/** A table that somebody wants. */
+export type NewTable = {
+    /** How it is played. */
+    settings: Settings,
+    /** The name of the maker, who takes the first seat; without it the maker only watches. */
+    name: string | null,
+    /** Bots for the seats after the maker's, by level. */
+    bots: Array<string>,
+    /** With it the maker is ready at once, and this is the share in the luck. */
+    client_seed: string | null };
+
+/** Somebody who wants a seat. */
+export type Newcomer = {
+    /** The name that the others see. */
+    name: string,
+    /** Which seat; without it the first that is open. */
+    seat: number | null,
+    /** A person or a program? */
+    kind: NewcomerKind };
+
+/** Who wants a seat. */
+export type NewcomerKind = "person" | "remote";
+
+/** The number of an intersection. */
+export type Node = number;
+
+/** Who sits on a seat. */
+export type Occupant =
+  | { type: "nobody" }
+  | { type: "person",
+    /** The name. */
+    name: string }
+  | { type: "bot",
+    /** Its level. */
+    level: string }
+  | { type: "remote",
+    /** Its name. */
+    name: string };
+
+/** An offer with the answers so far. */
+export type Offer = {
+    /** Its place. */
+    slot: Slot,
+    /** Its maker. */
+    from: Seat,
+    /** Who is asked. */
+    to: Array<Seat>,
+    /** What its maker gives; null for anything, and then it can only be countered. */
+    give: Cards | null,
+    /** What its maker gets; null for anything, and then it can only be countered. */
+    get: Cards | null,
+    /** Who said yes. */
+    accepted: Array<Seat>,
+    /** Who said no, or countered. */
+    declined: Array<Seat>,
+    /** Who has not answered yet. */
+    unanswered: Array<Seat> };
+
+/** A link that moves a seat to another device; it works once. */
+export type OfferedHandover = {
+    /** What the address `/move/{handover}` ends with. */
+    handover: string,
+    /** When it stops to work, in milliseconds since 1970. */
+    expires_at: number };
+
+/** Everything that can be chosen. */
+export type Offerings = {
+    /** Editions, modules and options. */
+    rules: Catalog,
+    /** The bots, the weakest first. */
+    bots: Array<string> };
+
+/** What a seat holds. */
+export type OpenHand = {
+    /** Resource cards. */
+    hand: Cards,
+    /** Unplayed development cards. */
+    dev_cards: DevCards };
+
+/** The number of an open offer. */
+export type OpenOffer = {
+    /** Its slot. */
+    slot: number,
+    /** Its number. */
+    question: number };
+
+/** A table that was opened. */
+export type OpenedTable = {
+    /** Its code. */
+    code: string,
+    /** The maker's seat. */
+    seat: number | null,
+    /** The maker's token, which only the maker gets. */
+    token: string | null };
+
+/** An option of a rule set. */
+export type OptionInfo = {
+    /** Its name in rule set texts. */
+    name: string,
+    /** The rules and rulings behind it. */
+    rules: Array<string>,
+    /** The values it can have at all. */
+    values: OptionValues,
+    /** Is it, away from its printed value, a house rule? */
+    house_rule: boolean,
+    /** The printed value of each edition, for four players and no module. */
+    printed: { [key in Edition]?: string } };
+
+/** The values that an option can have. */
+export type OptionValues =
+  | { type: "one_of",
+    /** The words. */
+    words: Array<string> }
+  | { type: "number",
+    /** The smallest. */
+    min: number,
+    /** The largest. */
+    max: number }
+  | { type: "word_or_number",
+    /** The word. */
+    word: string,
+    /** The smallest number. */
+    min: number,
+    /** The largest number. */
+    max: number }
+  | { type: "counts",
+    /** The letters of the kinds, in their order. */
+    letters: [string, string, string, string, string],
+    /** The smallest count. */
+    min: number,
+    /** The largest count. */
+    max: number };
+
+/** The viewer's own cards. */
+export type Own = {
+    /** Resource cards, without those laid aside. */
+    hand: Cards,
+    /** Resource cards laid aside for an unfinished discard. */
+    laid_aside: Cards,
+    /** Unplayed development cards, those bought on this turn included. */
+    dev_cards: DevCards,
+    /** Those of them that were bought on this turn and cannot be played on it. */
+    bought: DevCards,
+    /** The hand that Hilde shows, while she does. */
+    peeked: Cards | null,
+    /** The cards that Candamir shows, while he does. */
+    drawn: DevCards | null };
+
+/** What is going on now. */
+export type Phase =
+  | { type: "start_roll",
+    /** Whose roll is next. */
+    seat: Seat,
+    /** Who rolls in this round; all at first, then only the tied. */
+    rollers: Array<Seat>,
+    /** The highest total so far in this round, 0 before the first roll. */
+    best: number,
+    /** Who rolled it. */
+    leaders: Array<Seat> }
+  | { type: "set_up_settlement" }
+  | { type: "set_up_road",
+    /** The settlement that it has to touch. */
+    from: Node }
+  | { type: "before_roll" }
+  | { type: "rolling" }
+  | { type: "reaction",
+    /** Who is asked. */
+    seat: Seat }
+  | { type: "discard",
+    /** Who has not finished. */
+    waiting: Array<Seat> }
+  | { type: "move_robber" }
+  | { type: "choose_victim" }
+  | { type: "steal",
+    /** Whose hand. */
+    victim: Seat }
+  | { type: "main" }
+  | { type: "free_roads",
+    /** How many roads have been placed by it, 0 or 1. */
+    placed: number }
+  | { type: "draw" }
+  | { type: "special" }
+  | { type: "nassir_ask",
+    /** For what. */
+    resource: Resource }
+  | { type: "nassir_return",
+    /** Who has still to get one. */
+    givers: Array<Seat> }
+  | { type: "william" }
+  | { type: "candamir_draw" }
+  | { type: "candamir_keep" }
+  | { type: "hilde",
+    /** Whose hand. */
+    victim: Seat }
+  | { type: "louis",
+    /** Where it was. */
+    lifted: Edge,
+    /** The length of the owner's longest road before. */
+    length_before: number }
+  | { type: "vincent",
+    /** Which one. */
+    building: Building }
+  | { type: "helper_used",
+    /** Whose helper. */
+    seat: Seat }
+  | { type: "over",
+    /** Nobody wins at the turn limit. */
+    winner: Seat | null };
+
+/** When trading ends. */
+export type PhaseMode = "strict" | "combined";
+
+/** A piece and where it was put. */
+export type Piece =
+  | { type: "road",
+    /** Where. */
+    edge: Edge }
+  | { type: "settlement",
+    /** Where. */
+    node: Node }
+  | { type: "city",
+    /** Where. */
+    node: Node };
+
+/** A kind of piece. */
+export type PieceKind = "road" | "settlement" | "city";
+
+/** How many pieces each player has. */
+export type Pieces = {
+    /** Roads. */
+    roads: number,
+    /** Settlements. */
+    settlements: number,
+    /** Cities. */
+    cities: number };
+
+/** What the viewer sees of a player. */
+export type Player = {
+    /** The seat. */
+    seat: Seat,
+    /** Its colour. */
+    color: Color,
+    /** How many resource cards, those laid aside for a discard included. */
+    hand_size: number,
+    /** How many unplayed development cards. */
+    dev_count: number,
+    /** Knights face up. */
+    knights: number,
+    /** The points as far as the viewer may know them: the own ones in full, and everybody's at the end. */
+    points: number,
+    /** The points that everybody can count. */
+    public_points: number,
+    /** The length of the longest road. */
+    road_length: number,
+    /** Has Longest Road. */
+    longest_road: boolean,
+    /** Has Largest Army. */
+    largest_army: boolean,
+    /** Where the settlements are. */
+    settlements: Array<Node>,
+    /** Where the cities are. */
+    cities: Array<Node>,
+    /** Where the roads are. */
+    roads: Array<Edge>,
+    /** Settlements in stock. */
+    settlements_left: number,
+    /** Cities in stock. */
+    cities_left: number,
+    /** Roads in stock. */
+    roads_left: number,
+    /** How many cards have to be discarded because of the seven just rolled, those laid aside included. */
+    due: number,
+    /** How many offers were made on this turn. */
+    offers_made: number,
+    /** How many cards of each kind one lot with the supply takes now. */
+    rates: Cards,
+    /** The helper, from the end of the player's set-up on. */
+    helper: HelperCard | null };
+
+/** Where points are from. */
+export type PointSources = {
+    /** One each. */
+    settlements: number,
+    /** Two each. */
+    cities: number,
+    /** Longest Road. */
+    longest_road: number,
+    /** Largest Army. */
+    largest_army: number,
+    /** Victory point cards. */
+    cards: number };
+
+/** The points at one moment. */
+export type PointsAt = {
+    /** The number of the turn that ended; 0 is the set-up. */
+    turn: number,
+    /** In seat order. */
+    points: Array<number> };
+
+/** A command with its id. */
+export type PostedCommand = {
+    /** Chosen by the program, different for each command; a repeated one gets the first answer again. */
+    id: string,
+    /** What is wanted. */
+    command: Command };
+
+/** What things cost. */
+export type Prices = {
+    /** A road. */
+    road: Cards,
+    /** A settlement. */
+    settlement: Cards,
+    /** The upgrade of a settlement to a city. */
+    city: Cards,
+    /** A development card. */
+    dev_card: Cards };
+
+/** What a seat is asked. */
+export type Question = {
+    /** An answer names it. */
+    number: number,
+    /** Is the table waiting for the seat? Otherwise it may act, and need not. */
+    owes: boolean,
+    /** What can be done. */
+    choices: Choices };
+
+/** Why something cannot be. */
+export type Refusal = {
+    /** A short word for programs. */
+    code: string,
+    /** The rule or ruling of docs/rules.md, or the option, that forbids it. */
+    rule: string | null,
+    /** What explains it, by name: numbers of places and seats, counts, words, cards. */
+    data: { [key in string]: Datum } };
+
+/** Some steps of a game. */
+export type ReplayPage = {
+    /** The rule set. */
+    rules: RuleSet,
+    /** The board. */
+    game: GameInfo,
+    /** Who played, in seat order; null where the record does not say. */
+    players: Array<string | null>,
+    /** How many inputs the game has. Step 0 is the start, and the last step has this number. */
+    total: number,
+    /** The steps. */
+    steps: Array<ReplayStep> };
+
+/** One step of a game. */
+export type ReplayStep = {
+    /** Its number. */
+    number: number,
+    /** The input as in docs/notation.md; null for the start. */
+    input: string | null,
+    /** How many milliseconds it took, where that is known. */
+    millis: number | null,
+    /** What happened. */
+    events: Array<SeenEvent>,
+    /** The position after it. */
+    view: View,
+    /** The cards of all seats, for one who sees them all. */
+    hands: Array<OpenHand> | null };
+
+/** A resource. */
+export type Resource = "brick" | "lumber" | "wool" | "grain" | "ore";
+
+/** The seeds of a game that is over. */
+export type RevealedLuck = {
+    /** The server's seed. */
+    server_seed: string,
+    /** The seeds of the seats that gave one. */
+    client_seeds: Array<SeatSeed> };
+
+/** The table around the game. */
+export type Room = {
+    /** Where it stands. */
+    status: Status,
+    /** How it is played. */
+    settings: Settings,
+    /** The rule set in full. */
+    rules: RuleSet,
+    /** The seats in their order. */
+    seats: Array<SeatInfo>,
+    /** Who decides about the settings. */
+    host: number | null,
+    /** The seat of the viewer. */
+    you: number | null,
+    /** SHA-256 of the server's seed, known before anybody is ready. */
+    commitment: string,
+    /** The seeds, once the game is over. */
+    luck: RevealedLuck | null,
+    /** The table of the next game. */
+    rematch: string | null,
+    /** Whom the viewer has muted. */
+    muted: Array<number>,
+    /** The viewer passes special building turns by itself. */
+    passes_special: boolean,
+    /** The viewer passes reactions by itself. */
+    passes_reactions: boolean };
+
+/** A rule set. */
+export type RuleSet = {
+    /** The text that stands for it: `fifth:4:helpers`. */
+    id: string,
+    /** The edition that it started from. */
+    edition: Edition,
+    /** Grows when a game of this edition would go on differently than before. */
+    version: number,
+    /** How many play. */
+    players: number,
+    /** The modules in play. */
+    modules: Array<Module>,
+    /** What is not as printed, modules and set-up included, for chips. */
+    changed: Array<ChangedOption>,
+    /** Which island is played on. */
+    island: Island,
+    /** Is the map the printed one? */
+    fixed: boolean,
+    /** How the first player is found. */
+    first_player: FirstPlayer,
+    /** The colours that seats may have; the first ones, in seat order, if nobody chooses. */
+    colors: Array<Color>,
+    /** What things cost. */
+    prices: Prices,
+    /** What each player has to place. */
+    pieces: Pieces,
+    /** The resource cards of the box. */
+    supply: Cards,
+    /** The development cards of the box. */
+    deck: DevCards,
+    /** The points that win. */
+    points_to_win: number,
+    /** How a win is noticed. */
+    win_claim: WinClaim,
+    /** Hands above this discard half of their cards at a seven. */
+    discard_limit: number,
+    /** When trading ends. */
+    phase_mode: PhaseMode,
+    /** Is there a special building phase between turns? */
+    special_building: boolean,
+    /** May players trade with each other? */
+    player_trade: boolean,
+    /** May one side of a deal be empty? */
+    allow_gifts: boolean,
+    /** May a kind be on both sides of a deal? */
+    allow_overlap: boolean,
+    /** How many offers a seat may make on a turn. */
+    offers_per_turn: number,
+    /** The game ends without a winner after so many turns; null for no limit. */
+    turn_limit: number | null,
+    /** What this edition calls things, by their neutral words: `harbor` is a port in the sixth. */
+    words: { [key in string]: string },
+    /** The names of its victory point cards; none where they have no names. */
+    victory_point_names: Array<string> };
+
+/** A rule set as text. */
+export type RulesText = {
+    /** Such as `fifth:4:helpers`. */
+    rules: string };
+
+/** A place at the table, clockwise from 0. */
+export type Seat = number;
+
+/** The time of a seat that the table waits for. */
+export type SeatClock = {
+    /** The seat. */
+    seat: number,
+    /** When its time is up, in the table's time; none for a seat whose clock stands. */
+    deadline: number | null,
+    /** What is left in its bank, in milliseconds. */
+    bank: number };
+
+/** A seat as everybody sees it. */
+export type SeatInfo = {
+    /** Its number. */
+    seat: number,
+    /** Its colour. */
+    color: Color,
+    /** Who sits there. */
+    occupant: Occupant,
+    /** Ready to begin? Bots always are. */
+    ready: boolean,
+    /** Is somebody connected? Bots always are. */
+    connected: boolean,
+    /** A bot plays for an absent person. */
+    stand_in: boolean,
+    /** Has voted for leaving the game. */
+    votes_abandon: boolean };
+
+/** The share of a seat in the luck. */
+export type SeatSeed = {
+    /** The seat. */
+    seat: number,
+    /** What it gave. */
+    seed: string };
+
+/** One seat in figures. */
+export type SeatStatistics = {
+    /** Where its points are from. */
+    points: PointSources,
+    /** Where its cards came from. */
+    gained: Gains,
+    /** Where they went. */
+    lost: Losses,
+    /** What its buildings would have brought but for the robber. */
+    blocked: Cards,
+    /** Development cards bought. */
+    cards_bought: number,
+    /** Knights played. */
+    knights: number,
+    /** Sevens rolled. */
+    sevens: number,
+    /** Offers made. */
+    offers: number,
+    /** Deals with other players. */
+    deals: number,
+    /** The time it took for its acts, in milliseconds, as far as the record says. */
+    millis: number };
+
+/** Something that happened, as one viewer may see it. A field that is null is hidden from this viewer. */
+export type SeenEvent =
+  | { type: "start_rolled",
+    /** Whose. */
+    seat: Seat,
+    /** Both dice. */
+    dice: [number, number] }
+  | { type: "first_player",
+    /** Who. */
+    seat: Seat }
+  | { type: "set_up_turn",
+    /** Whose. */
+    seat: Seat }
+  | { type: "starting_cards",
+    /** Who gets them. */
+    seat: Seat,
+    /** Which. */
+    cards: Cards }
+  | { type: "turn_began",
+    /** Whose. */
+    seat: Seat,
+    /** Its number, from 1. */
+    turn: number }
+  | { type: "turn_ended",
+    /** Whose. */
+    seat: Seat }
+  | { type: "special_turn",
+    /** Whose. */
+    seat: Seat }
+  | { type: "rolled",
+    /** Whose. */
+    seat: Seat,
+    /** Both dice. */
+    dice: [number, number] }
+  | { type: "produced",
+    /** Which hex. */
+    hex: Hex,
+    /** Whom. */
+    seat: Seat,
+    /** What. */
+    resource: Resource,
+    /** How many cards. */
+    count: number }
+  | { type: "blocked",
+    /** Which hex. */
+    hex: Hex,
+    /** Whom. */
+    seat: Seat,
+    /** What. */
+    resource: Resource,
+    /** How many cards. */
+    count: number }
+  | { type: "short",
+    /** Which. */
+    resource: Resource,
+    /** How many cards were owed. */
+    owed: number,
+    /** How many were left. */
+    left: number }
+  | { type: "must_discard",
+    /** Who. */
+    seat: Seat,
+    /** How many cards. */
+    count: number }
+  | { type: "discarded",
+    /** Who. */
+    seat: Seat,
+    /** What. */
+    cards: Cards }
+  | { type: "robber_moved",
+    /** Who moved it. */
+    seat: Seat,
+    /** From here. */
+    from: Hex,
+    /** To here. */
+    to: Hex }
+  | { type: "nothing_stolen",
+    /** Who wanted one. */
+    thief: Seat,
+    /** Who had none. */
+    victim: Seat }
+  | { type: "theft_declined",
+    /** By whom. */
+    seat: Seat }
+  | { type: "paid",
+    /** Who paid. */
+    seat: Seat,
+    /** What. */
+    price: Cards }
+  | { type: "built",
+    /** Whose. */
+    seat: Seat,
+    /** Which one and where. */
+    piece: Piece }
+  | { type: "longest_road",
+    /** Null for nobody. */
+    holder: Seat | null,
+    /** The length of the longest road. */
+    length: number }
+  | { type: "largest_army",
+    /** Null for nobody. */
+    holder: Seat | null,
+    /** The size of the largest army. */
+    knights: number }
+  | { type: "card_played",
+    /** By whom. */
+    seat: Seat,
+    /** Which one. */
+    card: DevCard }
+  | { type: "road_declined",
+    /** By whom. */
+    seat: Seat }
+  | { type: "plenty_taken",
+    /** Whom. */
+    seat: Seat,
+    /** What. */
+    cards: Cards }
+  | { type: "monopolized",
+    /** Who played it. */
+    seat: Seat,
+    /** From whom. */
+    victim: Seat,
+    /** What. */
+    resource: Resource,
+    /** How many cards. */
+    count: number }
+  | { type: "supply_traded",
+    /** Whose. */
+    seat: Seat,
+    /** What was given. */
+    give: Resource,
+    /** How many of it. */
+    count: number,
+    /** The one card that was taken. */
+    get: Resource }
+  | { type: "offered",
+    /** Which one. */
+    offer: Offer }
+  | { type: "accepted",
+    /** To this offer. */
+    slot: Slot,
+    /** Who. */
+    seat: Seat }
+  | { type: "declined",
+    /** To this offer. */
+    slot: Slot,
+    /** Who. */
+    seat: Seat }
+  | { type: "offer_closed",
+    /** Which one. */
+    slot: Slot }
+  | { type: "all_offers_closed" }
+  | { type: "traded",
+    /** Who made it. */
+    seat: Seat,
+    /** What that seat gave. */
+    given: Cards,
+    /** With whom. */
+    partner: Seat,
+    /** What the partner gave. */
+    received: Cards }
+  | { type: "helper_dealt",
+    /** Who. */
+    seat: Seat,
+    /** Which one. */
+    helper: Helper }
+  | { type: "display",
+    /** Which ones. */
+    helpers: Array<Helper> }
+  | { type: "helper_used",
+    /** By whom. */
+    seat: Seat,
+    /** Which one. */
+    helper: Helper }
+  | { type: "reaction_passed",
+    /** By whom. */
+    seat: Seat }
+  | { type: "helper_brought",
+    /** Whom. */
+    seat: Seat,
+    /** What. */
+    resource: Resource }
+  | { type: "spared",
+    /** Who. */
+    seat: Seat }
+  | { type: "nassir_named",
+    /** Whose Nassir. */
+    seat: Seat,
+    /** For what. */
+    resource: Resource }
+  | { type: "nassir_got",
+    /** To whom. */
+    seat: Seat,
+    /** Who. */
+    giver: Seat,
+    /** What. */
+    resource: Resource }
+  | { type: "nassir_refused",
+    /** Whose Nassir. */
+    seat: Seat,
+    /** Who had none. */
+    asked: Seat }
+  | { type: "nassir_gave",
+    /** Who gave it. */
+    seat: Seat,
+    /** To whom. */
+    giver: Seat,
+    /** What. */
+    resource: Resource }
+  | { type: "jean_chose",
+    /** Whose Jean. */
+    seat: Seat,
+    /** What trades at 2:1. */
+    resource: Resource }
+  | { type: "road_lifted",
+    /** Whose. */
+    seat: Seat,
+    /** Where it was. */
+    edge: Edge }
+  | { type: "knight_removed",
+    /** Whose. */
+    seat: Seat }
+  | { type: "helper_flipped",
+    /** Whose. */
+    seat: Seat }
+  | { type: "helper_exchanged",
+    /** By whom. */
+    seat: Seat,
+    /** What went to the display. */
+    returned: Helper,
+    /** What was taken. */
+    taken: Helper }
+  | { type: "won",
+    /** By whom. */
+    seat: Seat }
+  | { type: "nobody_won" }
+  | { type: "victory_points_shown",
+    /** Whose. */
+    seat: Seat,
+    /** How many. */
+    count: number }
+  | { type: "now",
+    /** What. */
+    phase: Phase }
+  | { type: "concealed" }
+  | { type: "laid_aside",
+    /** The viewer's own. */
+    seat: Seat,
+    /** Which one. */
+    card: Resource }
+  | { type: "stolen",
+    /** Who stole. */
+    thief: Seat,
+    /** From whom. */
+    victim: Seat,
+    /** Null for those who do not learn it. */
+    card: Resource | null }
+  | { type: "bought",
+    /** By whom. */
+    seat: Seat,
+    /** Null for all but the buyer. */
+    card: DevCard | null }
+  | { type: "candamir_drew",
+    /** To whom. */
+    seat: Seat,
+    /** Null for all others. */
+    cards: DevCards | null }
+  | { type: "hilde_looked",
+    /** Who looks. */
+    seat: Seat,
+    /** Whose hand. */
+    victim: Seat,
+    /** Null for all but these two. */
+    hand: Cards | null }
+  | { type: "hilde_took",
+    /** For whom. */
+    seat: Seat,
+    /** From whom. */
+    victim: Seat,
+    /** Null for all but these two. */
+    card: Resource | null };
+
+/** How it is played; the host decides. */
+export type Settings = {
+    /** The rule set as text: `fifth:4:helpers`. */
+    rules: string,
+    /** How much time there is. */
+    clock: Speed,
+    /** What the table counts for all. */
+    counter: Counter,
+    /** How the dice fall. */
+    dice: DiceMode,
+    /** A board that the host has chosen, as text; drawn at the start without it. */
+    board: string | null,
+    /** The seat that begins, where the rule set lets the host name it; drawn without it. */
+    first: number | null,
+    /** Shown in the list of tables? */
+    listed: boolean };
+
+/** One of the four places for open offers, 0 to 3. */
+export type Slot = number;
+
+/** How much time a seat has. */
+export type Speed = "off" | "relaxed" | "normal" | "fast";
+
+/** A game in figures. */
+export type Statistics = {
+    /** How many turns were played. */
+    turns: number,
+    /** Who has won. */
+    winner: number | null,
+    /** How long it took in milliseconds, as far as the record says. */
+    millis: number,
+    /** How often each sum was rolled for production, from 2 to 12. */
+    dice: Array<number>,
+    /** The points of all seats, victory point cards included, at the end of each turn. */
+    points: Array<PointsAt>,
+    /** Each seat by itself. */
+    seats: Array<SeatStatistics> };
+
+/** Where a table stands. */
+export type Status = "open" | "running" | "over" | "abandoned";
+
+/** What lists show of a table. */
+export type Summary = {
+    /** The rule set. */
+    rules: RuleSet,
+    /** The seats. */
+    seats: Array<SeatInfo>,
+    /** Who has won, once it is over. */
+    winner: number | null,
+    /** How many turns were played, once it is over. */
+    turns: number };
+
+/** A card of a price paid with another one. */
+export type Swap = {
+    /** The card of the price that is not paid. */
+    instead_of: Resource,
+    /** What is paid in its place. */
+    pay: Resource };
+
+/** A page of a list. */
+export type TableList = {
+    /** The tables, newest first. */
+    tables: Array<ListedTable>,
+    /** What asks for the next page, if there is one. */
+    next: string | null };
+
+/** A table as everybody may see it. */
+export type TableLook = {
+    /** Its code. */
+    code: string,
+    /** Seats and settings. */
+    room: Room,
+    /** The number of its last entry. */
+    number: number,
+    /** When it was opened, in milliseconds since 1970. */
+    created_at: number };
+
+/** A seat that was taken. */
+export type TakenSeat = {
+    /** The code of the table. */
+    code: string,
+    /** The seat. */
+    seat: number,
+    /** The token that speaks for it. */
+    token: string };
+
+/** What a land hex is. */
+export type Terrain = "hills" | "forest" | "pasture" | "fields" | "mountains" | "desert";
+
+/** What a client sends. */
+export type ToTable =
+  | { type: "hello",
+    /** [`WIRE_VERSION`] of the client. */
+    version: number,
+    /** The token of a seat; without one the viewer watches. */
+    token: string | null,
+    /** The last number that the client has seen, 0 for none. */
+    seen: number }
+  | { type: "command",
+    /** Chosen by the client, different for each command: at most 36 letters, digits and `-`. */
+    id: string,
+    /** What is wanted. */
+    command: Command }
+  | { type: "ping" };
+
+/** What has changed at the table, as one viewer sees it. */
+export type Update = {
+    /** The table's number now. */
+    number: number,
+    /** The items continue a log that ends with this number; 0 means: forget what you have. */
+    after: number,
+    /** The table's time, in milliseconds. */
+    at: number,
+    /** What goes into the log, in order. */
+    items: Array<Item>,
+    /** Seats and settings, if they have changed. */
+    room: Room | null,
+    /** What stays the same during the game: with the first update and at the start. */
+    game: GameInfo | null,
+    /** The position, once the game has begun. */
+    view: View | null,
+    /** What the viewer is asked, or may do unasked. */
+    question: Question | null,
+    /** The number of each open offer, by slot: an answer to an offer names it as its question. */
+    offers: Array<OpenOffer>,
+    /** May the viewer take back the own last act? */
+    can_undo: boolean,
+    /** What the table counts. */
+    counted: Array<CountedHand> | null,
+    /** The time left. */
+    clocks: Array<SeatClock> };
+
+/** A link that is used. */
+export type UsedHandover = {
+    /** From the link. */
+    handover: string };
+
+/** What one viewer sees of a position. */
+export type View = {
+    /** The viewer's seat; null for one who watches. */
+    viewer: Seat | null,
+    /** What is going on. */
+    phase: Phase,
+    /** Who owes a choice now; nobody at the end. */
+    awaited: Array<Seat>,
+    /** The number of the turn, from 1; 0 in the set-up. */
+    turn: number,
+    /** Who took the first turn. */
+    first: Seat,
+    /** Whose turn it is. */
+    active: Seat,
+    /** Who builds in a special building turn. */
+    special: Seat | null,
+    /** Who builds and buys now: the active player, or the one of a special building turn. */
+    mover: Seat,
+    /** The production roll of this turn has been made. */
+    rolled: boolean,
+    /** A knight or progress card has been played on this turn. */
+    card_played: boolean,
+    /** Something has been built or bought on this turn, which ends trading where phases are strict. */
+    built: boolean,
+    /** The game has ended. */
+    over: boolean,
+    /** Who has won; at the end null means that nobody has. */
+    winner: Seat | null,
+    /** The resource cards of the supply. */
+    bank: Cards,
+    /** How many development cards are left to buy. */
+    deck_left: number,
+    /** Progress cards that have left the game, and all knights ever played. */
+    played: DevCards,
+    /** Where the robber is. */
+    robber: Hex,
+    /** The players in seat order. */
+    players: Array<Player>,
+    /** The open offers. */
+    offers: Array<Offer>,
+    /** The viewer's own cards; null for one who watches. */
+    own: Own | null,
+    /** The Helpers module, where it is in play. */
+    helpers: Helpers | null };
+
+/** How a win is noticed. */
+export type WinClaim = "automatic" | "declared";
+
+/** What a player often wants: one for each control of a client. */
+export type Wish = "roll" | "end_turn" | "road" | "settlement" | "city" | "buy_dev_card" | "knight" | "road_building" | "year_of_plenty" | "monopoly" | "supply_trade" | "offer" | "helper";

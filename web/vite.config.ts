@@ -1,0 +1,29 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { licences } from './licences.ts';
+import { palette } from './palette.ts';
+
+/** Where `npm run dev` finds the program: `hexhaven serve`. */
+const server = process.env.HEXHAVEN_SERVER ?? 'http://127.0.0.1:8344';
+
+export default defineConfig({
+  plugins: [svelte(), palette(), licences()],
+  build: {
+    target: 'es2023',
+    // Older targets would have `light-dark()` written out, in twice the size.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    // A data: address in a style sheet would be one more thing for the content security policy to allow.
+    assetsInlineLimit: 0,
+    // The polyfill is an inline script, and every browser that we support has modulepreload.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The art is outside of this folder: the program draws from the same files.
+    fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup.ts'] },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+});
