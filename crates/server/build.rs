@@ -19,8 +19,8 @@ const LOCK: &str = "package-lock.json";
 /// What npm leaves in the folder of its packages: the lock file as it was installed.
 const INSTALLED: &str = "node_modules/.package-lock.json";
 
-/// Files and folders of `web/` that are made from the others.
-const MADE: [&str; 5] = ["node_modules", "dist", "coverage", "test-results", "playwright-report"];
+/// Files and folders of `web/` that are made from the others, or are no part of the client: its browser tests keep pictures.
+const MADE: [&str; 6] = ["node_modules", "dist", "coverage", "test-results", "playwright-report", "browser"];
 
 fn main() {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is"));

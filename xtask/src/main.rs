@@ -43,6 +43,7 @@ usage: cargo xtask <command> [options]
         [--seconds N]         for so long each (60)
         [--plain]             by the built-in driver even if libFuzzer can be built
         [--replay FILE]       feeds this file only
+  browser                   all browser tests, also those that need a quiet machine: pictures of every screen, times
   hostile [--games N]       hostile clients at so many tables (10000)
   kill  [--kills N]         kills the real server so often in the middle of games (50)
   messages                  writes docs/messages.md from games that a test plays
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         Some("bench") => bench::run(args),
         Some("bots") => bots::run(args),
         Some("fuzz") => fuzz::run(args),
+        Some("browser") => web::browser_all(args),
         Some("hostile") => long::hostile(args),
         Some("kill") => long::kill(args),
         Some("messages") => long::messages(args),

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::Outcome;
+use crate::args::Args;
+use crate::cargo::cargo;
 
 const WEB: &str = "web";
 
@@ -19,6 +21,17 @@ pub(crate) fn check() -> Outcome {
 
 /// Whole games in a browser. The server is the one that the tests before have built.
 pub(crate) fn browser() -> Outcome {
+    browse(&[])
+}
+
+/// All browser tests, also those that want the machine for themselves: pictures of every screen, times, a killed server.
+pub(crate) fn browser_all(args: Args) -> Outcome {
+    args.nothing_left()?;
+    cargo(&["build", "-p", "hexhaven-cli"], &[])?;
+    browse(&["--", "--all"])
+}
+
+fn browse(which: &[&str]) -> Outcome {
     install()?;
     let chromium = chromium()?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
@@ -26,6 +39,7 @@ pub(crate) fn browser() -> Outcome {
         .map_err(|error| format!("the program was not built before the browser tests: {error}"))?;
     run(Command::new("npm")
         .args(["run", "browser"])
+        .args(which)
         .env("HEXHAVEN_CHROMIUM", chromium)
         .env("HEXHAVEN_PROGRAM", program))
 }

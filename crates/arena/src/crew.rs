@@ -9,6 +9,9 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 /// one slow game should not leave the other threads idle.
 const AHEAD: u64 = 64;
 
+/// More threads than any machine has use for: each of them holds games in memory.
+pub const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1_024).expect("it is not zero");
+
 /// As many threads as the machine has cores.
 pub fn all_cores() -> NonZeroUsize {
     std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)

@@ -19,9 +19,9 @@ mod roster;
 pub mod simulate;
 pub mod tune;
 
-pub use crew::all_cores;
+pub use crew::{MAX_THREADS, all_cores};
 pub use deal::{CannotBePlayed, Deal, Dealer, TURN_LIMIT, simulated};
 pub use external::{EngineFailure, EngineLimits, External, Program};
 pub use play::{Ending, Observer, play};
 pub use player::{Answers, BadRung, Entrant, Failure, Fault, Player, Rung, Trouble};
-pub use roster::{BadPlayer, roster};
+pub use roster::{BadPlayer, read_weights, roster};

@@ -37,6 +37,13 @@ pub enum BadPlayer {
     OpenQuote,
     /// It is no level of the ladder.
     Rung(BadRung),
+    /// The file cannot be read.
+    Unreadable {
+        /// Its name.
+        file: String,
+        /// What went wrong.
+        why: String,
+    },
     /// The file has no weights.
     Weights {
         /// Its name.
@@ -52,6 +59,7 @@ impl fmt::Display for BadPlayer {
             BadPlayer::Empty => f.write_str("a name is missing in the list of players"),
             BadPlayer::OpenQuote => f.write_str("a double quote is not closed in the list of players"),
             BadPlayer::Rung(bad) => bad.fmt(f),
+            BadPlayer::Unreadable { file, why } => write!(f, "cannot read {file}: {why}"),
             BadPlayer::Weights { file, why } => write!(f, "there are no weights in {file}: {why}"),
         }
     }
@@ -76,6 +84,21 @@ fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlaye
 /// No file of weights is longer; what follows would not be looked at.
 const MAX_WEIGHTS: u64 = 64 * 1024;
 
+/// The weights in a file, as `hexhaven tune` writes them.
+pub fn read_weights(file: &str) -> Result<Weights, BadPlayer> {
+    weights_and_text(file).map(|(weights, _)| weights)
+}
+
+fn weights_and_text(file: &str) -> Result<(Weights, String), BadPlayer> {
+    let bad = |why: String| BadPlayer::Weights { file: file.to_owned(), why };
+    let mut bytes = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(MAX_WEIGHTS).read_to_end(&mut bytes));
+    read.map_err(|error| BadPlayer::Unreadable { file: file.to_owned(), why: error.to_string() })?;
+    let text = String::from_utf8(bytes).map_err(|_| bad("it is no text".to_owned()))?;
+    let weights = Weights::parse(&text).map_err(|error| bad(error.to_string()))?;
+    Ok((weights, text))
+}
+
 /// A player with the mind of `sharp` and weights from a file.
 struct Learned {
     name: String,
@@ -84,11 +107,7 @@ struct Learned {
 
 impl Learned {
     fn read(file: &str) -> Result<Learned, BadPlayer> {
-        let bad = |why: String| BadPlayer::Weights { file: file.to_owned(), why };
-        let mut text = String::new();
-        let read = File::open(file).and_then(|file| file.take(MAX_WEIGHTS).read_to_string(&mut text));
-        read.map_err(|error| bad(error.to_string()))?;
-        let weights = Weights::parse(&text).map_err(|error| bad(error.to_string()))?;
+        let (weights, text) = weights_and_text(file)?;
         // The name tells files of the same name apart, so that a match is not continued with other weights.
         let name = format!("weights:{file}#{:06x}", hash(&text) & 0xff_ffff);
         Ok(Learned { name, mind: Mind { weights, ..Mind::sharp() } })

@@ -9,7 +9,14 @@ use crate::level::Level;
 use crate::question::Question;
 
 /// What a bot of this level does now with this view: one action, or the cards of a whole discard. A spectator does nothing.
-pub fn answer(level: Level, seed: Seed, game: &Game, history: &[SeenEvent], view: &View, budget: &Budget) -> Vec<Action> {
+pub fn answer(
+    level: Level,
+    seed: Seed,
+    game: &Game,
+    history: &[SeenEvent],
+    view: &View,
+    budget: &Budget,
+) -> Vec<Action> {
     let Some(seat) = view.viewer().seat() else { return Vec::new() };
     let mut bot = level.bot(seat, seed);
     if bot.follows() {

@@ -5,7 +5,9 @@
 
 use std::hash::{Hash, Hasher};
 
-use hexhaven_rules::{CardSide, Cards, DevCard, EdgeSet, Game, Harbor, Node, NodeSet, Public, Seat, State};
+use hexhaven_rules::{
+    CardSide, Cards, DevCard, EdgeSet, Game, Harbor, Helper, Node, NodeSet, Public, Seat, State,
+};
 use rustc_hash::FxHasher;
 
 use crate::ground::{Amounts, Ground, chance_of};
@@ -133,7 +135,7 @@ features! {
     Jean = "jean",
     /// Its helper is Lin.
     Lin = "lin",
-    /// Its helper is Vincent.
+    /// Its helper is Vincent, and it has a knight to give for him.
     Vincent = "vincent",
 }
 
@@ -316,6 +318,7 @@ impl<'a> Extractor<'a> {
         let upgrades = public.cities_left(seat).min(public.settlements[seat].len() as u8);
         features.set(Feature::CitiesOpen, f32::from(upgrades) / 4.0);
 
+        let (settlement, city) = prices(public, seat);
         let (hand, income, lots) = (amounts(hand), economy.paid(), economy.lots());
         let next = |price: &Amounts| soon(rolls_until(price, &hand, &income, &lots));
         let spots = self.spots(public, seat);
@@ -325,14 +328,14 @@ impl<'a> Extractor<'a> {
         features.set(Feature::BestOneRoad, best[1]);
         features.set(Feature::BestTwoRoads, best[2]);
         if settlements && let Some(roads) = spots.iter().position(|spots| !spots.is_empty()) {
-            let mut price = amounts(Cards::SETTLEMENT);
+            let mut price = settlement;
             for (price, road) in price.iter_mut().zip(amounts(Cards::ROAD)) {
                 *price += roads as f32 * road;
             }
             features.set(Feature::NextSettlement, next(&price));
         }
         if upgrades > 0 {
-            features.set(Feature::NextCity, next(&amounts(Cards::CITY)));
+            features.set(Feature::NextCity, next(&city));
         }
         if public.deck_left > 0 {
             features.set(Feature::NextCard, next(&amounts(Cards::DEV_CARD)));
@@ -383,7 +386,8 @@ impl<'a> Extractor<'a> {
         let Some(card) = public.helpers.and_then(|helpers| helpers.cards[seat]) else { return };
         features.set_if(Feature::HelperFresh, card.side == CardSide::A);
         features.set_if(Feature::HelperTurned, card.side == CardSide::B);
-        features.0[Feature::Nassir as usize + card.helper as usize] = 1.0;
+        let idle = card.helper == Helper::Vincent && !has_vincent(public, seat);
+        features.0[Feature::Nassir as usize + card.helper as usize] = f32::from(u8::from(!idle));
     }
 }
 
@@ -411,6 +415,21 @@ impl Economy {
             (false, true) => 1.0 / 3.0,
             (false, false) => 1.0 / 4.0,
         })
+    }
+}
+
+/// Vincent can be used: there is a knight to give for him (HELP-32).
+fn has_vincent(public: &Public, seat: Seat) -> bool {
+    let card = public.helpers.and_then(|helpers| helpers.cards[seat]);
+    public.knights[seat] > 0 && card.is_some_and(|card| card.helper == Helper::Vincent)
+}
+
+/// What the next settlement and the next city cost; Vincent makes both cheaper (HELP-31).
+fn prices(public: &Public, seat: Seat) -> (Amounts, Amounts) {
+    if has_vincent(public, seat) {
+        ([1.0, 1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0, 2.0])
+    } else {
+        (amounts(Cards::SETTLEMENT), amounts(Cards::CITY))
     }
 }
 

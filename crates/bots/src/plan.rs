@@ -102,6 +102,8 @@ impl<'a> Planner<'a> {
                 match action {
                     // A trade with the supply is no end in itself: it is judged with the step that follows.
                     Action::SupplyTrade { .. } if reach.depth > 1 => self.value(&after, 1, usize::MAX),
+                    // Nor is Jean: what he is for are the trades of this turn, once he is flipped or exchanged.
+                    Action::Jean(_) => self.value(&after, 2, usize::MAX),
                     _ => self.glance(&after),
                 }
             })

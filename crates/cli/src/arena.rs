@@ -2,19 +2,19 @@
 
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_arena::matches::{
-    Contest, Course, Estimate, Log, Pair, Sprt, SprtVerdict, Standing, run as play,
+    Contest, Course, Estimate, Interval, Log, LogError, Pair, Sprt, SprtVerdict, Standing, run as play,
 };
 use hexhaven_arena::{EngineLimits, Entrant, all_cores, roster, simulated};
 use hexhaven_rules::Rules;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::simulate::rule_set;
+use crate::simulate::{no_player, rule_set, threads};
 use crate::ui::style::{FAINT, GOOD, HEADING, STRONG, paint};
 use crate::ui::{self, Align, Out, Progress, Table, Unit};
 
@@ -54,7 +54,7 @@ pub(crate) struct ArenaArgs {
     #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// How many games are played at once [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
     /// Keep the results in this file, and go on with them if it is there
     #[arg(long, value_name = "FILE")]
@@ -84,10 +84,7 @@ pub(crate) fn run(args: ArenaArgs) -> Result<(), Failure> {
     let seats = contest.seats() as u64;
     let seeds = args.games.map_or(args.seeds, |games| games.div_ceil(seats));
     let log = match &args.resume {
-        Some(path) => Log::open(path, &contest).map_err(|error| {
-            let failure = Failure::no(format!("cannot go on with {}: {error}", path.display()));
-            failure.hint("name another file, or the same match as before")
-        })?,
+        Some(path) => Log::open(path, &contest).map_err(|error| cannot_resume(path, error))?,
         None => Log::none(),
     };
     let kept = log.finished() as u64;
@@ -105,6 +102,9 @@ pub(crate) fn run(args: ArenaArgs) -> Result<(), Failure> {
     } else {
         report.text(&mut ui::out())?;
     }
+    if let Some(useless) = report.useless() {
+        return Err(useless);
+    }
     // A script asks for the verdict with the exit code.
     match sprt.map(|sprt| sprt.verdict(&standing.scores[0].means)) {
         None | Some(SprtVerdict::Passed) => Ok(()),
@@ -118,7 +118,7 @@ impl ArenaArgs {
         let limits =
             EngineLimits { answer: Duration::from_millis(self.engine_time.max(1)), ..EngineLimits::USUAL };
         let text = self.players.join(" ");
-        let list = |text: &str| roster(text, limits).map_err(|bad| Failure::usage(bad.to_string()));
+        let list = |text: &str| roster(text, limits).map_err(no_player);
         let contest = if self.tournament {
             Contest::tournament(rules, self.seed, &list(&text.replace(' ', ","))?)
         } else {
@@ -139,6 +139,19 @@ impl ArenaArgs {
             .sprt
             .map(|(p0, p1)| Sprt::new(p0, p1).and_then(|sprt| sprt.with_chances(self.alpha, self.beta)));
         sprt.transpose().map_err(|bad| Failure::usage(bad.to_string()))
+    }
+}
+
+fn cannot_resume(path: &Path, error: LogError) -> Failure {
+    let what = format!("cannot go on with {}", path.display());
+    match error {
+        LogError::Io(error) => Failure::io(what, &error),
+        error @ (LogError::InUse | LogError::NoPlainFile | LogError::TooLong { .. }) => {
+            Failure::unusable(format!("{what}: {error}"))
+        }
+        error => {
+            Failure::no(format!("{what}: {error}")).hint("name another file, or the same match as before")
+        }
     }
 }
 
@@ -191,7 +204,8 @@ impl Report<'_> {
             String::new()
         };
         let rules = contest.rules().to_text();
-        writeln!(out, "{games} games of {rules}: {seeds} seeds in {} rotations{kept}", contest.seats())?;
+        let word = if standing.seeds == 1 { "seed" } else { "seeds" };
+        writeln!(out, "{games} games of {rules}: {seeds} {word} in {} rotations{kept}", contest.seats())?;
         writeln!(out, "\n{}", self.scores())?;
         if standing.names.len() > 1 {
             writeln!(out, "{}\n{}", paint(HEADING, "Finishes above (left against top)"), self.pairs(above))?;
@@ -199,6 +213,9 @@ impl Report<'_> {
         }
         if let Some(sprt) = &self.sprt {
             self.test(out, sprt)?;
+        }
+        if standing.seeds == 1 {
+            writeln!(out, "One seed gives no intervals: how much seeds differ is not known.")?;
         }
         if standing.turn_limit > 0 {
             let share = ui::percent(standing.turn_limit, standing.games);
@@ -215,6 +232,15 @@ impl Report<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A player who failed in all games has not been measured, whatever the table says.
+    fn useless(&self) -> Option<Failure> {
+        let mut scores = self.standing.names.iter().zip(&self.standing.scores);
+        let (name, score) = scores.find(|(_, score)| score.games > 0 && score.failed == score.games)?;
+        let games = ui::count(score.games);
+        let failure = Failure::unusable(format!("{name} failed in every one of its {games} games"));
+        Some(failure.hint("what is told about its strength means nothing; why it failed is told above"))
     }
 
     /// One row for each entrant, the strongest first.
@@ -241,9 +267,9 @@ impl Report<'_> {
             table.row([
                 paint(STRONG, &standing.names[place]),
                 format!("{:.0}", rating.value),
-                paint(FAINT, format_args!("{:.0} to {:.0}", rating.low, rating.high)),
+                between(rating, |value| format!("{value:.0}")),
                 format!("{:.1}%", 100.0 * rate.value),
-                paint(FAINT, format_args!("{:.1} to {:.1}", 100.0 * rate.low, 100.0 * rate.high)),
+                between(rate, |value| format!("{:.1}", 100.0 * value)),
                 ui::count(score.games),
                 ui::count(score.failed),
                 points,
@@ -346,6 +372,13 @@ fn order(ratings: &[Estimate]) -> Vec<usize> {
     places
 }
 
+/// An interval in a table.
+fn between(estimate: &Estimate, write: impl Fn(f64) -> String) -> String {
+    let interval =
+        estimate.interval.map(|Interval { low, high }| format!("{} to {}", write(low), write(high)));
+    paint(FAINT, interval.as_deref().unwrap_or("–"))
+}
+
 fn above(pair: &Pair) -> String {
     pair.above_share().map_or(String::new(), |share| format!("{:.1}%", 100.0 * share))
 }
@@ -355,7 +388,8 @@ fn won(pair: &Pair) -> String {
 }
 
 fn estimate(estimate: &Estimate) -> Value {
-    json!({"value": estimate.value, "low": estimate.low, "high": estimate.high})
+    let ends = estimate.interval.map(|interval| (interval.low, interval.high)).unzip();
+    json!({"value": estimate.value, "low": ends.0, "high": ends.1})
 }
 
 /// The time of a decision; there is none if nothing was played now.

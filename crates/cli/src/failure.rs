@@ -48,6 +48,11 @@ impl Failure {
         Failure { message: Some(format!("{what}: {error}")), hint: None, exit: Exit::Io }
     }
 
+    /// The same where no error of the system says why.
+    pub(crate) fn unusable(message: impl Into<String>) -> Failure {
+        Failure { message: Some(message.into()), hint: None, exit: Exit::Io }
+    }
+
     /// The answer is no, and the command has already said why.
     pub(crate) fn told() -> Failure {
         Failure { message: None, hint: None, exit: Exit::No }

@@ -1,8 +1,8 @@
 //! Reading and writing files, with `-` for stdin and stdout, and what goes wrong with them told by their names.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use hexhaven_record::{Record, RecordError};
 
@@ -79,6 +79,40 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     }
     std::fs::write(path, bytes)
         .map_err(|error| Failure::io(format_args!("cannot write {}", path.display()), &error))
+}
+
+/// What cannot be written after hours of games is better known before them. What is in the file stays for now.
+pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
+    if is_pipe(path) {
+        return Ok(());
+    }
+    let opened = OpenOptions::new().append(true).create(true).open(path);
+    opened.map(drop).map_err(|error| Failure::io(format_args!("cannot write {}", path.display()), &error))
+}
+
+/// Refuses two outputs in one file, where each would overwrite the other. What is written to a device, such as
+/// `/dev/null`, cannot get lost so.
+pub(crate) fn check_apart<'a>(outputs: impl IntoIterator<Item = (&'a str, &'a Path)>) -> Result<(), Failure> {
+    let mut taken: Vec<(&str, PathBuf)> = Vec::new();
+    for (option, path) in outputs {
+        if !is_pipe(path) && path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+            continue;
+        }
+        let place = place(path);
+        if let Some((earlier, _)) = taken.iter().find(|(_, taken)| *taken == place) {
+            let where_to = if is_pipe(path) { "stdout".to_owned() } else { path.display().to_string() };
+            return Err(Failure::usage(format!("{earlier} and {option} would both write to {where_to}")));
+        }
+        taken.push((option, place));
+    }
+    Ok(())
+}
+
+/// The one name of a file that may have several, also of one that is not there yet.
+fn place(path: &Path) -> PathBuf {
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let in_folder = || Some(parent.canonicalize().ok()?.join(path.file_name()?));
+    path.canonicalize().ok().or_else(in_folder).unwrap_or_else(|| path.to_owned())
 }
 
 /// Writes an image to a file or a pipe. A terminal would only show rubbish.

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use hexhaven_arena::simulate::{
     Content, Form, Seating, Sheet, SimulateError, Simulation, Timing, report, summary, timing,
 };
-use hexhaven_arena::{EngineLimits, all_cores, roster, simulated};
+use hexhaven_arena::{BadPlayer, EngineLimits, MAX_THREADS, all_cores, roster, simulated};
 use hexhaven_rules::Rules;
 use serde_json::json;
 
@@ -49,7 +49,7 @@ pub(crate) struct SimulateArgs {
     #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// How many games are played at once [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
     /// Everybody keeps the same seat in all games
     #[arg(long)]
@@ -85,10 +85,10 @@ pub(crate) struct SimulateArgs {
 
 pub(crate) fn run(args: SimulateArgs) -> Result<(), Failure> {
     let simulation = args.simulation()?;
+    files::check_apart(args.outputs())?;
     let mut sheets = args.sheets()?;
     if let Some(path) = &args.report {
-        // What cannot be written later is better known now.
-        files::write(path, b"")?;
+        files::check_writable(path)?;
     }
     let bar = Progress::new(args.games, Unit::Games);
     let start = Instant::now();
@@ -113,6 +113,10 @@ pub(crate) fn run(args: SimulateArgs) -> Result<(), Failure> {
     } else if !args.quiet {
         show::text(&mut ui::out(), &simulation, &stats, took)?;
     }
+    if stats.failed > 0 && stats.failed == stats.games {
+        let games = ui::count(stats.games);
+        return Err(Failure::unusable(format!("a bot failed in every one of the {games} games")));
+    }
     Ok(())
 }
 
@@ -120,7 +124,7 @@ impl SimulateArgs {
     fn simulation(&self) -> Result<Simulation, Failure> {
         let limits =
             EngineLimits { answer: Duration::from_millis(self.engine_time.max(1)), ..EngineLimits::USUAL };
-        let bots = roster(&self.bots, limits).map_err(|bad| Failure::usage(bad.to_string()))?;
+        let bots = roster(&self.bots, limits).map_err(no_player)?;
         Ok(Simulation {
             rules: simulated(self.rules),
             bots,
@@ -130,6 +134,18 @@ impl SimulateArgs {
             threads: self.threads.unwrap_or_else(all_cores),
             timing: if self.no_times { Timing::Off } else { Timing::On },
         })
+    }
+
+    /// The options that name files, with the files.
+    fn outputs(&self) -> impl Iterator<Item = (&str, &Path)> {
+        let options = [
+            ("--csv", &self.csv),
+            ("--ndjson", &self.ndjson),
+            ("--decisions", &self.decisions),
+            ("--records", &self.records),
+            ("--report", &self.report),
+        ];
+        options.into_iter().filter_map(|(option, path)| Some((option, path.as_deref()?)))
     }
 
     /// Everything that is written while games are played.
@@ -166,6 +182,22 @@ fn folder(path: &Path) -> Result<Sheet, Failure> {
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
     Failure::io(format_args!("cannot write {}", path.display()), error)
+}
+
+/// Why a list of players cannot play: a name that makes no sense, a file that cannot be read, or one that has no weights.
+pub(crate) fn no_player(bad: BadPlayer) -> Failure {
+    let message = bad.to_string();
+    match bad {
+        BadPlayer::Unreadable { .. } => Failure::unusable(message),
+        BadPlayer::Weights { .. } => Failure::no(message),
+        BadPlayer::Empty | BadPlayer::OpenQuote | BadPlayer::Rung(_) => Failure::usage(message),
+    }
+}
+
+/// A number of threads from the command line.
+pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|number| *number <= MAX_THREADS);
+    number.ok_or_else(|| format!("a number from 1 to {MAX_THREADS} is wanted"))
 }
 
 /// A rule set from the command line.

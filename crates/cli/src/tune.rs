@@ -4,15 +4,15 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use hexhaven_arena::tune::Tuning;
-use hexhaven_arena::{all_cores, simulated};
+use hexhaven_arena::tune::{TuneError, Tuning};
+use hexhaven_arena::{all_cores, read_weights, simulated};
 use hexhaven_bots::{Mind, Weights};
 use hexhaven_luck::Seed;
 use hexhaven_rules::Rules;
 
 use crate::failure::Failure;
 use crate::files;
-use crate::simulate::rule_set;
+use crate::simulate::{no_player, rule_set, threads};
 use crate::ui::{Progress, Unit};
 
 /// What is played unless `--rules` says otherwise. Games without trade between players are several times quicker and teach
@@ -53,7 +53,7 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "WEIGHTS", default_value = "steady")]
     start: String,
     /// How many games to play at once; all cores unless given
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
     threads: Option<NonZeroUsize>,
     /// The file for the weights; stdout unless given
     #[arg(long, short, value_name = "FILE")]
@@ -74,8 +74,7 @@ pub(crate) fn run(args: TuneArgs) -> Result<(), Failure> {
         threads: args.threads.unwrap_or_else(all_cores),
     };
     if let Some(path) = &args.output {
-        // What cannot be written later is better known now.
-        files::write(path, b"")?;
+        files::check_writable(path)?;
     }
     let mut header = header(&args, &rules);
     let progress = Progress::new(u64::from(args.rounds) * args.games, Unit::Games);
@@ -92,7 +91,11 @@ pub(crate) fn run(args: TuneArgs) -> Result<(), Failure> {
         },
     );
     drop(progress);
-    let weights = weights.map_err(|cannot| Failure::usage(cannot.to_string()))?;
+    let weights = weights.map_err(|error| match error {
+        TuneError::Rules(cannot) => Failure::usage(cannot.to_string()),
+        TuneError::NothingToLearn { .. } => Failure::no(error.to_string())
+            .hint("play more games, or a rule set that somebody wins before its turn limit"),
+    })?;
     let text = format!("{header}# feature           base     late\n{weights}");
     files::write(args.output.as_deref().unwrap_or(Path::new("-")), text.as_bytes())
 }
@@ -113,10 +116,6 @@ fn starting_weights(name: &str) -> Result<Weights, Failure> {
         "steady" => Ok(Mind::steady().weights),
         "sharp" => Ok(Mind::sharp().weights),
         "zero" => Ok(Weights::ZERO),
-        file => {
-            let text = std::fs::read_to_string(Path::new(file))
-                .map_err(|error| Failure::io(format_args!("cannot read {file}"), &error))?;
-            Weights::parse(&text).map_err(|error| Failure::no(format!("{file}: {error}")))
-        }
+        file => read_weights(file).map_err(no_player),
     }
 }

@@ -181,7 +181,7 @@ impl Table {
         let mut update = Update {
             number: self.number(),
             after,
-            at: self.log.last().map_or(0, |entry| entry.at),
+            at: self.time.shown(),
             items,
             room: None,
             game: None,

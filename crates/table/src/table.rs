@@ -183,7 +183,8 @@ impl Table {
 
     /// Writes what happened into the log and does it.
     pub(crate) fn write(&mut self, now: u64, what: Logged) -> Step {
-        let entry = LogEntry { at: self.time.at(now), what };
+        self.time.advance(now, self.time.runs());
+        let entry = LogEntry { at: self.time.shown(), what };
         self.apply(entry).expect("a command was checked before it is written down")
     }
 

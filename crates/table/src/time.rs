@@ -26,6 +26,11 @@ impl TableTime {
         self.running_since = awake.then_some(now);
     }
 
+    /// What it showed when it was last looked at.
+    pub(crate) const fn shown(self) -> u64 {
+        self.shown
+    }
+
     /// Does it run?
     pub(crate) const fn runs(self) -> bool {
         self.running_since.is_some()

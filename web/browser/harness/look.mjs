@@ -1,15 +1,19 @@
 // What a page shows, as somebody would hear it: the buttons that can be seen, by their names, and where they are.
 //
-// `look` runs inside the page. It reads roles and names, never the state of the client.
+// All of it runs inside the page and reads roles and names, never the state of the client.
 
-/** Puts `look` into every page of a context. */
+/** Puts `hexhavenLook` and `hexhavenSign` into every page of a context. */
 export async function teach(context) {
-  await context.addInitScript({ content: `globalThis.hexhavenLook = ${look.toString()};` });
+  await context.addInitScript(eyes);
 }
 
-/** @returns {{title: string, dialog: string | null, buttons: {name: string, region: string, spot: boolean, blocked: boolean, x: number, y: number, covered: boolean}[], focused: {name: string, spot: boolean} | null, sign: string}} */
-function look() {
-  const said = (element) => {
+function eyes() {
+  let changes = 0;
+  let known = { changes: -1, sign: '' };
+  const attributeFilter = ['aria-disabled', 'aria-label', 'disabled', 'hidden', 'open'];
+  new MutationObserver(() => (changes += 1)).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter });
+
+  function said(element) {
     const label = element.getAttribute('aria-label');
     if (label !== null) return label;
     const parts = [...element.childNodes].map((node) => {
@@ -17,32 +21,43 @@ function look() {
       return node instanceof Element && node.getAttribute('aria-hidden') !== 'true' ? said(node) : '';
     });
     return parts.join(' ').replace(/\s+/g, ' ').trim();
+  }
+
+  const dialogNow = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+  const buttonsNow = () => [...(dialogNow() ?? document).querySelectorAll('button, [role="button"]')].filter((element) => !element.disabled);
+  const isBlocked = (element) => element.getAttribute('aria-disabled') === 'true';
+
+  /** A short form of what is shown, to wait for something else. It costs next to nothing as long as nothing changes. */
+  globalThis.hexhavenSign = () => {
+    if (known.changes !== changes) {
+      const names = buttonsNow().map((element) => `${said(element)}${isBlocked(element) ? '!' : ''}`);
+      const live = [...document.querySelectorAll('[role="log"], [role="alert"]')].map((element) => element.textContent);
+      known = { changes, sign: [document.title, ...names, ...live].join('|') };
+    }
+    return known.sign;
   };
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
-  const within = dialog ?? document.body;
-  const buttons = [...within.querySelectorAll('button, [role="button"]')].flatMap((element) => {
-    if (element.disabled || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const there = document.elementFromPoint(x, y);
-    const spot = element instanceof SVGElement;
-    // The board takes a press anywhere near a spot.
-    const reached = spot ? there?.closest('svg') === element.closest('svg') : element.contains(there);
-    return [
-      {
-        name: said(element),
-        region: element.parentElement?.closest('[aria-label], [aria-labelledby]')?.getAttribute('aria-label') ?? '',
-        spot,
-        blocked: element.getAttribute('aria-disabled') === 'true',
-        x,
-        y,
-        covered: !reached,
-      },
-    ];
-  });
-  const active = document.activeElement?.matches('button, [role="button"]') ? document.activeElement : null;
-  const focused = active && { name: said(active), spot: active instanceof SVGElement };
-  const names = buttons.map(({ name, blocked }) => `${name}${blocked ? '!' : ''}`).join('|');
-  const live = [...document.querySelectorAll('[aria-live], [role="status"], [role="log"], [role="alert"]')].map((element) => element.textContent).join('|');
-  return { title: document.title, dialog: dialog && (dialog.getAttribute('aria-label') ?? dialog.querySelector('h1, h2')?.textContent ?? ''), buttons, focused, sign: `${document.title}#${names}#${live}` };
+
+  /** Everything that can be pressed, and where. */
+  globalThis.hexhavenLook = () => {
+    const dialog = dialogNow();
+    const buttons = buttonsNow().flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const there = document.elementFromPoint(x, y);
+      const spot = element instanceof SVGElement;
+      // The board takes a press anywhere near a spot.
+      const reached = spot ? there?.closest('svg') === element.closest('svg') : element.contains(there);
+      const region = element.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
+      return [{ name: said(element), region, spot, blocked: isBlocked(element), x, y, covered: !reached }];
+    });
+    const active = document.activeElement?.matches('button, [role="button"]') ? document.activeElement : null;
+    return {
+      title: document.title,
+      dialog: dialog && said(dialog.querySelector('h1, h2') ?? dialog),
+      buttons,
+      focused: active && { name: said(active), spot: active instanceof SVGElement },
+      sign: globalThis.hexhavenSign(),
+    };
+  };
 }

@@ -9,7 +9,7 @@ export const PHONE = { width: 390, height: 844 };
 export async function launch() {
   const executablePath = process.env.HEXHAVEN_CHROMIUM ?? '/usr/bin/chromium';
   // Containers have no user namespaces for the sandbox; the pages are our own.
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
 }
 
 /** One test's people, and what their pages have complained about. */
@@ -56,7 +56,7 @@ export class Visit {
       baseURL: this.#origin,
       ...more,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     this.#contexts.push(context);
     const entries = Object.entries({ name, ...kept }).map(([key, value]) => [`hexhaven.${key}`, JSON.stringify(value)]);
     await context.addInitScript((all) => {

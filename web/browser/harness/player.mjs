@@ -33,7 +33,7 @@ export class Player {
   }
 
   /** Plays until `done` says so of what the page shows; by default until the end of the game. */
-  async play({ within = 120_000, done = isOver } = {}) {
+  async play({ within = 170_000, done = isOver } = {}) {
     const until = Date.now() + within;
     for (;;) {
       const seen = await this.look();
@@ -82,7 +82,7 @@ export class Player {
 
   /** Waits until the page shows something else; says whether it did. */
   async #change(seen, within) {
-    return this.page.waitForFunction((sign) => globalThis.hexhavenLook?.().sign !== sign, seen.sign, { timeout: within, polling: 30 }).then(
+    return this.page.waitForFunction((sign) => globalThis.hexhavenSign?.() !== sign, seen.sign, { timeout: within, polling: 40 }).then(
       (handle) => handle.dispose().then(() => true),
       () => false,
     );

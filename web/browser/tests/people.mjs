@@ -10,16 +10,21 @@ export const people = [
   {
     name: 'an offer, a counter-offer and a deal between two people',
     async play({ visit }) {
-      const players = await invited(visit, 'fifth:2', ['Ada', 'Bea'], { hoards: true });
-      let dealt = false;
-      const canTrade = async (seen) => dealt || (seen.buttons.some(({ name, blocked }) => name === 'Trade' && !blocked) && (await held(players[0].page)) !== undefined && (await held(players[1].page)) !== undefined);
-      // Whoever comes first to a turn where both have cards makes the offer.
-      const turns = players.map((player) => player.play({ done: canTrade }).then(() => player));
-      const maker = await Promise.race(turns);
-      const other = players.find((player) => player !== maker);
+      const players = await invited(visit, 'fifth:3', ['Ada', 'Bea', 'Cem'], { hoards: true });
+      const [maker, other, third] = players;
+      let made = false;
+      const over = () => made;
+      const canTrade = async (seen) => seen.buttons.some(({ name, blocked }) => name === 'Trade' && !blocked) && (await pair(maker.page, other.page)) !== undefined;
+      // Until the first turn of the maker with a card on both sides, everybody plays.
+      let ready = false;
+      const others = other.play({ done: () => ready });
+      const thirds = third.play({ done: over });
+      await maker.play({ done: canTrade });
+      ready = true;
+      await others;
       await deal(maker, other);
-      dealt = true;
-      await Promise.all(turns);
+      made = true;
+      await thirds;
     },
   },
   {
@@ -42,10 +47,17 @@ export const people = [
   },
 ];
 
-/** A kind of card that somebody has, by the name of the card in the hand. */
+/** The kinds of cards that somebody has, by the names of the cards in the hand. */
 async function held(page) {
   const names = await page.getByRole('list', { name: 'Your hand' }).getByRole('button').allTextContents();
-  return KINDS.find((kind) => names.some((name) => new RegExp(`^[1-9]\\d* ${kind} cards?`).test(name.trim())));
+  return KINDS.filter((kind) => names.some((name) => new RegExp(`^[1-9]\\d* ${kind} cards?`).test(name.trim())));
+}
+
+/** A kind that one has and another that the other has: no kind may be on both sides of a deal. */
+async function pair(one, other) {
+  const [gives, gets] = [await held(one), await held(other)];
+  const given = gives.find((kind) => gets.some((got) => got !== kind));
+  return given === undefined ? undefined : [given, gets.find((got) => got !== given)];
 }
 
 async function count(page, kind) {
@@ -55,7 +67,7 @@ async function count(page, kind) {
 
 /** One gives a card for anything; the other names what; the deal is made. */
 async function deal(maker, other) {
-  const [given, got] = [await held(maker.page), await held(other.page)];
+  const [given, got] = await pair(maker.page, other.page);
   const before = await Promise.all([count(maker.page, given), count(other.page, got)]);
   await maker.page.getByRole('button', { name: 'Trade', exact: true }).click();
   const tray = maker.page.getByRole('region', { name: 'Trade' });
@@ -67,7 +79,6 @@ async function deal(maker, other) {
   await answer.getByRole('group', { name: 'You give' }).getByRole('button', { name: `One more ${got}` }).click();
   await answer.getByRole('button', { name: 'Counter', exact: true }).click();
   await maker.page.getByRole('button', { name: 'Accept', exact: true }).click();
-  const same = given === got ? 0 : 1;
-  await maker.page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`^${before[0] - same} ${given} card`) }).waitFor();
-  await other.page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`^${before[1] - same} ${got} card`) }).waitFor();
+  await maker.page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`^${before[0] - 1} ${given} card`) }).waitFor();
+  await other.page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`^${before[1] - 1} ${got} card`) }).waitFor();
 }

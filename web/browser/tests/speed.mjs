@@ -16,8 +16,8 @@ export const speed = [
     name: 'the first board on a slow phone',
     async play({ visit, note }) {
       const page = await begin(visit, 'fifth:4');
-      const address = page.url();
       await page.getByRole('group', { name: 'The board' }).waitFor();
+      const address = page.url();
       const state = await page.context().storageState();
       const slow = await visit.person({ storageState: state });
       const devtools = await slow.context().newCDPSession(slow);

@@ -4,7 +4,11 @@
 import type { Color } from '../wire';
 import { seats } from '../../../art/palette.json';
 
-const files = import.meta.glob<string>('../../../art/shapes/{emblem-*,brick,lumber,wool,grain,ore}.svg', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../art/shapes/{emblem-*,brick,lumber,wool,grain,ore}.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 export type Shape = {
   /** What is inside of the file's `svg` element. */

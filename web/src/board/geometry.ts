@@ -54,7 +54,10 @@ export function frame(board: Board): Frame {
       { x: x + room, y: y + room },
     ]);
   const land = around(board.nodes, SAND + MARGIN);
-  const harbors = around(board.harbors.map((harbor) => harborPoint(board, harbor)), BADGE + MARGIN);
+  const harbors = around(
+    board.harbors.map((harbor) => harborPoint(board, harbor)),
+    BADGE + MARGIN,
+  );
   const all = [...land, ...harbors];
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

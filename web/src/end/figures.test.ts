@@ -47,6 +47,7 @@ test('lines start at the first turn, end at the last and go up with the points',
       { turn: 10, points: [2, 10] },
     ],
     2,
+    680,
   );
   expect(lines[1]?.path).toMatch(/^M34 [\d.]+H640V[\d.]+$/);
   expect(levels.map(({ label }) => label)).toEqual([0, 2, 4, 6, 8, 10]);

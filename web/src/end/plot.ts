@@ -2,7 +2,6 @@
 
 import type { PointsAt } from '../wire';
 
-export const WIDTH = 680;
 export const HEIGHT = 260;
 export const LEFT = 34;
 export const RIGHT = 40;
@@ -19,10 +18,10 @@ export type Plot = {
   turns: { x: number; label: number }[];
 };
 
-export function plot(points: readonly PointsAt[], seats: number): Plot {
+export function plot(points: readonly PointsAt[], seats: number, width: number): Plot {
   const last = Math.max(1, points.at(-1)?.turn ?? 1);
   const most = Math.max(2, ...points.flatMap((at) => at.points));
-  const x = (turn: number) => short(LEFT + ((WIDTH - LEFT - RIGHT) * turn) / last);
+  const x = (turn: number) => short(LEFT + ((width - LEFT - RIGHT) * turn) / last);
   const y = (count: number) => short(HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * count) / most);
   const ends = Array.from({ length: seats }, (_, seat) => y(points.at(-1)?.points[seat] ?? 0));
   const labels = spread(ends);
@@ -36,7 +35,7 @@ export function plot(points: readonly PointsAt[], seats: number): Plot {
   });
   const step = most > 12 ? 4 : 2;
   const levels = Array.from({ length: Math.floor(most / step) + 1 }, (_, level) => ({ y: y(level * step), label: level * step }));
-  const wide = Math.max(1, Math.ceil(last / 8 / 5) * 5);
+  const wide = Math.max(1, Math.ceil(last / (width / 85) / 5) * 5);
   const turns = Array.from({ length: Math.floor(last / wide) + 1 }, (_, mark) => ({ x: x(mark * wide), label: mark * wide }));
   return { lines, levels, turns };
 }

@@ -45,7 +45,9 @@ export class Desk {
   /** Asked for something that can be passed by itself from now on. */
   readonly passable = $derived.by(() => this.owes && ['special', 'reaction'].includes(this.table.view?.phase.type ?? ''));
   /** The spot of a first tap, as long as it is legal. */
-  readonly previewed = $derived(this.targets.find((target) => target.kind === this.preview?.kind && target.place === this.preview.place));
+  readonly previewed = $derived(
+    this.targets.find((target) => target.kind === this.preview?.kind && target.place === this.preview.place),
+  );
 
   can(type: Action['type']): boolean {
     return this.actions.some((action) => action.type === type);
@@ -65,7 +67,10 @@ export class Desk {
     const color = table.you === null ? undefined : table.player(table.you)?.color;
     if (!placing || !color) return undefined;
     const paid = this.#forced === undefined;
-    const price = (placing === 'road' || placing === 'settlement' || placing === 'city') && paid ? (table.room?.rules.prices[placing] ?? null) : null;
+    const price =
+      (placing === 'road' || placing === 'settlement' || placing === 'city') && paid
+        ? (table.room?.rules.prices[placing] ?? null)
+        : null;
     if (placing === 'move_robber' || placing === 'lin') return { piece: 'robber', color, price };
     return { piece: placing === 'louis' ? 'none' : placing, color, price };
   }
@@ -93,7 +98,12 @@ export class Desk {
 
   /** Everything that was begun and not sent is gone. */
   cancel(): boolean {
-    const something = this.preview !== null || this.#begun !== null || this.trade !== null || this.#chosen !== undefined || total(this.discards) > 0;
+    const something =
+      this.preview !== null ||
+      this.#begun !== null ||
+      this.trade !== null ||
+      this.#chosen !== undefined ||
+      total(this.discards) > 0;
     this.preview = null;
     this.#begun = null;
     this.trade = null;
@@ -120,7 +130,8 @@ export class Desk {
   tapCard(kind: Resource): void {
     const hand = this.table.view?.own?.hand ?? NO_CARDS;
     if (this.discarding) {
-      if (this.discards[kind] < hand[kind] && total(this.discards) < this.due) this.discards = { ...this.discards, [kind]: this.discards[kind] + 1 };
+      if (this.discards[kind] < hand[kind] && total(this.discards) < this.due)
+        this.discards = { ...this.discards, [kind]: this.discards[kind] + 1 };
     } else if (this.trade && this.trade.give[kind] < hand[kind]) {
       this.trade.add('give', kind);
     } else if (!this.trade && this.mayTrade) {
@@ -164,7 +175,9 @@ export class Desk {
   async sendOffer(): Promise<void> {
     const { trade } = this;
     if (!trade) return;
-    const action: Action = trade.answers ? { type: 'counter', slot: trade.answers.slot, ...trade.sides } : { type: 'offer', to: this.asked, ...trade.sides };
+    const action: Action = trade.answers
+      ? { type: 'counter', slot: trade.answers.slot, ...trade.sides }
+      : { type: 'offer', to: this.asked, ...trade.sides };
     if (await this.send(action)) this.trade = null;
   }
 

@@ -12,7 +12,8 @@ type Around = { help: () => void; stage: { skip: () => void } };
 const PLACING: Readonly<Record<string, Placing & Wish>> = { r: 'road', s: 'settlement', c: 'city' };
 
 export function pressed(event: KeyboardEvent, desk: Desk, { help, stage }: Around): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || isDialogOpen())
+    return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   // A button with the focus has Space and Enter for itself.
   if ((key === ' ' || key === 'Enter') && isControl(event.target)) return;

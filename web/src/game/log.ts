@@ -84,7 +84,11 @@ function producedLines(items: readonly Item[], from: number, table: Table): Line
     bySeat.set(seat, plus(bySeat.get(seat) ?? NO_CARDS, one(resource, count)));
   }
   const number = items[from]?.number ?? 0;
-  return [...bySeat].map(([seat, cards]) => ({ key: `${from}-${seat}`, number, parts: parts('log.produced', { seat: table.seat(seat), cards: { cards } }) }));
+  return [...bySeat].map(([seat, cards]) => ({
+    key: `${from}-${seat}`,
+    number,
+    parts: parts('log.produced', { seat: table.seat(seat), cards: { cards } }),
+  }));
 }
 
 type Produced = { type: 'game'; event: Extract<SeenEvent, { type: 'produced' }> };

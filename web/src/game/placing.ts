@@ -100,6 +100,8 @@ function hexLabel(board: Board, hex: number, seats: readonly string[]): string {
 /** Who has a building at a hex: it matters when the robber comes. */
 function seatsAt(board: Board, view: View, hex: number, table: Table): string[] {
   const corners: readonly number[] = board.hexes[hex]?.corners ?? [];
-  const there = view.players.filter(({ settlements, cities }) => [...settlements, ...cities].some((node) => corners.includes(node)));
+  const there = view.players.filter(({ settlements, cities }) =>
+    [...settlements, ...cities].some((node) => corners.includes(node)),
+  );
   return there.map(({ seat }) => table.name(seat));
 }

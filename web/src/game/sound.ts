@@ -16,7 +16,14 @@ type Note = {
 };
 
 const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
-  dice: [0, 0.09, 0.2, 0.34, 0.5].map((at, place) => ({ from: 900 - 90 * place, to: 300, at, lasts: 0.05, wave: 'noise', loud: 0.8 - 0.1 * place })),
+  dice: [0, 0.09, 0.2, 0.34, 0.5].map((at, place) => ({
+    from: 900 - 90 * place,
+    to: 300,
+    at,
+    lasts: 0.05,
+    wave: 'noise',
+    loud: 0.8 - 0.1 * place,
+  })),
   card: [{ from: 1400, to: 900, at: 0, lasts: 0.06, wave: 'noise', loud: 0.35 }],
   build: [
     { from: 190, to: 120, at: 0, lasts: 0.12, wave: 'triangle', loud: 1 },
@@ -74,7 +81,15 @@ function strike(audio: AudioContext, { from, to = from, at, lasts, loud = 1, wav
   source.stop(start + lasts);
 }
 
-function tone(audio: AudioContext, wave: OscillatorType, from: number, to: number, start: number, lasts: number, out: AudioNode): OscillatorNode {
+function tone(
+  audio: AudioContext,
+  wave: OscillatorType,
+  from: number,
+  to: number,
+  start: number,
+  lasts: number,
+  out: AudioNode,
+): OscillatorNode {
   const source = audio.createOscillator();
   source.type = wave;
   source.frequency.setValueAtTime(from, start);
@@ -83,7 +98,14 @@ function tone(audio: AudioContext, wave: OscillatorType, from: number, to: numbe
   return source;
 }
 
-function noise(audio: AudioContext, from: number, to: number, start: number, lasts: number, out: AudioNode): AudioBufferSourceNode {
+function noise(
+  audio: AudioContext,
+  from: number,
+  to: number,
+  start: number,
+  lasts: number,
+  out: AudioNode,
+): AudioBufferSourceNode {
   hiss ??= white(audio);
   const source = audio.createBufferSource();
   source.buffer = hiss;

@@ -48,7 +48,11 @@ export function eventLine(event: SeenEvent, table: Table): Line | undefined {
   switch (event.type) {
     case 'start_rolled':
     case 'rolled':
-      return parts(`log.${event.type}`, { seat: seat(event.seat), total: event.dice[0] + event.dice[1], dice: { dice: event.dice } });
+      return parts(`log.${event.type}`, {
+        seat: seat(event.seat),
+        total: event.dice[0] + event.dice[1],
+        dice: { dice: event.dice },
+      });
     case 'starting_cards':
     case 'discarded':
       return parts(`log.${event.type}`, { seat: seat(event.seat), cards: { cards: event.cards } });
@@ -75,7 +79,11 @@ export function eventLine(event: SeenEvent, table: Table): Line | undefined {
     case 'card_played':
       return parts('log.card_played', { seat: seat(event.seat), card: { card: event.card } });
     case 'monopolized':
-      return parts('log.monopolized', { seat: seat(event.seat), victim: seat(event.victim), cards: { cards: one(event.resource, event.count) } });
+      return parts('log.monopolized', {
+        seat: seat(event.seat),
+        victim: seat(event.victim),
+        cards: { cards: one(event.resource, event.count) },
+      });
     case 'supply_traded': {
       const [given, taken] = [one(event.give, event.count), one(event.get)];
       return parts('log.supply_traded', { seat: seat(event.seat), given: { cards: given }, taken: { cards: taken } });
@@ -84,7 +92,12 @@ export function eventLine(event: SeenEvent, table: Table): Line | undefined {
       return offerLine(event.offer, table);
     case 'traded': {
       const { given, received } = event;
-      return parts('log.traded', { seat: seat(event.seat), partner: seat(event.partner), given: { cards: given }, received: { cards: received } });
+      return parts('log.traded', {
+        seat: seat(event.seat),
+        partner: seat(event.partner),
+        given: { cards: given },
+        received: { cards: received },
+      });
     }
     case 'display':
       return parts('log.display', { helpers: list(event.helpers.map(helperName)) });
@@ -92,14 +105,22 @@ export function eventLine(event: SeenEvent, table: Table): Line | undefined {
     case 'helper_used':
       return parts(`log.${event.type}`, { seat: seat(event.seat), helper: { helper: event.helper } });
     case 'helper_exchanged':
-      return parts('log.helper_exchanged', { seat: seat(event.seat), returned: { helper: event.returned }, taken: { helper: event.taken } });
+      return parts('log.helper_exchanged', {
+        seat: seat(event.seat),
+        returned: { helper: event.returned },
+        taken: { helper: event.taken },
+      });
     case 'helper_brought':
     case 'nassir_named':
     case 'jean_chose':
       return parts(`log.${event.type}`, { seat: seat(event.seat), cards: { cards: one(event.resource) } });
     case 'nassir_got':
     case 'nassir_gave':
-      return parts(`log.${event.type}`, { seat: seat(event.seat), giver: seat(event.giver), cards: { cards: one(event.resource) } });
+      return parts(`log.${event.type}`, {
+        seat: seat(event.seat),
+        giver: seat(event.giver),
+        cards: { cards: one(event.resource) },
+      });
     case 'nassir_refused':
       return parts('log.nassir_refused', { asked: seat(event.asked) });
     case 'victory_points_shown':
@@ -116,9 +137,15 @@ export function eventLine(event: SeenEvent, table: Table): Line | undefined {
       return parts('log.hilde_looked', { seat: seat(event.seat), victim: seat(event.victim) });
     case 'hilde_took':
       if (event.card === null) return parts('log.hilde_took', { seat: seat(event.seat), victim: seat(event.victim) });
-      return parts('log.hilde_took_card', { seat: seat(event.seat), victim: seat(event.victim), cards: { cards: one(event.card) } });
+      return parts('log.hilde_took_card', {
+        seat: seat(event.seat),
+        victim: seat(event.victim),
+        cards: { cards: one(event.card) },
+      });
     default:
-      return 'seat' in event && event.type in PLAIN ? parts(PLAIN[event.type as keyof typeof PLAIN], { seat: seat(event.seat) }) : undefined;
+      return 'seat' in event && event.type in PLAIN
+        ? parts(PLAIN[event.type as keyof typeof PLAIN], { seat: seat(event.seat) })
+        : undefined;
   }
 }
 

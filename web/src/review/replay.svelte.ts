@@ -26,6 +26,7 @@ export class Replay {
   refused = $state.raw<Refusal | null>(null);
   #steps = $state.raw<readonly (ReplayStep | undefined)[]>([]);
   #asked = new Map<string, Promise<void>>();
+  #closed = false;
   readonly #fetch: (steps: Steps) => Promise<ReplayPage>;
   readonly #seats: (page: ReplayPage) => Promise<SeatInfo[]>;
 
@@ -79,7 +80,13 @@ export class Replay {
   /** Fetches what is missing, one page after the other. */
   async loadAll(): Promise<void> {
     const { viewer } = this;
-    for (let from = 0; from <= this.total && viewer === this.viewer && !this.refused; from += PAGE) await this.#ensure(from);
+    const wanted = () => viewer === this.viewer && !this.refused && !this.#closed;
+    for (let from = 0; from <= this.total && wanted(); from += PAGE) await this.#ensure(from);
+  }
+
+  /** Nobody looks any more: what is still on its way is not shown. */
+  close(): void {
+    this.#closed = true;
   }
 
   #ensure(step: number): Promise<void> {
@@ -94,8 +101,8 @@ export class Replay {
   async #load(viewer: string, from: number): Promise<void> {
     try {
       const page = await this.#fetch({ viewer, from, count: PAGE });
-      if (!this.ready) await this.#begin(page);
-      if (viewer !== this.viewer) return;
+      if (!this.ready && !this.#closed) await this.#begin(page);
+      if (viewer !== this.viewer || this.#closed) return;
       const steps = [...this.#steps];
       for (const step of page.steps) steps[step.number] = step;
       this.#steps = steps;
@@ -117,6 +124,7 @@ export class Replay {
   }
 
   #show(): void {
+    if (this.#closed) return;
     const { step, table } = this;
     if (!step) return;
     table.view = step.view;

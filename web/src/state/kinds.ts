@@ -19,10 +19,22 @@ export function one(resource: Resource, count = 1): Cards {
 
 /** What is left of the first without the second. */
 export function minus(a: Cards, b: Cards): Cards {
-  return { brick: a.brick - b.brick, lumber: a.lumber - b.lumber, wool: a.wool - b.wool, grain: a.grain - b.grain, ore: a.ore - b.ore };
+  return {
+    brick: a.brick - b.brick,
+    lumber: a.lumber - b.lumber,
+    wool: a.wool - b.wool,
+    grain: a.grain - b.grain,
+    ore: a.ore - b.ore,
+  };
 }
 
 /** The sum of both. */
 export function plus(a: Cards, b: Cards): Cards {
-  return { brick: a.brick + b.brick, lumber: a.lumber + b.lumber, wool: a.wool + b.wool, grain: a.grain + b.grain, ore: a.ore + b.ore };
+  return {
+    brick: a.brick + b.brick,
+    lumber: a.lumber + b.lumber,
+    wool: a.wool + b.wool,
+    grain: a.grain + b.grain,
+    ore: a.ore + b.ore,
+  };
 }

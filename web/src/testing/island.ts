@@ -36,10 +36,19 @@ export function island(): Board {
   const hexes = centres.map((centre, hex) => {
     const [terrain, resource] = TERRAINS[hex % TERRAINS.length] ?? ['desert', null];
     const corners = CORNERS.map(([dx, dy]) => numbers.get(key(centre.x + dx, centre.y + dy)) ?? 0);
-    return { ...centre, terrain, resource, token: 2 + (hex % 5), pips: 1 + (hex % 5), corners: corners as Board['hexes'][number]['corners'] };
+    return {
+      ...centre,
+      terrain,
+      resource,
+      token: 2 + (hex % 5),
+      pips: 1 + (hex % 5),
+      corners: corners as Board['hexes'][number]['corners'],
+    };
   });
   const pairs = new Set(
-    hexes.flatMap(({ corners }) => corners.map((corner, place) => [corner, corners[(place + 1) % 6] ?? 0].toSorted((a, b) => a - b).join(' '))),
+    hexes.flatMap(({ corners }) =>
+      corners.map((corner, place) => [corner, corners[(place + 1) % 6] ?? 0].toSorted((a, b) => a - b).join(' ')),
+    ),
   );
   const edges = [...pairs].map((pair) => pair.split(' ').map(Number)).map(([a = 0, b = 0]) => ({ a, b }));
   return { island: 'base', hexes, nodes, edges, harbors: [], coast: [] };

@@ -15,7 +15,15 @@ export function seatInfo(seat: number): SeatInfo {
 /** A room with four people; the viewer has the first seat. */
 export function room(changed: Partial<Room> = {}): Room {
   const rules = { edition: 'fifth', words: {}, prices: {}, changed: [], players: 4 } as unknown as Room['rules'];
-  const settings = { rules: 'fifth:4', clock: 'off', counter: 'off', dice: 'fair', board: null, first: null, listed: false } as const;
+  const settings = {
+    rules: 'fifth:4',
+    clock: 'off',
+    counter: 'off',
+    dice: 'fair',
+    board: null,
+    first: null,
+    listed: false,
+  } as const;
   return {
     status: 'running',
     settings,
@@ -39,11 +47,32 @@ export function player(seat: number): Player {
 
 export function view(changed: Partial<View> = {}): View {
   const players = [0, 1, 2, 3].map(player);
-  return { phase: { type: 'main' }, awaited: [0], active: 0, mover: 0, special: null, over: false, winner: null, offers: [], players, ...changed } as View;
+  return {
+    phase: { type: 'main' },
+    awaited: [0],
+    active: 0,
+    mover: 0,
+    special: null,
+    over: false,
+    winner: null,
+    offers: [],
+    players,
+    ...changed,
+  } as View;
 }
 
 export function update(number: number, after: number, changed: Partial<Update> = {}): Update {
-  const nothing = { items: [], room: null, game: null, view: null, question: null, offers: [], can_undo: false, counted: null, clocks: [] };
+  const nothing = {
+    items: [],
+    room: null,
+    game: null,
+    view: null,
+    question: null,
+    offers: [],
+    can_undo: false,
+    counted: null,
+    clocks: [],
+  };
   return { number, after, at: 0, ...nothing, ...changed };
 }
 

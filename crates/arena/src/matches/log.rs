@@ -26,16 +26,27 @@ impl Log {
         Log::default()
     }
 
+    /// The longest file that is read: some three million seeds.
+    pub const MAX_BYTES: u64 = 1 << 30;
+
     /// Goes on with this file, or begins it. What a killed process left of its last line is cut off.
     pub fn open(path: &Path, contest: &Contest) -> Result<Log, LogError> {
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        let found = file.metadata()?;
+        // A pipe or a device may have no end.
+        if !found.is_file() {
+            return Err(LogError::NoPlainFile);
+        }
+        if found.len() > Log::MAX_BYTES {
+            return Err(LogError::TooLong { bytes: found.len() });
+        }
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(LogError::InUse),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
+        (&file).take(Log::MAX_BYTES).read_to_end(&mut bytes)?;
         let header = Header::of(contest).to_line();
         // A file that was cut within its first line is like a new one.
         if header.as_bytes().starts_with(&bytes) {
@@ -75,6 +86,13 @@ pub enum LogError {
     Io(io::Error),
     /// Another process has it.
     InUse,
+    /// It is a folder, a pipe or a device.
+    NoPlainFile,
+    /// It is longer than any match ([`Log::MAX_BYTES`]).
+    TooLong {
+        /// How long it is.
+        bytes: u64,
+    },
     /// The first line is not that of a match.
     NoMatch {
         /// What is wrong with it.
@@ -103,6 +121,10 @@ impl fmt::Display for LogError {
         match self {
             LogError::Io(error) => error.fmt(f),
             LogError::InUse => f.write_str("another match is writing to it"),
+            LogError::NoPlainFile => f.write_str("it is no plain file"),
+            LogError::TooLong { bytes } => {
+                write!(f, "it has {bytes} bytes, and the results of a match at most {}", Log::MAX_BYTES)
+            }
             LogError::NoMatch { why } => write!(f, "its first line is not that of a match: {why}"),
             LogError::OtherMatch { field, file, wanted } => {
                 write!(f, "it belongs to another match: its {field} is {file}, to be played is {wanted}")

@@ -19,7 +19,7 @@ pub use contest::{Contest, ContestError, GameResult, SeedResult, Verdict};
 pub use log::{Log, LogError};
 pub use rating::{Ledger, MEAN_RATING};
 pub use sprt::{BadSprt, SeedMeans, Sprt, SprtVerdict};
-pub use standing::{Estimate, Pair, Score, Standing};
+pub use standing::{Estimate, Interval, Pair, Score, Standing};
 
 /// How a contest is carried out.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -84,11 +84,18 @@ impl Score {
     }
 }
 
-/// A number and the interval in which it lies with 95% confidence.
+/// A number and how far it can be trusted.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The number.
     pub value: f64,
+    /// Where it lies with 95% confidence. A single seed says nothing about how much seeds differ, so it gives none.
+    pub interval: Option<Interval>,
+}
+
+/// An interval of numbers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Interval {
     /// The lower end.
     pub low: f64,
     /// The upper end.
@@ -246,7 +253,7 @@ impl Standing {
         let mut luck = self.seed.stream(label);
         let count = self.sums.len();
         let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(REDRAWS); values.len()];
-        for _ in 0..if count == 0 { 0 } else { REDRAWS } {
+        for _ in 0..if count < 2 { 0 } else { REDRAWS } {
             let mut seeds = (0..count).map(|_| &self.sums[luck.pick(count as u32) as usize]);
             for (list, value) in drawn.iter_mut().zip(estimate(&mut seeds)) {
                 list.push(value);
@@ -260,23 +267,23 @@ impl Estimate {
     /// Seeds that are all alike, won or lost without exception, leave nothing to redraw. That does not make the rate
     /// certain: then each seed counts as one game (Wilson's interval).
     fn widened(self, seeds: u64) -> Estimate {
-        let all_alike = self.low.total_cmp(&self.high).is_eq();
-        if !all_alike || seeds == 0 {
+        let all_alike = self.interval.is_some_and(|interval| interval.low.total_cmp(&interval.high).is_eq());
+        if !all_alike {
             return self;
         }
         #[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
         let won = (self.value * as_float(seeds)).round() as u64;
         let share = Share::of(won, seeds);
-        Estimate { low: share.low.min(self.value), high: share.high.max(self.value), ..self }
+        let interval = Interval { low: share.low.min(self.value), high: share.high.max(self.value) };
+        Estimate { interval: Some(interval), ..self }
     }
 
     /// A value, and the middle 95% of what came out of the redraws.
     fn of(value: f64, mut redrawn: Vec<f64>) -> Estimate {
         redrawn.sort_by(f64::total_cmp);
-        let at = |thousandths: usize| {
-            redrawn.get((redrawn.len() * thousandths / 1_000).min(redrawn.len().max(1) - 1))
-        };
-        Estimate { value, low: *at(25).unwrap_or(&value), high: *at(975).unwrap_or(&value) }
+        let at = |thousandths: usize| redrawn.get(redrawn.len() * thousandths / 1_000).copied();
+        let interval = at(25).zip(at(975)).map(|(low, high)| Interval { low, high });
+        Estimate { value, interval }
     }
 }
 
@@ -326,7 +333,7 @@ mod tests {
             for number in 0..60 {
                 standing.add(&contest, &seed(number, if luck.pick(3) == 0 { 4 } else { 0 }));
             }
-            let rate = standing.win_rates()[0];
+            let rate = standing.win_rates()[0].interval.expect("there are many seeds");
             rate.low <= 1.0 / 3.0 && 1.0 / 3.0 <= rate.high
         });
         let held = held.count();
@@ -361,19 +368,27 @@ mod tests {
         let mut standing = Standing::new(&contest);
         (0..20).for_each(|number| standing.add(&contest, &seed(number, 4)));
         let rates = standing.win_rates();
-        assert!(
-            (rates[0].value - 1.0).abs() < 1e-12 && rates[0].low > 0.8 && rates[0].low < 0.9,
-            "{rates:?}"
-        );
-        assert!(rates[1].value.abs() < 1e-12 && rates[1].high > 0.1, "{rates:?}");
+        let [all, nothing] =
+            [rates[0], rates[1]].map(|rate| (rate.value, rate.interval.expect("there are many seeds")));
+        assert!((all.0 - 1.0).abs() < 1e-12 && all.1.low > 0.8 && all.1.low < 0.9, "{rates:?}");
+        assert!(nothing.0.abs() < 1e-12 && nothing.1.high > 0.1, "{rates:?}");
+    }
+
+    #[test]
+    fn one_seed_gives_no_interval_and_two_do() {
+        let contest = contest();
+        let mut standing = Standing::new(&contest);
+        let all = |standing: &Standing| [standing.win_rates(), standing.ratings()].concat();
+        standing.add(&contest, &seed(0, 1));
+        assert!(all(&standing).iter().all(|estimate| estimate.interval.is_none()), "{:?}", all(&standing));
+        standing.add(&contest, &seed(1, 3));
+        assert!(all(&standing).iter().all(|e| e.interval.is_some_and(|i| i.low < i.high)));
     }
 
     #[test]
     fn without_games_there_is_nothing_to_say() {
         let standing = Standing::new(&contest());
-        assert!(
-            standing.win_rates().iter().all(|rate| *rate == Estimate { value: 0.0, low: 0.0, high: 0.0 })
-        );
+        assert!(standing.win_rates().iter().all(|rate| *rate == Estimate { value: 0.0, interval: None }));
         assert!(standing.ratings().iter().all(|rating| (rating.value - 1_500.0).abs() < 1e-9));
     }
 }

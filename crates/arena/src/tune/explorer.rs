@@ -1,4 +1,4 @@
-//! A bot that begins like nobody in particular.
+//! A bot that begins like nobody in particular and tries every helper.
 
 use hexhaven_bots::{Bot, Budget, Question, Thinker};
 use hexhaven_luck::Fast;
@@ -7,8 +7,8 @@ use hexhaven_rules::{Action, Game, Node, Phase, Picker, SeenEvent};
 /// Settlements of the set-up are drawn from so many of the best places by pips.
 const PLACES: usize = 14;
 
-/// Places at random among the better places and then plays as well as it can. If all began alike, what a beginning is
-/// worth could not be learned.
+/// Places at random among the better places, flips or exchanges its helper at random, and otherwise plays as well as it
+/// can. If all began alike, what a beginning is worth could not be learned, nor what a helper is worth whom nobody takes.
 pub(super) struct Explorer {
     pub(super) thinker: Thinker,
     pub(super) luck: Fast,
@@ -24,9 +24,16 @@ impl Bot for Explorer {
     }
 
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {
-        if question.public().phase != Phase::SetUpSettlement {
-            return self.thinker.decide(question, budget);
+        match question.public().phase {
+            Phase::SetUpSettlement => self.place(question),
+            Phase::HelperUsed { .. } => self.any(&question.legal().iter().collect::<Vec<_>>()),
+            _ => self.thinker.decide(question, budget),
         }
+    }
+}
+
+impl Explorer {
+    fn place(&mut self, question: &Question<'_>) -> Action {
         let mut places: Vec<(u8, Action)> = question
             .legal()
             .iter()
@@ -36,9 +43,12 @@ impl Bot for Explorer {
             })
             .collect();
         places.sort_by_key(|(pips, _)| std::cmp::Reverse(*pips));
-        places.truncate(PLACES);
-        let place = self.luck.pick(places.len() as u32) as usize;
-        places[place].1
+        let best: Vec<Action> = places.into_iter().take(PLACES).map(|(_, action)| action).collect();
+        self.any(&best)
+    }
+
+    fn any(&mut self, choices: &[Action]) -> Action {
+        choices[self.luck.pick(choices.len() as u32) as usize]
     }
 }
 

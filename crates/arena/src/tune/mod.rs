@@ -9,6 +9,7 @@ mod examples;
 mod explorer;
 mod fit;
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -55,6 +56,36 @@ pub struct Round {
     pub fit: Fit,
 }
 
+/// Why no weights came out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TuneError {
+    /// A rule set makes no game.
+    Rules(CannotBePlayed),
+    /// No game of a round had a winner.
+    NothingToLearn {
+        /// The number of the round, from 1.
+        round: u32,
+        /// How many games it had.
+        games: u64,
+    },
+}
+
+impl fmt::Display for TuneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TuneError::Rules(cannot) => cannot.fmt(f),
+            TuneError::NothingToLearn { round, games } => {
+                write!(
+                    f,
+                    "nobody has won any of the {games} games of round {round}, so there is nothing to learn from"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for TuneError {}
+
 /// How a player of the round plans: quickly, since many games tell more than few good ones, and not all alike, so that
 /// there are mistakes to learn from.
 const REACHES: [Reach; 3] =
@@ -67,7 +98,7 @@ impl Tuning {
         start: Weights,
         mut game_done: impl FnMut(u64),
         mut round_done: impl FnMut(&Round),
-    ) -> Result<Weights, CannotBePlayed> {
+    ) -> Result<Weights, TuneError> {
         let mut weights = start;
         for number in 1..=self.rounds {
             let seed = self.seed.child("round", u64::from(number));
@@ -93,7 +124,10 @@ impl Tuning {
                 },
             );
             if let Some(cannot) = fault {
-                return Err(cannot);
+                return Err(TuneError::Rules(cannot));
+            }
+            if examples.is_empty() {
+                return Err(TuneError::NothingToLearn { round: number, games: self.games });
             }
             let fit = fit(&examples, &weights, seed);
             weights = fit.weights.clone();

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use hexhaven_arena::matches::{
-    Contest, ContestError, Course, Log, LogError, Sprt, SprtVerdict, Standing, run,
+    Contest, ContestError, Course, Estimate, Interval, Log, LogError, Sprt, SprtVerdict, Standing, run,
 };
 use hexhaven_arena::{EngineLimits, Entrant, Player, roster, simulated};
 use hexhaven_bots::{Bot, Budget, Question};
@@ -106,9 +106,13 @@ fn threads_make_no_difference() {
 fn who_builds_beats_who_does_not() {
     let standing = result(&contest("weighted,random,random,random", 3), &course(40, 2));
     let (rates, ratings) = (standing.win_rates(), standing.ratings());
-    assert!(rates[0].low > 0.25, "{:?}", rates[0]);
-    assert!(ratings[0].low > ratings[1].high, "{ratings:?}");
-    assert!(rates.iter().chain(&ratings).all(|rate| rate.low <= rate.value && rate.value <= rate.high));
+    let interval = |estimate: &Estimate| estimate.interval.expect("there are many seeds");
+    assert!(interval(&rates[0]).low > 0.25, "{:?}", rates[0]);
+    assert!(interval(&ratings[0]).low > interval(&ratings[1]).high, "{ratings:?}");
+    for estimate in rates.iter().chain(&ratings) {
+        let Interval { low, high } = interval(estimate);
+        assert!(low <= estimate.value && estimate.value <= high, "{estimate:?}");
+    }
     let (above, below) = (standing.pairs[0][1], standing.pairs[1][0]);
     assert_eq!(above.met, below.met);
     assert_eq!(above.above_twice + below.above_twice, 2 * above.met);
@@ -203,6 +207,20 @@ fn the_file_of_another_match_is_refused_with_what_differs_and_left_alone() {
             (result, _) => panic!("{text}: {result:?}"),
         }
         assert_eq!(file.read(), text.as_bytes(), "it is left alone");
+    }
+}
+
+#[test]
+fn a_file_without_an_end_is_refused() {
+    let contest = contest("weighted,random,random,random", 4);
+    let file = Scratch::new("endless");
+    // A file with a hole in it takes no room on the disk.
+    let length = fs::File::create(&file.0).and_then(|made| made.set_len(Log::MAX_BYTES + 1));
+    length.expect("a scratch file can be made long");
+    assert!(matches!(file.open(&contest), Err(LogError::TooLong { bytes }) if bytes == Log::MAX_BYTES + 1));
+    if cfg!(unix) {
+        let device = Log::open("/dev/zero".as_ref(), &contest);
+        assert!(matches!(device, Err(LogError::NoPlainFile)), "{device:?}");
     }
 }
 

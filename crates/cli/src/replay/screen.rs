@@ -23,7 +23,7 @@ pub(super) fn run(film: &Film, teller: &mut Teller) -> Result<(), Failure> {
     let _terminal = FullScreen::enter()?;
     let mut place = Place { number: 0, typed: None, board: Shown::Yes };
     loop {
-        draw(&screen(film, teller, &place))?;
+        draw(&screen(film, teller, &place, Room::of_terminal()))?;
         let Event::Key(key) = read()? else { continue };
         if key.kind != KeyEventKind::Release && place.press(key, film, teller) == Wish::Leave {
             return Ok(());
@@ -67,6 +67,20 @@ struct Place {
     /// The number that is being typed after `g`.
     typed: Option<String>,
     board: Shown,
+}
+
+/// How large the terminal is.
+#[derive(Clone, Copy)]
+struct Room {
+    columns: usize,
+    rows: usize,
+}
+
+impl Room {
+    fn of_terminal() -> Room {
+        let (columns, rows) = size().unwrap_or((80, 24));
+        Room { columns: columns.into(), rows: rows.into() }
+    }
 }
 
 /// Small terminals have no room for the board and the players at once.
@@ -132,8 +146,9 @@ impl Place {
     }
 }
 
-/// The lines of the screen, from top to bottom.
-fn screen(film: &Film, teller: &Teller, place: &Place) -> Vec<String> {
+/// The lines of the screen, from top to bottom. What does not fit above the last one is left out, and if it is the board
+/// that takes the room, it says how to do without.
+fn screen(film: &Film, teller: &Teller, place: &Place, room: Room) -> Vec<String> {
     let frame = film.frame(place.number);
     let board = match place.board {
         Shown::Yes => board(teller, &frame, ui::ink(), Labels::None).lines().map(str::to_owned).collect(),
@@ -149,8 +164,13 @@ fn screen(film: &Film, teller: &Teller, place: &Place) -> Vec<String> {
         told.push(paint(BAD, format_args!("the record breaks off here: {error}")));
     }
     let mut lines = vec![heading(teller, &frame), String::new()];
-    lines.extend(beside(&board, &told));
-    lines.push(String::new());
+    lines.extend(beside(&board, &told, room.columns));
+    let above = room.rows.saturating_sub(1);
+    if lines.len() > above && place.board == Shown::Yes {
+        lines.truncate(above.saturating_sub(1));
+        lines.push(paint(STRONG, "… there is more: press b to hide the board"));
+    }
+    lines.resize(above.min(lines.len() + 1), String::new());
     lines.push(match &place.typed {
         Some(typed) => format!("go to input: {typed}▏"),
         None => paint(FAINT, "→ next  ← back  ↓ ↑ turn  home end  g number  v view  b board  q leave"),
@@ -158,10 +178,9 @@ fn screen(film: &Film, teller: &Teller, place: &Place) -> Vec<String> {
     lines
 }
 
-/// The board with the text to its right, or above it where the terminal is too narrow.
-fn beside(board: &[String], text: &[String]) -> Vec<String> {
+/// The board with the text to its right, or below it where the terminal is too narrow.
+fn beside(board: &[String], text: &[String], columns: usize) -> Vec<String> {
     const GAP: usize = 3;
-    let columns = size().map_or(80, |(columns, _)| usize::from(columns));
     let width = board.iter().map(|line| shown_width(line)).max().unwrap_or(0) + GAP;
     let needed = text.iter().take(8).map(|line| shown_width(line)).max().unwrap_or(0);
     if width + needed > columns {
@@ -178,13 +197,10 @@ fn beside(board: &[String], text: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// Puts the lines on the terminal. What does not fit is cut off at the right and, above the last line, at the bottom.
+/// Puts the lines on the terminal. What does not fit is cut off at the right.
 fn draw(lines: &[String]) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    let rows = size().map_or(24, |(_, rows)| usize::from(rows));
-    let Some((last, others)) = lines.split_last() else { return Ok(()) };
-    let shown = others.iter().take(rows.saturating_sub(1)).chain(std::iter::once(last));
-    for (row, line) in shown.enumerate() {
+    for (row, line) in lines.iter().enumerate() {
         let plain;
         let line = if ui::has_color() {
             line
@@ -197,4 +213,34 @@ fn draw(lines: &[String]) -> io::Result<()> {
     }
     queue!(out, Clear(ClearType::FromCursorDown))?;
     out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use hexhaven_record::Record;
+
+    use super::super::teller::Look;
+    use super::*;
+
+    const RECORD: &[u8] = include_bytes!("../../../record/tests/golden/fifth-4.hexhaven");
+
+    #[test]
+    fn where_the_board_leaves_no_room_the_way_out_is_told() {
+        let record = Record::read(RECORD).expect("a golden record");
+        let film = Film::of(&record);
+        let mut teller = Teller::new(&record, Look::parse(None, &record).expect("everything"));
+        let mut place = Place { number: 40, typed: None, board: Shown::Yes };
+        let small = Room { columns: 80, rows: 24 };
+        let is_told = |lines: &[String]| lines.iter().any(|line| line.contains("press b to hide the board"));
+        let lines = screen(&film, &teller, &place, small);
+        assert!(is_told(&lines) && lines.len() == small.rows, "{lines:#?}");
+        assert!(lines.last().is_some_and(|line| line.contains("q leave")), "{lines:#?}");
+
+        let large = screen(&film, &teller, &place, Room { columns: 160, rows: 60 });
+        assert!(!is_told(&large) && large.len() <= 60, "{large:#?}");
+
+        place.press(KeyEvent::from(KeyCode::Char('b')), &film, &mut teller);
+        let lines = screen(&film, &teller, &place, small);
+        assert!(!is_told(&lines) && lines.iter().any(|line| line.contains("orange")), "{lines:#?}");
+    }
 }

@@ -1,5 +1,6 @@
 //! The built program as people and scripts meet it: what it prints, where, and with which exit code.
 
+mod arena;
 mod boards;
 mod document;
 mod frame;

@@ -36,6 +36,28 @@ fn an_illegal_move_is_told_with_line_column_and_rule() {
 }
 
 #[test]
+fn committed_luck_is_drawn_again_and_the_first_difference_is_told() {
+    let document = include_str!("../../../../docs/record.md");
+    let text =
+        document.split("```luck\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a record");
+    let ran = verify(text.as_bytes());
+    let row = "  luck         as committed: 3 rolls for the first turn\n";
+    assert!(ran.code == 0 && ran.out.ends_with(row), "{}", ran.out);
+    assert!(ran.out.contains("\n  board        as the committed luck draws it\n"), "{}", ran.out);
+    let ran = verify(text.replace("*:4+5", "*:5+4").as_bytes());
+    let fault = "stdin: line 14, column 9: fault: input 2 (*:5+4): the start stream gives 4+5\n";
+    assert_eq!((ran.code, ran.out.as_str()), (1, fault));
+    let sealed: Vec<&str> = text.lines().filter(|line| !line.starts_with("server-seed")).collect();
+    let ran = verify(sealed.join("\n").as_bytes());
+    assert!(ran.code == 0 && ran.out.contains("cannot be checked yet"), "{}", ran.out);
+    let ran = hexhaven_with(&["verify", "-", "--json"], &[], text.as_bytes());
+    let json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    let luck = &json["records"][0]["luck"];
+    assert_eq!((&luck["state"], &luck["start"]), (&"as_committed".into(), &3.into()));
+    assert!(!verify(record().as_bytes()).out.contains("luck"), "nothing was promised there");
+}
+
+#[test]
 fn hostile_bytes_are_no_record_and_no_panic() {
     let text = record();
     let mut hostile: Vec<Vec<u8>> = vec![

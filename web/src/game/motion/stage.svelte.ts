@@ -145,9 +145,18 @@ export class Stage {
 
   #flightsOf(event: SeenEvent): Flight[] {
     const { board } = this.#table.game ?? {};
-    const home = (seat: number, kind?: (typeof RESOURCES)[number]) => (kind && seat === this.#table.you ? cardPlace(kind) : undefined) ?? seatPlace(seat);
+    const home = (seat: number, kind?: (typeof RESOURCES)[number]) =>
+      (kind && seat === this.#table.you ? cardPlace(kind) : undefined) ?? seatPlace(seat);
     const fly = (shape: string, from: DOMRect | undefined, to: DOMRect | undefined, count = 1): Flight[] =>
-      from && to ? Array.from({ length: Math.min(count, MOST_CARDS) }, (_, place) => ({ key: (this.#next += 1), shape, from, to, delay: 70 * place })) : [];
+      from && to
+        ? Array.from({ length: Math.min(count, MOST_CARDS) }, (_, place) => ({
+            key: (this.#next += 1),
+            shape,
+            from,
+            to,
+            delay: 70 * place,
+          }))
+        : [];
     switch (event.type) {
       case 'produced':
         return fly(event.resource, board && hexPlace(board, event.hex), home(event.seat, event.resource), event.count);
@@ -161,9 +170,15 @@ export class Stage {
       case 'monopolized':
         return fly(event.resource, seatPlace(event.victim), home(event.seat, event.resource), event.count);
       case 'traded':
-        return RESOURCES.flatMap((kind) => [...fly(kind, home(event.seat, kind), home(event.partner, kind), event.given[kind]), ...fly(kind, home(event.partner, kind), home(event.seat, kind), event.received[kind])]);
+        return RESOURCES.flatMap((kind) => [
+          ...fly(kind, home(event.seat, kind), home(event.partner, kind), event.given[kind]),
+          ...fly(kind, home(event.partner, kind), home(event.seat, kind), event.received[kind]),
+        ]);
       case 'supply_traded':
-        return [...fly(event.give, home(event.seat, event.give), bankPlace(event.give), event.count), ...fly(event.get, bankPlace(event.get), home(event.seat, event.get))];
+        return [
+          ...fly(event.give, home(event.seat, event.give), bankPlace(event.give), event.count),
+          ...fly(event.get, bankPlace(event.get), home(event.seat, event.get)),
+        ];
       case 'bought':
         return fly('dev-card', bankPlace('dev'), seatPlace(event.seat));
       default:
