@@ -11,6 +11,7 @@ use crate::failure::Failure;
 /// The copy is complete as of one moment and appears only when it is on the disk. To restore it, stop the server and put
 /// the copy in the place of the data file (docs/hosting.md).
 #[derive(clap::Args)]
+#[command(after_help = "Examples:\n  hexhaven backup games.db games-copy.db")]
 pub(crate) struct BackupArgs {
     /// The data file of the server
     #[arg(value_name = "FILE")]
