@@ -11,6 +11,9 @@ use crate::site::Site;
 use crate::socket::{self, MESSAGE_LENGTH};
 use crate::web::{ApiError, ClientAddress};
 
+/// The buffers of a socket.
+const BUFFER: usize = 4 * 1_024;
+
 /// Follows a table over a socket, as a seat or as one who watches.
 pub(super) async fn socket(
     State(site): State<Arc<Site>>,
@@ -20,6 +23,8 @@ pub(super) async fn socket(
 ) -> Result<Response, ApiError> {
     site.gates.socket(client)?;
     let (_, table) = tables::find(&site, &code).await?;
+    // The usual buffers of 128 KB for each socket would be most of the server's memory, and messages are short.
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     let upgrade = upgrade.max_message_size(MESSAGE_LENGTH).max_frame_size(MESSAGE_LENGTH);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, table)))
 }
