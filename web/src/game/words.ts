@@ -79,6 +79,7 @@ export function eventLine(event: SeenEvent, table: Table): Line | undefined {
     case 'card_played':
       return parts('log.card_played', { seat: seat(event.seat), card: { card: event.card } });
     case 'monopolized':
+      if (event.count === 0) return undefined;
       return parts('log.monopolized', {
         seat: seat(event.seat),
         victim: seat(event.victim),
