@@ -1,6 +1,6 @@
 //! Everything around HTTP that does not depend on the game: limits, checks, headers, errors, health, the client's files.
 //!
-//! [`router`] puts it around the routes of the API. From the outside in: number, log and count ([`front`]); security
+//! [`router`] puts it around the routes of the API. From the outside in: number, log and count (`front`); security
 //! headers; a panic becomes an answer; not too many from one address; from our own pages only; bodies of a bounded size
 //! in a bounded time; and the API's refusals in one form.
 
