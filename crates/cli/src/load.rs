@@ -1,14 +1,14 @@
 //! `hexhaven load`: how many tables a server holds, and how quickly it answers.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write as _};
+use std::io::Write as _;
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use hexhaven_server::load::{Load, Progress as LoadProgress, Report};
+use hexhaven_server::load::{Load, OwnServer, Progress as LoadProgress, Report, Stage};
 
 use crate::failure::Failure;
 use crate::ui::{Progress, Unit, out};
@@ -47,19 +47,20 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
     }
     let own = match args.server {
         Some(_) => None,
-        None => Some(OwnServer::start()?),
+        None => Some(Guest::start()?),
     };
-    let server = args.server.or(own.as_ref().map(|own| own.address)).expect("one of the two is there");
+    let server =
+        args.server.or(own.as_ref().map(|own| own.server.address())).expect("one of the two is there");
     let load = Load {
         server,
         tables: args.tables as usize,
         time: Duration::from_secs(args.seconds),
         every: Duration::from_millis(args.every),
     };
-    let before = own.as_ref().and_then(OwnServer::memory);
+    let memory = || own.as_ref().and_then(|own| own.server.memory());
+    let mut memories = [memory(), None, None];
     let progress = Arc::new(LoadProgress::default());
     let runtime = tokio::runtime::Runtime::new()?;
-    let mut idle = None;
     let report = runtime.block_on(async {
         let bar = Progress::new(u64::from(args.tables), Unit::Tables);
         let seen = progress.clone();
@@ -69,7 +70,10 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
                 bar.set(seen.tables.load(Ordering::Relaxed));
             }
         };
-        let running = load.run(progress.clone(), || idle = own.as_ref().and_then(OwnServer::memory));
+        let running = load.run(progress.clone(), |stage| match stage {
+            Stage::Opened => memories[1] = memory(),
+            Stage::Seated => memories[2] = memory(),
+        });
         tokio::select! {
             report = running => report,
             () = show => unreachable!("it is shown until the end"),
@@ -77,11 +81,12 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
     });
     let report =
         report.map_err(|error| Failure::unusable(format!("the load could not be set up: {error}")))?;
-    tell(&report, before.zip(idle))?;
+    tell(&report, memories)?;
     if report.failures > 0 { Err(Failure::told()) } else { Ok(()) }
 }
 
-fn tell(report: &Report, memory: Option<(u64, u64)>) -> Result<(), Failure> {
+/// The memories are those of the server alone, with the tables, and with the clients.
+fn tell(report: &Report, memories: [Option<u64>; 3]) -> Result<(), Failure> {
     let (clients, mut out) = (report.tables * 4, out());
     writeln!(out, "{} tables with {clients} clients for {:.0} s", report.tables, report.seconds)?;
     writeln!(
@@ -98,14 +103,16 @@ fn tell(report: &Report, memory: Option<(u64, u64)>) -> Result<(), Failure> {
             times.median, times.p99, times.most
         )?;
     }
-    if let Some((before, idle)) = memory {
-        let each = idle.saturating_sub(before) / report.tables.max(1) as u64;
+    if let [Some(before), Some(opened), Some(seated)] = memories {
+        let tables = report.tables.max(1) as u64;
         writeln!(
             out,
-            "server memory {} MB, with all tables {} MB: {} KB a table with its four clients",
+            "server memory {} MB, with all tables {} MB, with all clients {} MB: {} KB an idle table, {} KB a client",
             before >> 10,
-            idle >> 10,
-            each
+            opened >> 10,
+            seated >> 10,
+            opened.saturating_sub(before) / tables,
+            seated.saturating_sub(opened) / (tables * 4)
         )?;
     }
     if report.failures > 0 {
@@ -115,62 +122,28 @@ fn tell(report: &Report, memory: Option<(u64, u64)>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A server for the time of the run, with a file of its own.
-struct OwnServer {
-    process: Child,
-    address: SocketAddr,
-    folder: std::path::PathBuf,
+/// A server for the time of the run, with a folder of its own.
+struct Guest {
+    server: OwnServer,
+    folder: PathBuf,
 }
 
-impl OwnServer {
-    fn start() -> Result<OwnServer, Failure> {
+impl Guest {
+    fn start() -> Result<Guest, Failure> {
         let program =
             std::env::current_exe().map_err(|error| Failure::io("cannot find this program", &error))?;
         let folder = std::env::temp_dir().join(format!("hexhaven-load-{}", std::process::id()));
         fs::create_dir_all(&folder)
             .map_err(|error| Failure::io("cannot make a folder for the data", &error))?;
-        let mut process = Command::new(program)
-            .args([
-                "serve",
-                "--port",
-                "0",
-                "--log",
-                "error",
-                "--requests-per-minute",
-                "0",
-                "--sockets-per-minute",
-                "0",
-            ])
-            .args(["--tables-per-hour", "0", "--connections-per-address", "0", "--max-tables", "100000"])
-            .args(["--max-connections", "100000", "--data"])
-            .arg(folder.join("games.db"))
-            .stdout(Stdio::piped())
-            .spawn()
+        let server = OwnServer::start(&program, &folder.join("games.db"))
             .map_err(|error| Failure::io("cannot start a server", &error))?;
-        let told = process.stdout.take().map(BufReader::new);
-        let address = told.into_iter().flat_map(BufRead::lines).map_while(Result::ok).find_map(|line| {
-            line.split_once("http://")
-                .and_then(|(_, address)| address.trim().trim_end_matches('/').parse().ok())
-        });
-        match address {
-            Some(address) => Ok(OwnServer { process, address, folder }),
-            None => Err(Failure::unusable("the server did not say where it listens")),
-        }
-    }
-
-    /// What it holds in memory, in KB, where the system tells.
-    fn memory(&self) -> Option<u64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-        line.trim().trim_end_matches("kB").trim().parse().ok()
+        Ok(Guest { server, folder })
     }
 }
 
-impl Drop for OwnServer {
+impl Drop for Guest {
     fn drop(&mut self) {
-        // It is only there for us, and so is its data.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        // The games were for the measurement only; on some systems the folder stays until the server has ended.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }

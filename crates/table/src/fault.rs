@@ -87,8 +87,6 @@ pub enum Fault {
     SameOffer,
     /// Nothing can be taken back.
     NothingToUndo,
-    /// Only people and their programs vote.
-    NoVote,
 }
 
 impl Fault {
@@ -121,7 +119,6 @@ impl Fault {
             Fault::WholeDiscard { .. } => "whole_discard",
             Fault::SameOffer => "same_offer",
             Fault::NothingToUndo => "nothing_to_undo",
-            Fault::NoVote => "no_vote",
         }
     }
 

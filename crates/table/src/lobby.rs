@@ -3,7 +3,7 @@
 use hexhaven_luck::ClientSeed;
 use hexhaven_record::log::Logged;
 use hexhaven_record::wire::{Color, Occupant, Settings, Status};
-use hexhaven_rules::Seat;
+use hexhaven_rules::{Game, Seat};
 
 use crate::fault::Fault;
 use crate::table::{Step, Table, checked_rules};
@@ -91,7 +91,7 @@ impl Table {
             .iter()
             .enumerate()
             .any(|(at, chair)| at != seat.index() && !chair.is_open() && chair.color == wanted);
-        if taken || !self.colors().contains(&wanted) {
+        if taken || !Game::open_colors(&self.rules).any(|open| open == wanted) {
             return Err(Fault::ColorTaken);
         }
         let own = self.chairs[seat.index()].color;

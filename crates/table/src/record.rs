@@ -4,7 +4,7 @@ use hexhaven_luck::Dice;
 use hexhaven_record::log::Logged;
 use hexhaven_record::wire::{DiceMode, Occupant, Status};
 use hexhaven_record::{Luck, Origin, Record, RecordFlaw, Recorder};
-use hexhaven_rules::SetUp;
+use hexhaven_rules::{Island, SetUp, State};
 
 use crate::table::Table;
 
@@ -17,10 +17,11 @@ impl Table {
 
     fn write_record(&self) -> Option<Result<Record, RecordFlaw>> {
         let play = self.play.as_deref()?;
-        let origin = match (&self.settings.board, self.rules.board.set_up) {
-            (_, SetUp::Fixed) => Origin::Printed,
-            (Some(_), _) => Origin::Chosen,
-            (None, _) => Origin::Committed,
+        // The printed map of the large island still has a desert to draw for the robber, so there luck is told too.
+        let origin = match (&self.settings.board, self.rules.board.set_up, self.rules.board.island) {
+            (_, SetUp::Fixed, Island::Base) => Origin::Printed,
+            (Some(_), ..) => Origin::Chosen,
+            (None, ..) => Origin::Committed,
         };
         let mut recorder = Recorder::new(play.game.clone(), origin, play.starter);
         let mut before = 0;
@@ -41,10 +42,10 @@ impl Table {
             }
             before = entry.at;
         }
-        Some(self.finish(recorder))
+        Some(self.finish(recorder, &play.state))
     }
 
-    fn finish(&self, mut recorder: Recorder) -> Result<Record, RecordFlaw> {
+    fn finish(&self, mut recorder: Recorder, state: &State) -> Result<Record, RecordFlaw> {
         for seat in self.seats() {
             match &self.chairs[seat.index()].occupant {
                 Occupant::Person { name } | Occupant::Remote { name } => {
@@ -64,7 +65,6 @@ impl Table {
             client_seeds: self.client_seeds(),
             dice,
         })?;
-        let state = &self.play.as_deref().ok_or(RecordFlaw::NotText)?.state;
         recorder.abandon(state)
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use hexhaven_luck::{ClientSeed, ServerSeed};
 use hexhaven_record::log::{LogEntry, Logged};
 use hexhaven_record::wire::{Occupant, Refusal, Settings, Status};
-use hexhaven_rules::{BySeat, Color, Event, Game, Rules, Seat, SeatSet, SetUp};
+use hexhaven_rules::{BySeat, Color, Event, Game, Rules, Seat, SeatSet};
 
 use crate::fault::Fault;
 use crate::play::Play;
@@ -171,11 +171,6 @@ impl Table {
         self.chairs.get(seat.index()).and_then(Chair::brain)
     }
 
-    /// How many people and programs sit here, connected or not.
-    pub fn outside_seats(&self) -> usize {
-        self.chairs.iter().filter(|chair| chair.is_outside()).count()
-    }
-
     /// The table of the next game with the same seats, if one was opened.
     pub fn rematch_code(&self) -> Option<&str> {
         self.rematch.as_deref()
@@ -273,7 +268,7 @@ impl Table {
     fn fit_chairs(&mut self) {
         let players = usize::from(self.rules.players);
         self.chairs.resize_with(players, || Chair::open(Color::Red));
-        let allowed = self.colors();
+        let allowed: Vec<Color> = Game::open_colors(&self.rules).collect();
         for at in 0..players {
             let taken = |color: Color| self.chairs[..at].iter().any(|chair| chair.color == color);
             let color = self.chairs[at].color;
@@ -281,15 +276,6 @@ impl Table {
                 let free = allowed.iter().copied().find(|color| !taken(*color));
                 self.chairs[at].color = free.expect("there are as many colours as seats");
             }
-        }
-    }
-
-    /// The colours that may be chosen: in a fixed set-up those that have pieces on the printed map (SETUP-31).
-    pub(crate) fn colors(&self) -> Vec<Color> {
-        if self.rules.board.set_up == SetUp::Fixed {
-            Game::usual_colors(&self.rules).collect()
-        } else {
-            Color::ALL.to_vec()
         }
     }
 

@@ -180,7 +180,7 @@ fn trades(
         let [brick, lumber, wool, grain, ore] = cards;
         Cards { brick, lumber, wool, grain, ore }
     };
-    let counts = [own.hand.brick, own.hand.lumber, own.hand.wool, own.hand.grain, own.hand.ore];
+    let counts = own.hand.counts();
     let give = luck.pick(5);
     let get = (give + 1 + luck.pick(4)) % 5;
     if counts[give as usize] == 0 || luck.pick(3) != 0 {
@@ -195,19 +195,9 @@ fn trades(
 }
 
 fn discard(table: &Table, seat: Seat) -> Vec<Action> {
-    use hexhaven_record::wire::Resource as R;
     let view = table.sync(Viewer::Seat(seat), table.number()).view.unwrap();
-    let hand = view.own.unwrap().hand;
-    let counts = [
-        (R::Brick, hand.brick),
-        (R::Lumber, hand.lumber),
-        (R::Wool, hand.wool),
-        (R::Grain, hand.grain),
-        (R::Ore, hand.ore),
-    ];
-    let cards = counts.into_iter().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)));
     let due = usize::from(view.players[seat.index()].due);
-    cards.take(due).map(|resource| Action::Discard { resource }).collect()
+    view.own.unwrap().hand.each().take(due).map(|resource| Action::Discard { resource }).collect()
 }
 
 fn kind(action: &Action) -> String {

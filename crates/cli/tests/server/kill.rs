@@ -8,7 +8,7 @@ use std::time::Duration;
 use hexhaven_server::load::{Client, Heard, post};
 use serde_json::{Value, json};
 
-use crate::running::{Folder, Server};
+use crate::running::{Folder, start};
 
 fn rounds() -> usize {
     std::env::var("HEXHAVEN_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(4)
@@ -71,13 +71,13 @@ fn a_killed_server_loses_nothing() {
 }
 
 async fn killed(data: &Path) {
-    let server = Server::start(data);
+    let server = start(data);
     let mut seats = Vec::new();
     for rules in ["fifth:4", "fifth:4:helpers", "sixth:3"] {
         let bots: Vec<&str> = if rules.ends_with('3') { vec!["novice"; 2] } else { vec!["novice"; 3] };
         let wanted =
             json!({"settings": {"rules": rules}, "name": "Ada", "bots": bots, "client_seed": "kill"});
-        let opened = post(server.address, "/api/tables", None, &wanted).await.unwrap();
+        let opened = post(server.address(), "/api/tables", None, &wanted).await.unwrap();
         let text = |name: &str| opened[name].as_str().unwrap().to_owned();
         seats.push(Seat {
             code: text("code"),
@@ -89,16 +89,18 @@ async fn killed(data: &Path) {
     }
     let bots =
         json!({"settings": {"rules": "fifth:4"}, "bots": ["novice", "weighted", "novice", "weighted"]});
-    let watched =
-        post(server.address, "/api/tables", None, &bots).await.unwrap()["code"].as_str().unwrap().to_owned();
+    let watched = post(server.address(), "/api/tables", None, &bots).await.unwrap()["code"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let mut watched_to = 0;
     let mut server = Some(server);
     for round in 0..rounds() {
-        let running = server.take().unwrap_or_else(|| Server::start(data));
-        let address = running.address;
+        let running = server.take().unwrap_or_else(|| start(data));
+        let address = running.address();
         let onlooker = Client::connect(address, &watched, None, 0, "w").await.unwrap();
         assert!(onlooker.seen() >= watched_to, "the game of the bots went back");
-        check_whole(onlooker.update());
+        check_whole(&onlooker.update());
         watched_to = onlooker.seen();
         for seat in &mut seats {
             let mut client = seat.come(address).await;
@@ -108,15 +110,15 @@ async fn killed(data: &Path) {
                 let _ = client.send(&choice).await;
             }
         }
-        running.kill();
+        drop(running);
     }
     // What is there at last is a sound game: it goes on to its end without the people.
-    let last = Server::start(data);
+    let last = start(data);
     for seat in &mut seats {
-        let client = seat.come(last.address).await;
-        check_whole(client.update());
+        let client = seat.come(last.address()).await;
+        check_whole(&client.update());
     }
-    last.kill();
+    drop(last);
 }
 
 /// The log has no gaps: the numbers of its items only grow, and reach the number of the update.

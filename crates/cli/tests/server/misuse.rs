@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::running::{Folder, Server};
+use crate::running::{Folder, start};
 
 /// A table of one person and bots, with the person's token.
 async fn table(server: SocketAddr) -> (String, String) {
@@ -33,10 +33,10 @@ async fn goodbye(client: &mut Client) -> String {
 #[test]
 fn bad_messages_end_one_conversation_and_no_other() {
     let folder = Folder::new("misuse");
-    let server = Server::start(&folder.file("games.db"));
+    let server = start(&folder.file("games.db"));
     tokio::runtime::Runtime::new().unwrap().block_on(async {
-        let (code, token) = table(server.address).await;
-        let mut good = Client::connect(server.address, &code, Some(&token), 0, "good").await.unwrap();
+        let (code, token) = table(server.address()).await;
+        let mut good = Client::connect(server.address(), &code, Some(&token), 0, "good").await.unwrap();
         let before = server.memory();
         let huge = "x".repeat(100_000);
         for (text, reason) in [
@@ -49,7 +49,7 @@ fn bad_messages_end_one_conversation_and_no_other() {
             (r#"{"type":"hello","version":1,"token":null,"seen":0}"#, "second_hello"),
             (huge.as_str(), "closed"),
         ] {
-            let mut bad = Client::connect(server.address, &code, Some(&token), 0, "bad").await.unwrap();
+            let mut bad = Client::connect(server.address(), &code, Some(&token), 0, "bad").await.unwrap();
             // A frame that is too large may be refused while it is still being sent.
             let _ = bad.send_text(text).await;
             let why = goodbye(&mut bad).await;
@@ -75,14 +75,14 @@ fn bad_messages_end_one_conversation_and_no_other() {
 #[test]
 fn who_has_no_right_token_gets_nothing() {
     let folder = Folder::new("tokens");
-    let server = Server::start(&folder.file("games.db"));
+    let server = start(&folder.file("games.db"));
     tokio::runtime::Runtime::new().unwrap().block_on(async {
-        let (code, token) = table(server.address).await;
+        let (code, token) = table(server.address()).await;
         let forged = format!("{}0", &token[..25]);
         for (token, reason) in
             [("", "bad_token"), ("../../etc/passwd", "bad_token"), (forged.as_str(), "bad_token")]
         {
-            match Client::connect(server.address, &code, Some(token), 0, "forger").await {
+            match Client::connect(server.address(), &code, Some(token), 0, "forger").await {
                 Ok(client) => assert!(client.update().is_null(), "{token}: {}", client.update()),
                 Err(error) => panic!("{token}: {error} instead of {reason}"),
             }
@@ -90,11 +90,11 @@ fn who_has_no_right_token_gets_nothing() {
         let commands = format!("/api/tables/{code}/commands");
         let undo = json!({"id": "a", "command": {"type": "undo"}});
         for token in [None, Some("nonsense"), Some(forged.as_str())] {
-            let refused = post(server.address, &commands, token, &undo).await.unwrap_err().to_string();
+            let refused = post(server.address(), &commands, token, &undo).await.unwrap_err().to_string();
             assert!(refused.contains("401"), "{refused}");
         }
-        let other = table(server.address).await.1;
-        let refused = post(server.address, &commands, Some(&other), &undo).await.unwrap_err().to_string();
+        let other = table(server.address()).await.1;
+        let refused = post(server.address(), &commands, Some(&other), &undo).await.unwrap_err().to_string();
         assert!(refused.contains("401"), "the token of another table: {refused}");
     });
 }
@@ -102,9 +102,9 @@ fn who_has_no_right_token_gets_nothing() {
 #[test]
 fn bad_requests_are_refused_in_words_of_their_own() {
     let folder = Folder::new("requests");
-    let server = Server::start(&folder.file("games.db"));
+    let server = start(&folder.file("games.db"));
     tokio::runtime::Runtime::new().unwrap().block_on(async {
-        let (code, _) = table(server.address).await;
+        let (code, _) = table(server.address()).await;
         for (body, code) in [
             (json!({"settings": {"rules": "seventh:4"}}), "unknown_edition"),
             (json!({"settings": {"rules": "fifth:9"}}), "players"),
@@ -114,7 +114,7 @@ fn bad_requests_are_refused_in_words_of_their_own() {
             (json!({"settings": {"rules": "fifth:4"}, "nmae": "typo"}), "bad_fields"),
             (json!([]), "bad_fields"),
         ] {
-            let refused = post(server.address, "/api/tables", None, &body).await.unwrap_err().to_string();
+            let refused = post(server.address(), "/api/tables", None, &body).await.unwrap_err().to_string();
             assert!(refused.contains(code), "{body}: {refused}");
         }
         for path in [
@@ -123,11 +123,11 @@ fn bad_requests_are_refused_in_words_of_their_own() {
             "GET /api/tables/AAAAAA",
             "GET /api/nothing",
         ] {
-            assert!(raw(server.address, path).await.starts_with("HTTP/1.1 404"), "{path}");
+            assert!(raw(server.address(), path).await.starts_with("HTTP/1.1 404"), "{path}");
         }
-        let running = raw(server.address, &format!("GET /api/tables/{code}/record")).await;
+        let running = raw(server.address(), &format!("GET /api/tables/{code}/record")).await;
         assert!(running.starts_with("HTTP/1.1 409"), "the record of a running game is nobody's: {running}");
-        let page = raw(server.address, "GET /").await.to_lowercase();
+        let page = raw(server.address(), "GET /").await.to_lowercase();
         for header in
             ["content-security-policy", "x-content-type-options: nosniff", "referrer-policy: no-referrer"]
         {
@@ -151,17 +151,17 @@ async fn raw(server: SocketAddr, request: &str) -> String {
 #[test]
 fn whoever_does_not_read_is_let_go() {
     let folder = Folder::new("slow");
-    let server = Server::start(&folder.file("games.db"));
+    let server = start(&folder.file("games.db"));
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let bots = json!({"settings": {"rules": "fifth:4"}, "bots": ["weighted", "weighted", "weighted", "weighted"]});
-        let code = post(server.address, "/api/tables", None, &bots).await.unwrap()["code"].as_str().unwrap().to_owned();
+        let code = post(server.address(), "/api/tables", None, &bots).await.unwrap()["code"].as_str().unwrap().to_owned();
         let before = server.memory();
         let mut silent = Vec::new();
         for number in 0..20 {
-            silent.push(Client::connect(server.address, &code, None, 0, &format!("s{number}")).await.unwrap());
+            silent.push(Client::connect(server.address(), &code, None, 0, &format!("s{number}")).await.unwrap());
         }
         // The game of the bots goes on meanwhile, whoever watches or does not.
-        let mut watcher = Client::connect(server.address, &code, None, 0, "w").await.unwrap();
+        let mut watcher = Client::connect(server.address(), &code, None, 0, "w").await.unwrap();
         let first = watcher.seen();
         for _ in 0..300 {
             if watcher.status() == "over" || watcher.hear().await.is_err() {
@@ -173,7 +173,7 @@ fn whoever_does_not_read_is_let_go() {
             assert!(after < before + 100_000, "memory went from {before} to {after} KB");
         }
         drop(silent);
-        let look: Value = post(server.address, "/api/rules", None, &json!({"rules": "fifth:4"})).await.unwrap();
+        let look: Value = post(server.address(), "/api/rules", None, &json!({"rules": "fifth:4"})).await.unwrap();
         assert!(look["rules"]["id"] == "fifth:4");
     });
 }

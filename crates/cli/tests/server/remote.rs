@@ -6,7 +6,7 @@ use std::process::Command;
 use hexhaven_server::load::post;
 use serde_json::json;
 
-use crate::running::{Folder, Server};
+use crate::running::{Folder, start};
 
 #[test]
 fn the_example_bot_plays_a_game_to_its_end() {
@@ -15,14 +15,14 @@ fn the_example_bot_plays_a_game_to_its_end() {
         return;
     }
     let folder = Folder::new("remote");
-    let server = Server::start(&folder.file("games.db"));
+    let server = start(&folder.file("games.db"));
     let wanted = json!({"settings": {"rules": "fifth:3"}, "bots": ["novice", "novice"]});
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let opened = runtime.block_on(post(server.address, "/api/tables", None, &wanted)).unwrap();
+    let opened = runtime.block_on(post(server.address(), "/api/tables", None, &wanted)).unwrap();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/table_bot.py");
     let played = Command::new("python3")
         .arg(script)
-        .args([&format!("http://{}", server.address), opened["code"].as_str().unwrap(), "Py bot"])
+        .args([&format!("http://{}", server.address()), opened["code"].as_str().unwrap(), "Py bot"])
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&played.stdout);

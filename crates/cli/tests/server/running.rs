@@ -1,59 +1,12 @@
-//! A server that runs for a test.
+//! A server that runs for a test, and the folder with its games.
 
-use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 
-/// A running server; it ends with the test.
-pub(crate) struct Server {
-    process: Child,
-    pub(crate) address: SocketAddr,
-}
+use hexhaven_server::load::OwnServer;
 
-impl Server {
-    pub(crate) fn start(data: &Path) -> Server {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
-            .args(["serve", "--port", "0", "--bot-pause", "0ms", "--log", "error"])
-            .args([
-                "--requests-per-minute",
-                "0",
-                "--sockets-per-minute",
-                "0",
-                "--tables-per-hour",
-                "0",
-                "--data",
-            ])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let address = lines.into_iter().find_map(|line| {
-            line.split_once("http://")
-                .and_then(|(_, address)| address.trim().trim_end_matches('/').parse().ok())
-        });
-        Server { process, address: address.expect("the server says where it listens") }
-    }
-
-    /// Without a chance to write anything: SIGKILL.
-    pub(crate) fn kill(self) {
-        drop(self);
-    }
-
-    /// What it holds in memory, in KB, where the system tells.
-    pub(crate) fn memory(&self) -> Option<u64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-        line.trim().trim_end_matches("kB").trim().parse().ok()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-    }
+/// The program that is tested, as a server.
+pub(crate) fn start(data: &Path) -> OwnServer {
+    OwnServer::start(Path::new(env!("CARGO_BIN_EXE_hexhaven")), data).unwrap()
 }
 
 /// A folder that goes with the test.

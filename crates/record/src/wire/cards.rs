@@ -4,6 +4,8 @@ use hexhaven_rules as rules;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::kinds::Resource;
+
 macro_rules! counts {
     ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident),* })*) => {$(
         $(#[$doc])*
@@ -54,5 +56,13 @@ counts! {
         monopoly,
         /// Victory points.
         victory_point
+    }
+}
+
+impl Cards {
+    /// The cards one by one.
+    pub fn each(self) -> impl Iterator<Item = Resource> {
+        let kinds = rules::Resource::ALL.into_iter().zip(self.counts());
+        kinds.flat_map(|(kind, count)| std::iter::repeat_n(Resource::from(kind), usize::from(count)))
     }
 }

@@ -8,6 +8,7 @@ use futures_util::{SinkExt, StreamExt};
 use hexhaven_luck::Fast;
 use hexhaven_record::wire::WIRE_VERSION;
 use hexhaven_rules::Picker;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
@@ -25,12 +26,45 @@ pub struct Client {
     luck: Fast,
     /// The last number that it has seen.
     seen: u64,
-    /// The last update.
-    now: Value,
-    /// Seats, settings and status, as last told.
-    room: Value,
+    /// The last update as it came: thousands of clients share one machine, so only one who acts reads all of it.
+    now: String,
+    asked: bool,
+    /// The status of the table, as last told.
+    status: String,
     next_id: u64,
     name: String,
+}
+
+/// What every client reads of a message.
+#[derive(Deserialize)]
+struct Glance {
+    #[serde(rename = "type")]
+    kind: String,
+    // Of an update.
+    number: Option<u64>,
+    after: Option<u64>,
+    room: Option<Room>,
+    question: Option<Question>,
+    // Of an answer and of a goodbye.
+    id: Option<String>,
+    done: Option<u64>,
+    refused: Option<Refused>,
+    refusal: Option<Refused>,
+}
+
+#[derive(Deserialize)]
+struct Room {
+    status: String,
+}
+
+#[derive(Deserialize)]
+struct Question {
+    owes: bool,
+}
+
+#[derive(Deserialize)]
+struct Refused {
+    code: String,
 }
 
 /// What came from the server.
@@ -68,7 +102,16 @@ impl Client {
         socket.send(Message::text(hello.to_string())).await?;
         let luck = Fast::new(hexhaven_luck::hash(name));
         let name = name.to_owned();
-        let mut client = Client { socket, luck, seen, now: Value::Null, room: Value::Null, next_id: 0, name };
+        let mut client = Client {
+            socket,
+            luck,
+            seen,
+            now: String::new(),
+            asked: false,
+            status: String::new(),
+            next_id: 0,
+            name,
+        };
         client.hear().await?;
         Ok(client)
     }
@@ -78,19 +121,19 @@ impl Client {
         self.seen
     }
 
-    /// The last update, as it came.
-    pub const fn update(&self) -> &Value {
-        &self.now
+    /// The last update; null if none came.
+    pub fn update(&self) -> Value {
+        serde_json::from_str(&self.now).unwrap_or_default()
     }
 
     /// Where the table stands: `open`, `running`, `over`, `abandoned`.
     pub fn status(&self) -> &str {
-        self.room["status"].as_str().unwrap_or_default()
+        &self.status
     }
 
     /// Is its seat asked something?
-    pub fn is_asked(&self) -> bool {
-        self.now["question"]["owes"] == Value::Bool(true)
+    pub const fn is_asked(&self) -> bool {
+        self.asked
     }
 
     /// Waits for the next message.
@@ -104,36 +147,35 @@ impl Client {
                 Some(Ok(Message::Binary(_))) => return Err(LoadError::Answer("a binary message".to_owned())),
                 Some(Err(error)) => return Err(error.into()),
             };
-            let value: Value =
-                serde_json::from_str(&text).map_err(|error| LoadError::Answer(error.to_string()))?;
-            return self.take(value);
+            return self.take(&text);
         }
     }
 
-    fn take(&mut self, value: Value) -> Result<Heard, LoadError> {
-        match value["type"].as_str() {
-            Some("update") => {
-                let after = value["after"].as_u64().unwrap_or_default();
+    fn take(&mut self, text: &str) -> Result<Heard, LoadError> {
+        let glance: Glance =
+            serde_json::from_str(text).map_err(|error| LoadError::Answer(error.to_string()))?;
+        match glance.kind.as_str() {
+            "update" => {
+                let after = glance.after.unwrap_or_default();
                 if after != self.seen && after != 0 {
                     let told = format!("an update after {after}, but {} was seen", self.seen);
                     return Err(LoadError::Answer(told));
                 }
-                self.seen = value["number"].as_u64().unwrap_or_default();
-                if !value["room"].is_null() {
-                    self.room = value["room"].clone();
+                self.seen = glance.number.unwrap_or_default();
+                self.asked = glance.question.is_some_and(|question| question.owes);
+                if let Some(room) = glance.room {
+                    self.status = room.status;
                 }
-                self.now = value;
+                text.clone_into(&mut self.now);
                 Ok(Heard::Update)
             }
-            Some("answer") => Ok(Heard::Answer {
-                id: value["id"].as_str().unwrap_or_default().to_owned(),
-                done: value["done"].as_u64(),
-                refused: value["refused"]["code"].as_str().map(str::to_owned),
+            "answer" => Ok(Heard::Answer {
+                id: glance.id.unwrap_or_default(),
+                done: glance.done,
+                refused: glance.refused.map(|refused| refused.code),
             }),
-            Some("goodbye") => {
-                Ok(Heard::Goodbye(value["refusal"]["code"].as_str().unwrap_or_default().to_owned()))
-            }
-            other => Err(LoadError::Answer(format!("an unexpected message: {other:?}"))),
+            "goodbye" => Ok(Heard::Goodbye(glance.refusal.map(|refusal| refusal.code).unwrap_or_default())),
+            other => Err(LoadError::Answer(format!("an unexpected message: {other}"))),
         }
     }
 
@@ -178,7 +220,8 @@ impl Client {
         if !self.is_asked() {
             return None;
         }
-        let question = &self.now["question"];
+        let now = self.update();
+        let question = &now["question"];
         let actions = question["choices"]["actions"].as_array()?;
         let dull =
             |action: &&Value| !matches!(action["type"].as_str(), Some("accept" | "confirm" | "supply_trade"));
@@ -189,9 +232,11 @@ impl Client {
         };
         let kind = action["type"].as_str().unwrap_or_default();
         if kind == "discard" {
-            return Some(json!({"type": "act", "question": question["number"], "actions": self.discard()}));
+            return Some(
+                json!({"type": "act", "question": question["number"], "actions": discard(&now["view"])}),
+            );
         }
-        let offer = self.now["offers"].as_array()?.iter().find(|offer| offer["slot"] == action["slot"]);
+        let offer = now["offers"].as_array()?.iter().find(|offer| offer["slot"] == action["slot"]);
         let number = match (kind, offer) {
             ("decline" | "withdraw" | "accept" | "confirm", Some(offer)) => offer["question"].clone(),
             _ => question["number"].clone(),
@@ -199,21 +244,20 @@ impl Client {
         Some(json!({"type": "act", "question": number, "actions": [action]}))
     }
 
-    /// The first cards of the hand, as many as are due.
-    fn discard(&self) -> Vec<Value> {
-        let view = &self.now["view"];
-        let seat = view["viewer"].as_u64().unwrap_or_default() as usize;
-        let due = view["players"][seat]["due"].as_u64().unwrap_or_default() as usize;
-        let hand = view["own"]["hand"].as_object();
-        let cards = hand.into_iter().flatten().flat_map(|(card, count)| {
-            let count = count.as_u64().unwrap_or_default() as usize;
-            std::iter::repeat_n(json!({"type": "discard", "resource": card}), count)
-        });
-        cards.take(due).collect()
-    }
-
     /// Leaves without a word.
     pub fn vanish(self) {
         drop(self.socket);
     }
+}
+
+/// The first cards of the hand, as many as are due.
+fn discard(view: &Value) -> Vec<Value> {
+    let seat = view["viewer"].as_u64().unwrap_or_default() as usize;
+    let due = view["players"][seat]["due"].as_u64().unwrap_or_default() as usize;
+    let hand = view["own"]["hand"].as_object();
+    let cards = hand.into_iter().flatten().flat_map(|(card, count)| {
+        let count = count.as_u64().unwrap_or_default() as usize;
+        std::iter::repeat_n(json!({"type": "discard", "resource": card}), count)
+    });
+    cards.take(due).collect()
 }

@@ -2,6 +2,7 @@
 
 mod client;
 mod http;
+mod own;
 mod report;
 
 use std::io;
@@ -18,6 +19,7 @@ use tokio::time::Instant;
 
 pub use client::{Client, Heard};
 pub use http::post;
+pub use own::OwnServer;
 pub use report::{Report, Times};
 
 /// How much is asked of a server.
@@ -70,25 +72,34 @@ pub struct Progress {
     pub acts: AtomicU64,
 }
 
+/// How far the set-up of a load run has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// All tables are there, and nobody is connected.
+    Opened,
+    /// Everybody is connected, and the games have begun.
+    Seated,
+}
+
 impl Load {
-    /// Sets the tables up, lets them play, and counts. `ready` is called when all tables are there, before the clock starts.
-    pub async fn run(self, progress: Arc<Progress>, ready: impl FnOnce()) -> Result<Report, LoadError> {
-        let gate = Arc::new(Semaphore::new(AT_ONCE));
-        let mut settings = JoinSet::new();
-        for number in 0..self.tables {
-            let (gate, progress) = (gate.clone(), progress.clone());
-            settings.spawn(async move {
-                let _turn = gate.acquire_owned().await;
-                let table = Seated::open(self.server, number).await;
+    /// Sets the tables up, lets them play, and counts. `reached` is called at each stage of the set-up.
+    pub async fn run(
+        self,
+        progress: Arc<Progress>,
+        mut reached: impl FnMut(Stage),
+    ) -> Result<Report, LoadError> {
+        let opened = together((0..self.tables).map(|_| Opened::open(self.server))).await?;
+        reached(Stage::Opened);
+        let seated = opened.into_iter().enumerate().map(|(number, table)| {
+            let progress = progress.clone();
+            async move {
+                let table = table.seat(self.server, number).await;
                 progress.tables.fetch_add(1, Ordering::Relaxed);
                 table
-            });
-        }
-        let mut tables = Vec::new();
-        while let Some(table) = settings.join_next().await {
-            tables.push(table.map_err(|error| LoadError::Answer(error.to_string()))??);
-        }
-        ready();
+            }
+        });
+        let tables = together(seated).await?;
+        reached(Stage::Seated);
         let (start, end) = (Instant::now(), Instant::now() + self.time);
         let mut playing = JoinSet::new();
         for (number, table) in tables.into_iter().enumerate() {
@@ -110,13 +121,34 @@ impl Load {
     }
 }
 
-/// A table with a client on every seat.
-struct Seated {
-    clients: Vec<Client>,
+/// Does all of this, some of it at the same time.
+async fn together<T: Send + 'static>(
+    all: impl Iterator<Item = impl Future<Output = Result<T, LoadError>> + Send + 'static>,
+) -> Result<Vec<T>, LoadError> {
+    let gate = Arc::new(Semaphore::new(AT_ONCE));
+    let mut tasks = JoinSet::new();
+    for one in all {
+        let gate = gate.clone();
+        tasks.spawn(async move {
+            let _turn = gate.acquire_owned().await;
+            one.await
+        });
+    }
+    let mut done = Vec::new();
+    while let Some(one) = tasks.join_next().await {
+        done.push(one.map_err(|error| LoadError::Answer(error.to_string()))??);
+    }
+    Ok(done)
 }
 
-impl Seated {
-    async fn open(server: SocketAddr, number: usize) -> Result<Seated, LoadError> {
+/// A table whose seats are taken, without anybody there.
+struct Opened {
+    code: String,
+    tokens: Vec<String>,
+}
+
+impl Opened {
+    async fn open(server: SocketAddr) -> Result<Opened, LoadError> {
         let wanted = json!({"settings": {"rules": "fifth:4"}, "name": "Load"});
         let opened = post(server, "/api/tables", None, &wanted).await?;
         let code = text(&opened, "code")?;
@@ -125,10 +157,14 @@ impl Seated {
             let path = format!("/api/tables/{code}/seats");
             tokens.push(text(&post(server, &path, None, &json!({"name": "Load"})).await?, "token")?);
         }
+        Ok(Opened { code, tokens })
+    }
+
+    async fn seat(self, server: SocketAddr, number: usize) -> Result<Seated, LoadError> {
         let mut clients = Vec::new();
-        for (seat, token) in tokens.iter().enumerate() {
+        for (seat, token) in self.tokens.iter().enumerate() {
             let name = format!("t{number}s{seat}");
-            clients.push(Client::connect(server, &code, Some(token), 0, &name).await?);
+            clients.push(Client::connect(server, &self.code, Some(token), 0, &name).await?);
         }
         for client in &mut clients {
             let ready = json!({"type": "ready", "ready": true, "client_seed": "load"});
@@ -136,7 +172,14 @@ impl Seated {
         }
         Ok(Seated { clients })
     }
+}
 
+/// A table with a client on every seat.
+struct Seated {
+    clients: Vec<Client>,
+}
+
+impl Seated {
     /// One act every so often, by whoever is asked, until the end.
     async fn play(
         mut self,

@@ -52,7 +52,7 @@ impl Client {
         if let Some(view) = &update.view {
             let own = view.own.as_ref().expect("a seat sees its own cards");
             self.due = view.players[self.seat.index()].due;
-            self.hand = cards(own.hand);
+            self.hand = own.hand.each().collect();
             let others = view.players.iter().filter(|player| usize::from(player.seat.0) != self.seat.index());
             for player in others {
                 assert!(
@@ -134,18 +134,6 @@ impl Client {
             actions: vec![action; 1 + luck.pick(3) as usize],
         }
     }
-}
-
-fn cards(hand: hexhaven_record::wire::Cards) -> Vec<hexhaven_record::wire::Resource> {
-    use hexhaven_record::wire::Resource as R;
-    let counts = [
-        (R::Brick, hand.brick),
-        (R::Lumber, hand.lumber),
-        (R::Wool, hand.wool),
-        (R::Grain, hand.grain),
-        (R::Ore, hand.ore),
-    ];
-    counts.into_iter().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count))).collect()
 }
 
 fn check_order(items: &[Item]) {

@@ -29,7 +29,6 @@ pub(crate) struct Evening {
     now: u64,
     pub(crate) commands: u64,
     pub(crate) refused: u64,
-    pub(crate) finished: bool,
 }
 
 impl Evening {
@@ -58,7 +57,7 @@ impl Evening {
             table.sit(0, Some(*seat), occupant).unwrap();
         }
         let clients = seats.into_iter().take(people).map(Client::new).collect();
-        let mut evening = Evening { luck, table, clients, now: 0, commands: 0, refused: 0, finished: false };
+        let mut evening = Evening { luck, table, clients, now: 0, commands: 0, refused: 0 };
         for at in 0..people {
             evening.come(at);
             let ready = Command::Ready { ready: true, client_seed: format!("seed-{at}") };
@@ -202,18 +201,16 @@ impl Evening {
         }
     }
 
-    fn check_the_end(&mut self) {
+    fn check_the_end(&self) {
         match self.table.status() {
-            Status::Over => self.finished = true,
+            Status::Over => {
+                let verified = self.table.record().unwrap().unwrap().verify();
+                assert!(verified.is_ok(), "{verified:?}");
+            }
             Status::Running => {
                 assert!(self.table.record().is_none(), "the record of a running game is nobody's");
             }
             other => panic!("nobody left the game, and it is {other:?}"),
-        }
-        if self.finished {
-            let record = self.table.record().unwrap().unwrap();
-            let verified = record.verify();
-            assert!(verified.is_ok(), "{verified:?}");
         }
     }
 }

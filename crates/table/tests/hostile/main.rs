@@ -17,18 +17,25 @@ fn games() -> u64 {
 
 #[test]
 fn hostile_clients_get_answers_and_nothing_else() {
-    let mut told = 0;
-    let (mut commands, mut refused, mut finished) = (0, 0, 0);
-    for seed in 0..games() {
-        let evening = Evening::new(seed).run();
-        commands += evening.commands;
-        refused += evening.refused;
-        finished += u64::from(evening.finished);
-        if seed >= told {
-            told = seed + 1_000;
-            println!("{seed}: {commands} commands, {refused} refused, {finished} games finished");
+    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let evenings = |core: u64| -> (u64, u64) {
+        let (mut commands, mut refused) = (0, 0);
+        for seed in (core..games()).step_by(cores as usize) {
+            let evening = Evening::new(seed).run();
+            commands += evening.commands;
+            refused += evening.refused;
+            if seed % 500 == 0 {
+                println!("evening {seed}: {commands} commands so far, {refused} refused");
+            }
         }
-    }
+        (commands, refused)
+    };
+    let (commands, refused) = std::thread::scope(|scope| {
+        let cores: Vec<_> = (0..cores).map(|core| scope.spawn(move || evenings(core))).collect();
+        let done = cores.into_iter().map(|core| core.join().expect("an evening went wrong"));
+        done.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1))
+    });
+    println!("{} games, {commands} commands, {refused} refused", games());
     assert!(refused * 10 > commands, "{refused} of {commands} refused: these clients are not hostile");
     assert!(refused < commands, "nothing that they sent was accepted");
 }

@@ -133,16 +133,8 @@ impl Drive {
     }
 
     fn whole_discard(&self, seat: Seat, due: u8) -> Vec<hexhaven_record::wire::Action> {
-        use hexhaven_record::wire::{Action, Resource};
-        let hand = self.table.sync(Viewer::Seat(seat), self.table.number()).view.unwrap().own.unwrap().hand;
-        let cards = [
-            (Resource::Brick, hand.brick),
-            (Resource::Lumber, hand.lumber),
-            (Resource::Wool, hand.wool),
-            (Resource::Grain, hand.grain),
-            (Resource::Ore, hand.ore),
-        ];
-        let all = cards.into_iter().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)));
-        all.take(usize::from(due)).map(|card| Action::Discard { resource: card }).collect()
+        let view = self.table.sync(Viewer::Seat(seat), self.table.number()).view.unwrap();
+        let cards = view.own.unwrap().hand.each().take(usize::from(due));
+        cards.map(|resource| hexhaven_record::wire::Action::Discard { resource }).collect()
     }
 }

@@ -118,5 +118,4 @@ export const refusal: Translation<typeof en> = {
   'refusal.whole_discard': 'Es sind genau {due} Karten abzuwerfen.',
   'refusal.same_offer': 'Dieses Angebot hast du in diesem Zug schon gemacht.',
   'refusal.nothing_to_undo': 'Es gibt nichts zurückzunehmen.',
-  'refusal.no_vote': 'Nur Menschen stimmen ab.',
 };

@@ -116,5 +116,4 @@ export const refusal = {
   'refusal.whole_discard': 'Exactly {due} cards have to be discarded.',
   'refusal.same_offer': 'You have made this offer on this turn.',
   'refusal.nothing_to_undo': 'There is nothing to take back.',
-  'refusal.no_vote': 'Only people vote.',
 } as const;
