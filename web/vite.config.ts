@@ -4,12 +4,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { licences } from './licences.ts';
 import { palette } from './palette.ts';
+import { tablePage } from './table-page.ts';
 
 /** Where `npm run dev` finds the program: `hexhaven serve`. */
 const server = process.env.HEXHAVEN_SERVER ?? 'http://127.0.0.1:8344';
 
 export default defineConfig({
-  plugins: [svelte(), palette(), licences()],
+  plugins: [svelte(), palette(), licences(), tablePage()],
   build: {
     target: 'es2023',
     // Older targets would have `light-dark()` written out, in twice the size.
@@ -18,6 +19,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill is an inline script, and every browser that we support has modulepreload.
     modulePreload: { polyfill: false },
+    // Left alone, what screens share falls into dozens of small files, and each costs a way there and back on HTTP/1.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 4 },
+            { name: 'ui', test: /[\\/]src[\\/](ui|state|net|home[\\/]Page|i18n[\\/][a-z.]+$)/, minShareCount: 3, priority: 3 },
+            { name: 'land', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 2 },
+            { name: 'table', test: /[\\/]src[\\/](game|board)[\\/]/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The art is outside of this folder: the program draws from the same files.

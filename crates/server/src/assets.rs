@@ -28,6 +28,9 @@ static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 /// The page that all addresses of the client begin with.
 const INDEX: &str = "index.html";
 
+/// The same for the address of a table, with links to everything that a game needs.
+const TABLE: &str = "table.html";
+
 /// Where Vite puts files whose names change with their content.
 const HASHED: &str = "assets/";
 
@@ -44,10 +47,16 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     // A file or a route that is not there is better missed than mistaken for a page.
     let is_api = path == "api" || path.starts_with("api/");
     let is_file = path.starts_with(HASHED) || path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    match file(INDEX) {
+    match page(path) {
         Some(index) if !is_api && !is_file => answer(index, &headers),
         _ => ApiError::not_found().into_response(),
     }
+}
+
+/// The page for an address of the client; a program without the client has one page only.
+fn page(path: &str) -> Option<&'static File> {
+    let table = if path.starts_with("play/") { file(TABLE) } else { None };
+    table.or_else(|| file(INDEX))
 }
 
 fn file(name: &str) -> Option<&'static File> {
