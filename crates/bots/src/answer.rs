@@ -9,6 +9,7 @@ use crate::level::Level;
 use crate::question::Question;
 
 /// What a bot of this level does now with this view: one action, or the cards of a whole discard. A spectator does nothing.
+/// Without a history, which has at least the start of the game, the bot knows what the view says.
 pub fn answer(
     level: Level,
     seed: Seed,
@@ -19,7 +20,8 @@ pub fn answer(
 ) -> Vec<Action> {
     let Some(seat) = view.viewer().seat() else { return Vec::new() };
     let mut bot = level.bot(seat, seed);
-    if bot.follows() {
+    let follows = bot.follows() && !history.is_empty();
+    if follows {
         for event in history {
             bot.see(game, event);
         }
@@ -37,7 +39,7 @@ pub fn answer(
         if let Action::Discard(card) = action {
             let laid_aside = SeenEvent::LaidAside { seat, card };
             view.apply(game, &laid_aside);
-            if bot.follows() {
+            if follows {
                 bot.see(game, &laid_aside);
             }
         }

@@ -13,7 +13,7 @@ mod committed;
 mod label;
 mod seed;
 
-pub use committed::{ClientSeed, Commitment, CommittedLuck, Dice, SeedFault, ServerSeed, Stream};
+pub use committed::{ClientSeed, Commitment, CommittedLuck, Dice, Roller, SeedFault, ServerSeed, Stream};
 use hexhaven_rules::Picker;
 pub use label::Label;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -3,6 +3,7 @@
 
 use crate::cards::Cards;
 use crate::ids::{BySeat, Hex, Seat};
+use crate::rules::Rules;
 use crate::sets::{EdgeSet, NodeSet, SeatSet};
 
 /// What follows from the pieces and would be slow to find each time.
@@ -35,9 +36,11 @@ impl Tenants {
     pub(crate) const NONE: Tenants = Tenants(0);
     const TOTAL_AT: usize = 4 * Seat::MAX;
 
-    /// One card more for this seat: a settlement, or its upgrade to a city (PROD-2).
-    pub(crate) fn grow(&mut self, seat: Seat) {
-        self.0 += 1 << (4 * seat.index()) | 1 << Tenants::TOTAL_AT;
+    /// So many cards more for this seat: a settlement, or its upgrade to a city (PROD-2).
+    #[inline]
+    pub(crate) fn grow(&mut self, seat: Seat, count: u8) {
+        let count = u32::from(count);
+        self.0 += count << (4 * seat.index()) | count << Tenants::TOTAL_AT;
     }
 
     /// How many cards the hex yields in all.
@@ -88,12 +91,13 @@ pub(crate) const RATES: [Cards; 64] = {
     let mut table = [Cards::EMPTY; 64];
     let mut harbors = 0;
     while harbors < 64 {
-        let common = if harbors & GENERIC_HARBOR as usize == 0 { 4 } else { 3 };
+        let common =
+            if harbors & GENERIC_HARBOR as usize == 0 { Rules::PLAIN_RATE } else { Rules::ANY_HARBOR_RATE };
         let mut rates = [common; 5];
         let mut kind = 0;
         while kind < 5 {
             if harbors >> kind & 1 == 1 {
-                rates[kind] = 2;
+                rates[kind] = Rules::OWN_HARBOR_RATE;
             }
             kind += 1;
         }

@@ -6,7 +6,6 @@ use crate::cards::{Cards, DevCard, Resource};
 use crate::game::Game;
 use crate::ids::{Edge, Hex, Node, Seat};
 use crate::illegal::{Illegal, PieceKind};
-use crate::legal::FRIENDLY_POINTS;
 use crate::offer::Offer;
 use crate::phase::Phase;
 use crate::public::Public;
@@ -290,7 +289,9 @@ fn robber(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
     }
     let corners = game.topology().corners(hex);
     let spared = game.seats().find(|other| {
-        *other != seat && public.points(*other) <= FRIENDLY_POINTS && corners.meets(public.buildings(*other))
+        *other != seat
+            && public.points(*other) <= Rules::FRIENDLY_POINTS
+            && corners.meets(public.buildings(*other))
     });
     Err(spared.map_or(Illegal::NotNow, |spared| Illegal::RobberIsFriendly { hex, seat: spared }))
 }
@@ -308,7 +309,7 @@ fn card<L: Look>(look: &L, seat: Seat, card: DevCard) -> Verdict {
 fn plenty(bank: Cards, plenty: Plenty) -> Verdict {
     let cards = plenty.cards();
     ensure(!bank.is_empty(), Illegal::SupplyEmpty)?;
-    let due = bank.total().min(2);
+    let due = bank.total().min(Rules::PLENTY_CARDS);
     ensure(cards.total() == due, Illegal::WrongNumberOfCards { due })?;
     let short = |resource: &Resource| cards.get(*resource) > bank.get(*resource);
     match Resource::ALL.into_iter().find(short) {

@@ -10,7 +10,7 @@ use crate::ids::Seat;
 use crate::offer::Offer;
 use crate::phase::Phase;
 use crate::public::Public;
-use crate::rules::{PhaseMode, SecondRoad, WinClaim};
+use crate::rules::{PhaseMode, Rules, SecondRoad, WinClaim};
 use crate::sets::{HexSet, SeatSet};
 use crate::state::Look;
 
@@ -305,7 +305,7 @@ impl Public {
     fn spared_hexes(&self, game: &Game) -> HexSet {
         let mut spared = HexSet::EMPTY;
         for seat in game.seats().filter(|seat| *seat != self.active) {
-            if self.points(seat) <= FRIENDLY_POINTS {
+            if self.points(seat) <= Rules::FRIENDLY_POINTS {
                 for node in self.buildings(seat) {
                     spared |= game.topology().hexes_at(node);
                 }
@@ -314,6 +314,3 @@ impl Public {
         spared
     }
 }
-
-/// The friendly robber spares players with at most so many public points.
-pub(crate) const FRIENDLY_POINTS: u8 = 2;

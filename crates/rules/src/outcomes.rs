@@ -5,6 +5,7 @@ use crate::cards::{DevCard, DevCards, Kind, Lanes};
 use crate::game::Game;
 use crate::illegal::Illegal;
 use crate::picker::Picker;
+use crate::rules::Rules;
 use crate::state::State;
 
 /// The possible outcomes with their weights, without heap.
@@ -78,7 +79,7 @@ impl Outcomes {
 
 /// How many cards Candamir shows from a deck of this size (HELP-22).
 pub(crate) fn shown_by_candamir(deck: u8) -> u8 {
-    deck.min(3)
+    deck.min(Rules::CANDAMIR_CARDS)
 }
 
 /// All multisets of three cards, or of fewer if the deck has no more; weights are products of binomials.

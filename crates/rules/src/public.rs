@@ -14,13 +14,6 @@ use crate::road::Network;
 use crate::rules::{Rules, TieAfterBreak, VincentArmy};
 use crate::sets::{EdgeSet, NodeSet, SeatSet};
 
-/// The least length that earns Longest Road (LR-5).
-pub(crate) const ROAD_MINIMUM: u8 = 5;
-/// The least number of knights that earns Largest Army (LA-1).
-pub(crate) const ARMY_MINIMUM: u8 = 3;
-/// What each special card is worth (COMP-11).
-pub(crate) const SPECIAL_CARD_POINTS: u8 = 2;
-
 /// Everything on the table that all players see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Public {
@@ -174,14 +167,15 @@ impl Public {
     #[inline]
     pub fn points(&self, seat: Seat) -> u8 {
         self.building_points(seat)
-            + SPECIAL_CARD_POINTS * u8::from(self.longest_road == Some(seat))
-            + SPECIAL_CARD_POINTS * u8::from(self.largest_army == Some(seat))
+            + Rules::SPECIAL_CARD_POINTS * u8::from(self.longest_road == Some(seat))
+            + Rules::SPECIAL_CARD_POINTS * u8::from(self.largest_army == Some(seat))
     }
 
     /// The points of settlements and cities alone (WIN-1).
     #[inline]
     pub fn building_points(&self, seat: Seat) -> u8 {
-        (self.settlements[seat].len() + 2 * self.cities[seat].len()) as u8
+        Rules::SETTLEMENT_POINTS * self.settlements[seat].len() as u8
+            + Rules::CITY_POINTS * self.cities[seat].len() as u8
     }
 
     /// Who builds and buys now: the active player, or the one of a special building turn.
@@ -260,7 +254,7 @@ impl Public {
         self.cache.open_paths[seat] |= around - self.cache.taken;
         self.note_harbor(game, seat, node);
         for hex in topology.hexes_at(node) {
-            self.cache.tenants[hex.index()].grow(seat);
+            self.cache.tenants[hex.index()].grow(seat, Rules::SETTLEMENT_YIELD);
         }
         let mut broken = false;
         for other in game.seats() {
@@ -284,7 +278,7 @@ impl Public {
     /// Replaces a settlement by a city (CITY-1, CITY-2).
     pub(crate) fn put_city(&mut self, game: &Game, seat: Seat, node: Node) {
         for hex in game.topology().hexes_at(node) {
-            self.cache.tenants[hex.index()].grow(seat);
+            self.cache.tenants[hex.index()].grow(seat, Rules::CITY_YIELD - Rules::SETTLEMENT_YIELD);
         }
         self.settlements[seat] = self.settlements[seat].without(node);
         self.cities[seat] = self.cities[seat].with(node);
@@ -312,11 +306,10 @@ impl Public {
                 self.cache.occupied = self.cache.occupied.with(node);
                 self.cache.blocked |= topology.neighbors(node).with(node);
                 self.note_harbor(game, seat, node);
+                let count =
+                    if self.cities[seat].has(node) { Rules::CITY_YIELD } else { Rules::SETTLEMENT_YIELD };
                 for hex in topology.hexes_at(node) {
-                    self.cache.tenants[hex.index()].grow(seat);
-                    if self.cities[seat].has(node) {
-                        self.cache.tenants[hex.index()].grow(seat);
-                    }
+                    self.cache.tenants[hex.index()].grow(seat, count);
                 }
             }
             for edge in self.roads[seat] {
@@ -339,12 +332,12 @@ impl Public {
         let length = |seat: Seat| self.cache.road_length[seat];
         let (best, leader) = sole_leader(game, length);
         let holder = match self.longest_road {
-            Some(holder) if length(holder) == best && best >= ROAD_MINIMUM => {
+            Some(holder) if length(holder) == best && best >= Rules::LONGEST_ROAD_FROM => {
                 let tied = leader.is_none();
                 let kept = !(broken && tied && game.rules().tie_after_break == TieAfterBreak::SetAside);
                 kept.then_some(holder)
             }
-            _ if best >= ROAD_MINIMUM => leader,
+            _ if best >= Rules::LONGEST_ROAD_FROM => leader,
             _ => None,
         };
         if holder != self.longest_road {
@@ -359,9 +352,15 @@ impl Public {
         let (best, leader) = sole_leader(game, knights);
         let set_aside = game.rules().vincent_army == VincentArmy::SetAsideBelowThree;
         let holder = match self.largest_army {
-            Some(holder) if set_aside && knights(holder) < ARMY_MINIMUM && best < ARMY_MINIMUM => None,
-            Some(holder) if knights(holder) == best || best < ARMY_MINIMUM => Some(holder),
-            _ if best >= ARMY_MINIMUM => leader,
+            Some(holder)
+                if set_aside
+                    && knights(holder) < Rules::LARGEST_ARMY_FROM
+                    && best < Rules::LARGEST_ARMY_FROM =>
+            {
+                None
+            }
+            Some(holder) if knights(holder) == best || best < Rules::LARGEST_ARMY_FROM => Some(holder),
+            _ if best >= Rules::LARGEST_ARMY_FROM => leader,
             _ => None,
         };
         if holder != self.largest_army {

@@ -13,6 +13,7 @@ use crate::illegal::Illegal;
 use crate::outcomes::Outcomes;
 use crate::phase::Phase;
 use crate::public::Public;
+use crate::rules::Rules;
 use crate::sets::SeatSet;
 
 /// A position of a game.
@@ -76,7 +77,8 @@ impl State {
     /// All points of a seat, victory point cards included (WIN-1).
     #[inline]
     pub fn points(&self, seat: Seat) -> u8 {
-        self.public.points(seat) + self.hidden.dev[seat].get(DevCard::VictoryPoint)
+        let cards = self.hidden.dev[seat].get(DevCard::VictoryPoint);
+        self.public.points(seat) + Rules::VICTORY_POINT_CARD_POINTS * cards
     }
 
     /// What the game waits for. It follows from public facts alone.
@@ -174,7 +176,8 @@ pub(crate) trait Look {
     /// The points that this seat knows to have.
     #[inline]
     fn own_points(&self, seat: Seat) -> u8 {
-        self.public().points(seat) + self.dev(seat).get(DevCard::VictoryPoint)
+        let cards = self.dev(seat).get(DevCard::VictoryPoint);
+        self.public().points(seat) + Rules::VICTORY_POINT_CARD_POINTS * cards
     }
 }
 

@@ -12,6 +12,7 @@ use crate::illegal::Illegal;
 use crate::offer::Offers;
 use crate::phase::Phase;
 use crate::public::Public;
+use crate::rules::Rules;
 use crate::state::{Look, State};
 
 /// Who looks.
@@ -169,7 +170,7 @@ impl View {
         } else {
             self.shown_points[seat]
         };
-        self.public.points(seat) + hidden
+        self.public.points(seat) + Rules::VICTORY_POINT_CARD_POINTS * hidden
     }
 
     /// The viewer's legal choices; a spectator has none.

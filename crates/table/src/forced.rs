@@ -3,8 +3,8 @@
 
 use hexhaven_rules::{Action, Cards, Game, Node, Phase, Picker, Seat, State, View, Viewer};
 
-/// The least that the seat can do now.
-pub(crate) fn actions(game: &Game, state: &State, seat: Seat, luck: &mut impl Picker) -> Vec<Action> {
+/// The least that the seat can do now: one action, or a whole discard.
+pub fn least(game: &Game, state: &State, seat: Seat, luck: &mut impl Picker) -> Vec<Action> {
     let public = state.public();
     let legal = state.legal(game, seat);
     let preferred = match public.phase {

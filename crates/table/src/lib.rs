@@ -9,7 +9,10 @@
 //! - [`Table::tick`] lets time pass: clocks run out, stand-ins take over.
 //! - [`Table::update`] and [`Table::sync`] say what one viewer sees of it. Nothing else leaves the table while it runs.
 //! - [`Table::record`] gives the game record, once the game is over.
+//! - [`attempt`] and [`least`] are what a command does to a position and the least that a seat can do, for those who play
+//!   without a table.
 
+mod attempt;
 mod clock;
 mod fault;
 mod forced;
@@ -28,8 +31,10 @@ mod time;
 mod undo;
 mod words;
 
+pub use attempt::attempt;
 pub use clock::Allowance;
 pub use fault::Fault;
+pub use forced::least;
 pub use news::Briefing;
 pub use question::Waiting;
 pub use seats::Brain;

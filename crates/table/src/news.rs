@@ -6,8 +6,8 @@ use hexhaven_luck::Seed;
 use hexhaven_record::log::{By, LogEntry, Logged};
 use hexhaven_record::wire;
 use hexhaven_record::wire::{
-    Board, Choices, CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet,
-    SeatClock, SeatSeed, Status, Update,
+    CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet, SeatClock,
+    SeatSeed, Status, Update,
 };
 use hexhaven_rules::{Event, Game, Seat, SeatSet, SeenEvent, Slot, View, Viewer};
 
@@ -178,23 +178,11 @@ impl Table {
 
     /// How the table looks to a viewer now.
     fn now(&self, viewer: Viewer, after: u64, items: Vec<Item>) -> Update {
-        let mut update = Update {
-            number: self.number(),
-            after,
-            at: self.time.shown(),
-            items,
-            room: None,
-            game: None,
-            view: None,
-            question: None,
-            offers: Vec::new(),
-            can_undo: viewer.seat().is_some_and(|seat| self.can_undo(seat)),
-            counted: None,
-            clocks: Vec::new(),
-        };
+        let mut update = Update::of_items(self.number(), after, self.time.shown(), items);
         let Some(play) = self.play.as_deref() else { return update };
         let view = View::of(&play.game, &play.state, viewer);
-        update.view = Some(wire::View::of(&view, &play.game));
+        update = update.seeing(&view, &play.game);
+        update.can_undo = viewer.seat().is_some_and(|seat| self.can_undo(seat));
         update.counted = play.counter.as_deref().map(|knowledge| {
             let hand = |seat: Seat| CountedHand {
                 seat: seat.index() as u8,
@@ -208,9 +196,11 @@ impl Table {
         }
         update.question = viewer.seat().and_then(|seat| {
             let asked = play.questions.of(seat)?;
-            let choices = Choices::of(&view, &play.game);
-            let idle = !asked.owes() && choices.actions.is_empty() && !choices.may_offer;
-            (!idle).then(|| Question { number: asked.number, owes: asked.owes(), choices })
+            if asked.owes() {
+                Some(Question::owed(&view, &play.game, asked.number))
+            } else {
+                Question::free(&view, &play.game, asked.number)
+            }
         });
         let offers = play.state.public().offers.iter();
         update.offers = offers
@@ -232,11 +222,7 @@ impl Table {
 
     fn game_info(&self) -> Option<GameInfo> {
         let game = self.game()?;
-        Some(GameInfo {
-            board: Board::of(game),
-            board_text: game.board().to_text(),
-            board_chosen: self.settings.board.is_some(),
-        })
+        Some(GameInfo { board_chosen: self.settings.board.is_some(), ..GameInfo::of(game) })
     }
 
     fn room(&self, viewer: Viewer) -> Room {

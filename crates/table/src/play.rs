@@ -8,6 +8,7 @@ use hexhaven_rules::{
     Viewer,
 };
 
+use crate::attempt::attempt;
 use crate::clock::Clocks;
 use crate::fault::Fault;
 use crate::forced;
@@ -34,9 +35,6 @@ pub(crate) struct Play {
     /// The offers of this turn.
     pub(crate) offered: Vec<(Seat, SeatSet, Side, Side)>,
 }
-
-/// The most actions of one command: a discard of a hand that holds every card of the small box.
-const MOST_ACTIONS: usize = 48;
 
 impl Play {
     /// Before the first roll or placement, with what happened until then.
@@ -129,28 +127,9 @@ impl Play {
 
     /// Tries the actions of a seat on a copy and says which inputs they become.
     pub(crate) fn attempt(&self, seat: Seat, actions: &[Action]) -> Result<Vec<Input>, Fault> {
-        if actions.is_empty() || actions.len() > MOST_ACTIONS {
-            return Err(Fault::BadNumberOfActions { most: MOST_ACTIONS });
-        }
-        // More could tell what is hidden: whether the second of two actions is legal may depend on cards that only
-        // the first would reveal, and a refusal of both takes nothing back from the one who learned it.
-        let discards = actions.iter().all(|action| matches!(action, Action::Discard(_)));
-        let trades = actions.iter().all(|action| matches!(action, Action::SupplyTrade { .. }));
-        if actions.len() > 1 && !discards && !trades {
-            return Err(Fault::NotTogether);
-        }
-        let (mut state, mut luck, mut inputs) = (self.state, self.luck.clone(), Vec::new());
-        for action in actions {
-            let input = Input::Act(seat, *action);
-            state.play(&self.game, input, &mut ())?;
-            inputs.push(input);
-        }
-        if let Phase::Discarding { waiting } = state.public().phase
-            && discards
-            && waiting.has(seat)
-        {
-            return Err(Fault::WholeDiscard { due: self.state.public().due[seat] });
-        }
+        let (mut state, mut luck) =
+            (attempt(&self.game, &self.state, seat, actions, &mut ())?, self.luck.clone());
+        let mut inputs: Vec<Input> = actions.iter().map(|action| Input::Act(seat, *action)).collect();
         self.draw(&mut state, &mut luck, &mut inputs);
         Ok(inputs)
     }
@@ -199,7 +178,7 @@ impl Table {
     pub fn answer_least(&mut self, now: u64, waiting: Waiting) -> Result<Vec<Step>, Fault> {
         let play = self.running()?;
         let actions =
-            forced::actions(&play.game, &play.state, waiting.seat, &mut play.luck.forced(self.log.len()));
+            forced::least(&play.game, &play.state, waiting.seat, &mut play.luck.forced(self.log.len()));
         self.answer_for(now, waiting, &actions)
     }
 

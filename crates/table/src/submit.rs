@@ -179,7 +179,7 @@ impl Table {
     fn force(&mut self, now: u64, seat: Seat) -> Vec<Step> {
         let Ok(play) = self.running() else { return Vec::new() };
         let mut luck = play.luck.forced(self.log.len());
-        let actions = forced::actions(&play.game, &play.state, seat, &mut luck);
+        let actions = forced::least(&play.game, &play.state, seat, &mut luck);
         let Ok(inputs) = play.attempt(seat, &actions) else { return Vec::new() };
         self.played(now, seat, By::Clock, String::new(), &inputs)
     }

@@ -1,60 +1,103 @@
-//! What a reader means: an id, a section, an option, or words somewhere in the rules; and what to suggest if nothing
-//! is there.
+//! What a reader means: an id, a section, an option, a page of the handbook, or words somewhere in the rules; and what to
+//! suggest if nothing is there.
 
-use hexhaven_rules::OptionSpec;
+use hexhaven_guide::law::{Document, Rule, Section};
+use hexhaven_guide::look_up;
+use hexhaven_record::wire::Page;
+use hexhaven_rules::{OptionSpec, Rules};
 
-use super::book::{Book, Rule, Section};
+use super::page;
 use crate::failure::Failure;
 
 /// What is shown.
-pub(super) enum Answer<'book> {
+pub(super) enum Answer {
     /// The list of sections.
     Contents,
-    Section(&'book Section),
+    Section(&'static Section),
     /// Rules that were named by their ids.
-    Rules(Vec<(&'book Section, &'book Rule)>),
-    /// Rules in which all the words occur.
+    Rules(Vec<(&'static Section, &'static Rule)>),
+    /// Rules and entries of the almanac in which all the words occur.
     Hits {
         words: Vec<String>,
-        rules: Vec<(&'book Section, &'book Rule)>,
+        rules: Vec<(&'static Section, &'static Rule)>,
+        entries: Vec<Page>,
     },
+    /// A page of the handbook.
+    Page(Box<Page>),
+    /// The entries of the almanac.
+    Almanac(Vec<Page>),
     Options(Vec<&'static OptionSpec>),
     Editions,
 }
 
-/// Ids first, then a section, then an option, then words.
-pub(super) fn find<'book>(book: &'book Book, words: &[&str]) -> Result<Answer<'book>, Failure> {
+/// Ids first, then a section, then an option, then a page, then words.
+pub(super) fn find(law: &'static Document, words: &[&str], by: &Rules) -> Result<Answer, Failure> {
     if words.iter().all(|word| looks_like_an_id(word)) {
         let rules =
-            words.iter().map(|word| rule(book, word.trim_end_matches(','))).collect::<Result<_, _>>()?;
+            words.iter().map(|word| rule(law, word.trim_end_matches(','))).collect::<Result<_, _>>()?;
         return Ok(Answer::Rules(rules));
     }
     let query = words.join(" ").to_lowercase();
-    if let Some(answer) = section(book, &query) {
+    if let Some(answer) = section(law, &query) {
         return Ok(answer);
     }
     if let Some(option) = OptionSpec::named(&query.replace('_', "-")) {
         return Ok(Answer::Options(vec![option]));
     }
-    search(book, words)
+    if let Some((_, page)) = look_up(&query, by) {
+        return Ok(Answer::Page(Box::new(page)));
+    }
+    search(law, words, by)
 }
 
-/// The rules in which all the words occur, each at the beginning of a word.
-pub(super) fn search<'book>(book: &'book Book, words: &[&str]) -> Result<Answer<'book>, Failure> {
+/// The entries of the almanac, or the one page that the words name, also where they name a section.
+pub(super) fn almanac(words: &[&str], by: &Rules) -> Result<Answer, Failure> {
+    let entries = hexhaven_guide::handbook(by).almanac;
+    if words.is_empty() {
+        return Ok(Answer::Almanac(entries));
+    }
+    let query = words.join(" ");
+    if let Some((_, page)) = look_up(&query, by) {
+        return Ok(Answer::Page(Box::new(page)));
+    }
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let rules: Vec<_> = book
+    let found = with_words(entries.clone(), &words, by);
+    if !found.is_empty() {
+        return Ok(Answer::Almanac(found));
+    }
+    let mut slugs: Vec<String> = entries.into_iter().map(|page| page.slug).collect();
+    let wanted = query.to_lowercase().replace(' ', "-");
+    slugs.sort_by_key(|slug| strsim::damerau_levenshtein(slug, &wanted));
+    let failure = Failure::no(format!("no entry of the almanac is called {query:?}"));
+    Err(failure.hint(format!("the nearest are {}", slugs[..slugs.len().min(3)].join(", "))))
+}
+
+/// The pages in which all the words occur.
+fn with_words(pages: Vec<Page>, words: &[String], by: &Rules) -> Vec<Page> {
+    let has_all = |found: &Page| {
+        let text = page::searched_text(found, by);
+        words.iter().all(|word| occurs(&text, word))
+    };
+    pages.into_iter().filter(has_all).collect()
+}
+
+/// The rules and entries in which all the words occur, each at the beginning of a word.
+pub(super) fn search(law: &'static Document, words: &[&str], by: &Rules) -> Result<Answer, Failure> {
+    let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let rules: Vec<_> = law
         .rules()
         .filter(|(section, rule)| {
             let text = searched_text(section, rule);
             words.iter().all(|word| occurs(&text, word))
         })
         .collect();
-    if !rules.is_empty() {
-        return Ok(Answer::Hits { words, rules });
+    let entries = with_words(hexhaven_guide::handbook(by).almanac, &words, by);
+    if !rules.is_empty() || !entries.is_empty() {
+        return Ok(Answer::Hits { words, rules, entries });
     }
     let message = format!("no rule has the words {:?}", words.join(" "));
     let failure = Failure::no(message);
-    Err(match nearest_words(book, &words) {
+    Err(match nearest_words(law, &words) {
         near if near.is_empty() => failure.hint("`hexhaven rules` lists the sections"),
         near => failure.hint(format!("did you mean {}?", near.join(" or "))),
     })
@@ -84,17 +127,17 @@ fn looks_like_an_id(word: &str) -> bool {
     })
 }
 
-fn rule<'book>(book: &'book Book, id: &str) -> Result<(&'book Section, &'book Rule), Failure> {
-    book.rule(id).ok_or_else(|| {
+fn rule(law: &'static Document, id: &str) -> Result<(&'static Section, &'static Rule), Failure> {
+    law.rule(id).ok_or_else(|| {
         let wanted = id.to_uppercase();
         let prefix = wanted.split_once('-').map_or(wanted.as_str(), |(prefix, _)| prefix);
         let failure = Failure::no(format!("there is no rule {wanted}"));
         let of_prefix: Vec<&Rule> =
-            book.rules().map(|(_, rule)| rule).filter(|rule| rule.prefix() == prefix).collect();
+            law.rules().map(|(_, rule)| rule).filter(|rule| rule.prefix() == prefix).collect();
         if let (Some(first), Some(last)) = (of_prefix.first(), of_prefix.last()) {
             return failure.hint(format!("{prefix} goes from {} to {}", first.id, last.id));
         }
-        let mut prefixes: Vec<&str> = book.sections.iter().flat_map(Section::prefixes).collect();
+        let mut prefixes: Vec<&str> = law.sections.iter().flat_map(Section::prefixes).collect();
         prefixes.sort_by_key(|known| strsim::damerau_levenshtein(known, prefix));
         failure.hint(format!(
             "ids begin with {} and others; `hexhaven rules` lists them",
@@ -104,17 +147,17 @@ fn rule<'book>(book: &'book Book, id: &str) -> Result<(&'book Section, &'book Ru
 }
 
 /// A section by number, name or id prefix; where a section has several prefixes, the rules of that one.
-fn section<'book>(book: &'book Book, query: &str) -> Option<Answer<'book>> {
+fn section(law: &'static Document, query: &str) -> Option<Answer> {
     let number = query.strip_prefix("section ").unwrap_or(query).trim_end_matches('.');
     let named = |section: &&Section| {
         let name = section.name().to_lowercase();
         section.number == number || name == query || name.strip_prefix("the ") == Some(query)
     };
-    if let Some(section) = book.sections.iter().find(named) {
+    if let Some(section) = law.sections.iter().find(named) {
         return Some(Answer::Section(section));
     }
     let prefix = query.to_uppercase();
-    let section = book.sections.iter().find(|section| section.prefixes().contains(&prefix.as_str()))?;
+    let section = law.sections.iter().find(|section| section.prefixes().contains(&prefix.as_str()))?;
     if section.prefixes().len() == 1 {
         return Some(Answer::Section(section));
     }
@@ -123,9 +166,9 @@ fn section<'book>(book: &'book Book, query: &str) -> Option<Answer<'book>> {
 }
 
 /// Words of the rules that are spelled nearly like those that were not found.
-fn nearest_words(book: &Book, wanted: &[String]) -> Vec<String> {
+fn nearest_words(law: &Document, wanted: &[String]) -> Vec<String> {
     const NEAR: f64 = 0.85;
-    let texts: Vec<String> = book.rules().map(|(section, rule)| searched_text(section, rule)).collect();
+    let texts: Vec<String> = law.rules().map(|(section, rule)| searched_text(section, rule)).collect();
     let mut near: Vec<(f64, &str)> = Vec::new();
     for word in wanted.iter().filter(|word| !texts.iter().any(|text| occurs(text, word))) {
         let known = texts.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
@@ -140,18 +183,25 @@ fn nearest_words(book: &Book, wanted: &[String]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use hexhaven_guide::law::document;
+    use hexhaven_rules::Edition;
+
     use super::*;
 
+    fn fifth() -> Rules {
+        Rules::of(Edition::Fifth, 4)
+    }
+
     fn ids(words: &[&str]) -> Vec<String> {
-        let book = Book::read();
-        let answer = find(&book, words);
+        let answer = find(document(), words, &fifth());
         match answer.unwrap_or_else(|failure| panic!("{failure:?}")) {
             Answer::Rules(rules) | Answer::Hits { rules, .. } => {
                 rules.into_iter().map(|(_, rule)| rule.id.clone()).collect()
             }
             Answer::Section(section) => vec![format!("section {}", section.number)],
             Answer::Options(options) => options.iter().map(|option| option.name.to_owned()).collect(),
-            Answer::Contents | Answer::Editions => Vec::new(),
+            Answer::Page(page) => vec![format!("page {}", page.slug)],
+            Answer::Contents | Answer::Editions | Answer::Almanac(_) => Vec::new(),
         }
     }
 
@@ -163,7 +213,9 @@ mod tests {
         assert_eq!(ids(&["robber"]), ["section 8"]);
         assert!(ids(&["road"]).iter().all(|id| id.starts_with("ROAD-")));
         assert_eq!(ids(&["vp_to_win"]), ["vp-to-win"]);
-        assert!(ids(&["distance", "rule"]).contains(&"SETTLE-3".to_owned()));
+        assert_eq!(ids(&["longest-road"]), ["page longest-road"]);
+        assert_eq!(ids(&["distance", "rule"]), ["page distance-rule"]);
+        assert!(ids(&["settlement", "distance"]).contains(&"SETUP-23".to_owned()));
     }
 
     #[test]
@@ -173,9 +225,11 @@ mod tests {
 
     #[test]
     fn what_is_not_there_gets_a_suggestion() {
-        let book = Book::read();
         for (words, suggestion) in [(["LR-99"], "LR-14"), (["XR-1"], "LR"), (["setlement"], "settlement")] {
-            let failure = find(&book, &words).err().map(|failure| format!("{failure:?}")).unwrap_or_default();
+            let failure = find(document(), &words, &fifth())
+                .err()
+                .map(|failure| format!("{failure:?}"))
+                .unwrap_or_default();
             assert!(failure.contains(suggestion), "{failure}");
         }
     }

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 const PLAYERS: u8 = 4;
 
 /// All options, or those with one of the words in their name.
-pub(super) fn named(words: &[&str]) -> Result<Answer<'static>, Failure> {
+pub(super) fn named(words: &[&str]) -> Result<Answer, Failure> {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase().replace('_', "-")).collect();
     let wanted =
         |option: &&OptionSpec| words.is_empty() || words.iter().any(|word| option.name.contains(word));

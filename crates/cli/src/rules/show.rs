@@ -2,62 +2,62 @@
 
 use std::io::Write;
 
-use hexhaven_rules::{Edition, OptionSpec, Word};
+use hexhaven_guide::law::{Block, Document, Rule, Section};
+use hexhaven_record::wire::Page;
+use hexhaven_rules::{Edition, OptionSpec, Rules, Word};
 use serde_json::{Value, json};
 use textwrap::{Options, WordSplitter};
 
-use super::book::{Block, Book, Rule, Section};
 use super::find::Answer;
 use super::options::{self, defaults, short, values};
+use super::page;
 use crate::failure::Failure;
 use crate::ui::style::{FAINT, HEADING, STRONG, paint};
 use crate::ui::{self, Align, Out, Table};
 
 /// The answer for people.
-pub(super) fn text(out: &mut Out, book: &Book, answer: &Answer) -> Result<(), Failure> {
+pub(super) fn text(out: &mut Out, law: &Document, answer: &Answer, by: &Rules) -> Result<(), Failure> {
     match answer {
-        Answer::Contents => contents(out, book),
+        Answer::Contents => contents(out, law),
         Answer::Section(section) => whole_section(out, section),
         Answer::Rules(rules) => {
             for (section, rule) in rules {
-                full_rule(out, book, section, rule)?;
+                full_rule(out, law, section, rule)?;
             }
             Ok(())
         }
-        Answer::Hits { words, rules } => {
-            for (_, rule) in rules {
-                short_rule(out, rule, words)?;
-            }
-            let found = if rules.len() == 1 { "1 rule".to_owned() } else { format!("{} rules", rules.len()) };
-            writeln!(
-                out,
-                "\n{}",
-                paint(FAINT, format_args!("{found}; `hexhaven rules ID` shows one in full"))
-            )?;
-            Ok(())
-        }
-        Answer::Options(options) => all_options(out, book, options),
+        Answer::Hits { words, rules, entries } => hits(out, words, rules, entries),
+        Answer::Page(page) => page::show(out, page, by),
+        Answer::Almanac(entries) => page::list(out, entries),
+        Answer::Options(options) => all_options(out, law, options),
         Answer::Editions => editions(out),
     }
 }
 
 /// The answer for programs.
-pub(super) fn json(out: &mut Out, book: &Book, answer: &Answer) -> Result<(), Failure> {
+pub(super) fn json(out: &mut Out, law: &Document, answer: &Answer) -> Result<(), Failure> {
     let value = match answer {
         Answer::Contents => {
-            let sections = book.sections.iter().map(|section| {
+            let sections = law.sections.iter().map(|section| {
                 let (prefixes, rules) = (section.prefixes(), section.rules().count());
                 json!({"number": section.number, "title": section.name(), "prefixes": prefixes, "rules": rules})
             });
             json!({"sections": sections.collect::<Vec<_>>()})
         }
         Answer::Section(section) => {
-            let rules: Vec<Value> = section.rules().map(|rule| rule_json(book, section, rule)).collect();
+            let rules: Vec<Value> = section.rules().map(|rule| rule_json(law, section, rule)).collect();
             json!({"section": section.number, "title": section.name(), "rules": rules})
         }
-        Answer::Rules(rules) | Answer::Hits { rules, .. } => {
-            let rules = rules.iter().map(|(section, rule)| rule_json(book, section, rule));
-            json!({"rules": rules.collect::<Vec<_>>()})
+        Answer::Rules(rules) => json!({"rules": rules_json(law, rules)}),
+        Answer::Hits { rules, entries, .. } => {
+            let entries: Vec<&str> = entries.iter().map(|page| page.slug.as_str()).collect();
+            json!({"rules": rules_json(law, rules), "entries": entries})
+        }
+        Answer::Page(page) => json!(page),
+        Answer::Almanac(entries) => {
+            let entries =
+                entries.iter().map(|page| json!({"slug": page.slug, "title": page.title, "also": page.also}));
+            json!({"entries": entries.collect::<Vec<_>>()})
         }
         Answer::Options(options) => {
             json!({"options": options.iter().map(|option| option_json(option)).collect::<Vec<_>>()})
@@ -75,12 +75,16 @@ pub(super) fn json(out: &mut Out, book: &Book, answer: &Answer) -> Result<(), Fa
     Ok(())
 }
 
-fn rule_json(book: &Book, section: &Section, rule: &Rule) -> Value {
+fn rules_json(law: &Document, rules: &[(&Section, &Rule)]) -> Vec<Value> {
+    rules.iter().map(|(section, rule)| rule_json(law, section, rule)).collect()
+}
+
+fn rule_json(law: &Document, section: &Section, rule: &Rule) -> Value {
     let mut value = json!({"id": rule.id, "section": section.number});
     for (name, text) in &rule.fields {
         value[name] = plain(text).into();
     }
-    value["mentions"] = rule.mentions(book).into_iter().map(|rule| rule.id.as_str()).collect();
+    value["mentions"] = rule.mentions(law).into_iter().map(|rule| rule.id.as_str()).collect();
     value
 }
 
@@ -99,9 +103,30 @@ fn option_json(option: &'static OptionSpec) -> Value {
     })
 }
 
-fn contents(out: &mut Out, book: &Book) -> Result<(), Failure> {
+fn hits(
+    out: &mut Out,
+    words: &[String],
+    rules: &[(&Section, &Rule)],
+    entries: &[Page],
+) -> Result<(), Failure> {
+    for (_, rule) in rules {
+        short_rule(out, rule, words)?;
+    }
+    if !entries.is_empty() {
+        let slugs: Vec<&str> = entries.iter().map(|page| page.slug.as_str()).collect();
+        let label = "almanac:   ";
+        let lines = wrap(&slugs.join(", "), INDENT);
+        writeln!(out, "{}{}", paint(FAINT, label), lines.trim_start())?;
+    }
+    let found = if rules.len() == 1 { "1 rule".to_owned() } else { format!("{} rules", rules.len()) };
+    let hint = format!("{found}; `hexhaven rules ID` shows one in full, `hexhaven rules NAME` an entry");
+    writeln!(out, "\n{}", paint(FAINT, hint))?;
+    Ok(())
+}
+
+fn contents(out: &mut Out, law: &Document) -> Result<(), Failure> {
     let mut table = Table::new([("", Align::Right), ("section", Align::Left), ("ids", Align::Left)]);
-    for section in &book.sections {
+    for section in &law.sections {
         let ids = section.prefixes().into_iter().map(|prefix| {
             let count = section.rules().filter(|rule| rule.prefix() == prefix).count();
             format!("{prefix}-1 … {count}")
@@ -112,7 +137,8 @@ fn contents(out: &mut Out, book: &Book) -> Result<(), Failure> {
     writeln!(out, "{}", table.fitted(ui::width()))?;
     writeln!(
         out,
-        "`hexhaven rules 12` shows a section, `hexhaven rules LR-5` a rule, `hexhaven rules WORDS` searches."
+        "`hexhaven rules 12` shows a section, `hexhaven rules LR-5` a rule, `hexhaven rules longest-road` an entry of\n\
+         the almanac, `hexhaven rules WORDS` searches."
     )?;
     Ok(())
 }
@@ -150,7 +176,7 @@ fn short_rule(out: &mut Out, rule: &Rule, words: &[String]) -> Result<(), Failur
 }
 
 /// Everything about a rule, and what the rules say that it mentions.
-fn full_rule(out: &mut Out, book: &Book, section: &Section, rule: &Rule) -> Result<(), Failure> {
+fn full_rule(out: &mut Out, law: &Document, section: &Section, rule: &Rule) -> Result<(), Failure> {
     let mut fields = rule.fields.iter();
     let first = fields.next().map(|(_, text)| styled(text)).unwrap_or_default();
     id_and_text(out, rule, &first)?;
@@ -163,7 +189,7 @@ fn full_rule(out: &mut Out, book: &Book, section: &Section, rule: &Rule) -> Resu
     }
     let place = format!("{}. {}", section.number, section.name());
     writeln!(out, "{INDENT}{} {place}", paint(FAINT, "section:"))?;
-    let mentions = rule.mentions(book);
+    let mentions = rule.mentions(law);
     if !mentions.is_empty() {
         writeln!(out, "{INDENT}{}", paint(FAINT, "mentions:"))?;
         mentions.into_iter().try_for_each(|rule| short_rule(out, rule, &[]))?;
@@ -181,7 +207,7 @@ fn id_and_text(out: &mut Out, rule: &Rule, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-fn all_options(out: &mut Out, book: &Book, options: &[&'static OptionSpec]) -> Result<(), Failure> {
+fn all_options(out: &mut Out, law: &Document, options: &[&'static OptionSpec]) -> Result<(), Failure> {
     for option in options {
         write!(out, "{}", paint(STRONG, option.name))?;
         if let Some((word, value)) = short(option) {
@@ -205,7 +231,7 @@ fn all_options(out: &mut Out, book: &Book, options: &[&'static OptionSpec]) -> R
     }
     if let [option] = options {
         writeln!(out)?;
-        let behind = option.rules.iter().filter_map(|id| book.rule(id));
+        let behind = option.rules.iter().filter_map(|id| law.rule(id));
         for (_, rule) in behind {
             short_rule(out, rule, &[])?;
         }
@@ -231,7 +257,7 @@ fn editions(out: &mut Out) -> Result<(), Failure> {
 }
 
 /// Wrapped to the terminal, every line with this indent. Ids are not torn at their hyphen.
-fn wrap(text: &str, indent: &str) -> String {
+pub(super) fn wrap(text: &str, indent: &str) -> String {
     let options = Options::new(ui::width()).initial_indent(indent).subsequent_indent(indent);
     textwrap::fill(text, options.word_splitter(WordSplitter::NoHyphenation))
 }

@@ -31,6 +31,27 @@ impl Dice {
     }
 }
 
+/// Dice by themselves, without a game: the rolls that a table with these dice has.
+#[derive(Clone, Debug)]
+pub struct Roller<P> {
+    picker: P,
+    /// The pairs that are left, where the dice are balanced.
+    balanced: Option<DiceDeck>,
+}
+
+impl<P: Picker> Roller<P> {
+    /// Dice that fall as this picker says.
+    pub const fn new(dice: Dice, picker: P) -> Roller<P> {
+        Roller { picker, balanced: DiceDeck::of(dice) }
+    }
+
+    /// The next roll.
+    pub fn roll(&mut self) -> (u8, u8) {
+        let mut fresh = DiceDeck::FULL;
+        self.balanced.as_mut().unwrap_or(&mut fresh).roll(&mut self.picker)
+    }
+}
+
 /// The pairs that are left of the 36, a bit for each: bit 6(a - 1) + (b - 1) is the pair a+b.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct DiceDeck(u64);
@@ -40,6 +61,14 @@ impl DiceDeck {
     /// When no more than these are left all come back. Thirteen are left for the last roll before that, and no sum has more
     /// than six pairs: nobody who counts can be sure of a roll, or expect one more than 6 times in 13.
     const REST: u32 = 12;
+
+    /// What is remembered between rolls.
+    pub(super) const fn of(dice: Dice) -> Option<DiceDeck> {
+        match dice {
+            Dice::Fair => None,
+            Dice::Balanced1 => Some(DiceDeck::FULL),
+        }
+    }
 
     /// One of the pairs left, each equally likely.
     pub(super) fn roll(&mut self, picker: &mut impl Picker) -> (u8, u8) {
@@ -70,13 +99,13 @@ mod tests {
     }
 
     fn fair() -> Vec<u8> {
-        let mut stream = Fast::new(5);
-        sums(|| (1 + stream.pick(6) as u8, 1 + stream.pick(6) as u8))
+        let mut dice = Roller::new(Dice::Fair, Fast::new(5));
+        sums(|| dice.roll())
     }
 
     fn balanced() -> Vec<u8> {
-        let (mut stream, mut deck) = (Fast::new(6), DiceDeck::FULL);
-        sums(|| deck.roll(&mut stream))
+        let mut dice = Roller::new(Dice::Balanced1, Fast::new(6));
+        sums(|| dice.roll())
     }
 
     fn count(rolls: &[u8], sum: u8) -> usize {

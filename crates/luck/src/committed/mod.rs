@@ -27,7 +27,7 @@ use hexhaven_rules::{Board, BoardRules, Chance, Outcome, Picker, Seat, State};
 
 use crate::label::Label;
 use crate::seed::{GameLuck, Seed};
-pub use dice::Dice;
+pub use dice::{Dice, Roller};
 use dice::DiceDeck;
 pub use seeds::{ClientSeed, Commitment, SeedFault, ServerSeed};
 use stream::GameKey;
@@ -48,11 +48,7 @@ impl CommittedLuck {
     pub fn new(server: &ServerSeed, clients: &[(Seat, ClientSeed)], dice: Dice) -> CommittedLuck {
         let key = GameKey::new(server, clients);
         let game = GameLuck::of(|label| key.stream(label.name()));
-        let balanced = match dice {
-            Dice::Fair => None,
-            Dice::Balanced1 => Some(DiceDeck::FULL),
-        };
-        CommittedLuck { key, game, balanced }
+        CommittedLuck { key, game, balanced: DiceDeck::of(dice) }
     }
 
     /// The board that is drawn by these rules, the same each time.

@@ -49,7 +49,7 @@ fn own_helper(view: &View, seat: Seat) -> Option<Helper> {
 }
 
 /// The wish that an action fulfils.
-const fn fulfils(action: Action) -> Option<Wish> {
+pub(super) const fn fulfils(action: Action) -> Option<Wish> {
     Some(match action {
         Action::Roll => Wish::Roll,
         Action::EndTurn => Wish::EndTurn,

@@ -85,6 +85,17 @@ impl Choices {
             actions: list(actions),
         }
     }
+
+    /// Lists an action as well that the rules forbid, so that it can be tried and the reason be read.
+    pub fn tempt(&mut self, action: rules::Action) {
+        if let Some(wish) = blocked::fulfils(action) {
+            self.blocked.remove(&wish);
+        }
+        let action = action.into();
+        if !self.actions.contains(&action) {
+            self.actions.push(action);
+        }
+    }
 }
 
 /// "Who gives brick? Name your price": an offer that any hand can make, so that it is refused only where all are.

@@ -20,6 +20,7 @@ pub struct NewTable {
     pub bots: Vec<String>,
     /// With it the maker is ready at once, and this is the share in the luck.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,64}$"))]
     pub client_seed: Option<String>,
 }
 
@@ -28,10 +29,13 @@ pub struct NewTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenedTable {
     /// Its code.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}$"))]
     pub code: String,
     /// The maker's seat.
+    #[cfg_attr(feature = "openapi", schema(maximum = 5))]
     pub seat: Option<u8>,
     /// The maker's token, which only the maker gets.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub token: Option<String>,
 }
 
@@ -40,6 +44,7 @@ pub struct OpenedTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableLook {
     /// Its code.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}$"))]
     pub code: String,
     /// Seats and settings.
     pub room: Room,
@@ -58,6 +63,7 @@ pub struct Newcomer {
     pub name: String,
     /// Which seat; without it the first that is open.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(maximum = 5))]
     pub seat: Option<u8>,
     /// A person or a program?
     #[serde(default)]
@@ -81,10 +87,13 @@ pub enum NewcomerKind {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakenSeat {
     /// The code of the table.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}$"))]
     pub code: String,
     /// The seat.
+    #[cfg_attr(feature = "openapi", schema(maximum = 5))]
     pub seat: u8,
     /// The token that speaks for it.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub token: String,
 }
 
@@ -93,6 +102,7 @@ pub struct TakenSeat {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferedHandover {
     /// What the address `/move/{handover}` ends with.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub handover: String,
     /// When it stops to work, in milliseconds since 1970.
     pub expires_at: i64,
@@ -104,6 +114,7 @@ pub struct OfferedHandover {
 #[serde(deny_unknown_fields)]
 pub struct UsedHandover {
     /// From the link.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub handover: String,
 }
 
@@ -122,6 +133,7 @@ pub struct TableList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ListedTable {
     /// Its code.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}$"))]
     pub code: String,
     /// When it was opened, in milliseconds since 1970.
     pub created_at: i64,
@@ -153,6 +165,7 @@ pub struct Summary {
 #[serde(deny_unknown_fields)]
 pub struct PostedCommand {
     /// Chosen by the program, different for each command; a repeated one gets the first answer again.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,36}$"))]
     pub id: String,
     /// What is wanted.
     pub command: Command,

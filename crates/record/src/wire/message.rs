@@ -29,6 +29,7 @@ pub enum ToTable {
     /// A command. A repeated id gets the first answer again.
     Command {
         /// Chosen by the client, different for each command: at most 36 letters, digits and `-`.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,36}$"))]
         id: String,
         /// What is wanted.
         command: Command,
@@ -61,6 +62,7 @@ pub enum Command {
         /// Ready, or not any more.
         ready: bool,
         /// 1 to 64 letters, digits and `-`, chosen by the client at random.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,64}$"))]
         client_seed: String,
     },
     /// Another name for the own seat.

@@ -26,17 +26,20 @@ mod cards;
 mod catalog;
 mod choices;
 mod event;
+mod guide;
 mod http;
 mod ids;
 mod kinds;
 mod message;
 mod offer;
 mod phase;
+mod practice;
 mod refusal;
 mod replay;
 mod rule_set;
 mod seen;
 mod statistics;
+mod telling;
 mod typescript;
 mod view;
 
@@ -47,6 +50,7 @@ pub use cards::{Cards, DevCards};
 pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues};
 pub use choices::{Choices, Wish};
 pub use event::{Event, Piece};
+pub use guide::*;
 pub use http::{
     Checked, DrawnBoard, ListedTable, NewTable, Newcomer, NewcomerKind, OfferedHandover, Offerings,
     OpenedTable, PostedCommand, RulesText, Summary, TableList, TableLook, TakenSeat, UsedHandover,
@@ -59,6 +63,7 @@ pub use kinds::{
 pub use message::*;
 pub use offer::Offer;
 pub use phase::Phase;
+pub use practice::*;
 pub use refusal::{Datum, Refusal};
 pub use replay::{OpenHand, ReplayPage, ReplayStep, ReplayViewer};
 pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet};

@@ -6,9 +6,11 @@ use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Action, Board, Catalog, Checked, Choices, DrawnBoard, Event, FromTable, Mix, NewTable, Newcomer,
-    OfferedHandover, Offerings, OpenedTable, PostedCommand, ReplayPage, RuleSet, RulesText, Statistics,
-    Summary, TableList, TableLook, TakenSeat, ToTable, UsedHandover, View,
+    Action, Board, BoardOrder, Catalog, Checked, Choices, CompanionBoard, Demo, DiceOrder, DiceReport,
+    DrawnBoard, Event, FromTable, Handbook, Law, LessonStanding, LessonTry, Mix, NewTable, Newcomer,
+    OfferedHandover, Offerings, OpenedTable, PostedCommand, PracticeGame, PracticePosition, Practiced,
+    ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook, TakenSeat, ToTable,
+    UsedHandover, View,
 };
 
 /// The first line of the file.
@@ -47,6 +49,18 @@ pub fn typescript() -> String {
     types.visit::<TableLook>();
     types.visit::<TakenSeat>();
     types.visit::<UsedHandover>();
+    types.visit::<Handbook>();
+    types.visit::<Demo>();
+    types.visit::<Law>();
+    types.visit::<DiceOrder>();
+    types.visit::<DiceReport>();
+    types.visit::<BoardOrder>();
+    types.visit::<CompanionBoard>();
+    types.visit::<PracticeGame>();
+    types.visit::<PracticePosition>();
+    types.visit::<Practiced>();
+    types.visit::<LessonTry>();
+    types.visit::<LessonStanding>();
     types.found.into_values().fold(NOTE.to_owned(), |text, one| format!("{text}\n{one}\n"))
 }
 

@@ -34,6 +34,11 @@ const SLOTS: [Slot; 6] = [
     Slot { hexes: &[16, 12], coast: &[21, 24] },
 ];
 
+impl Island {
+    /// The island tiles of the Family Edition (COMP-13).
+    pub const FAMILY_TILES: u8 = TILES.len() as u8;
+}
+
 /// F1 … F6, with side A and side B.
 const TILES: [Tile; 6] = [
     Tile {

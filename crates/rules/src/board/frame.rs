@@ -28,6 +28,19 @@ const BASE: [Piece; 6] = [P45, P56, P61, P12, P23, P34];
 const LARGE: [(usize, Piece); 8] =
     [(1, P61), (6, P12), (13, P23), (18, AT3), (20, P34), (25, P45), (30, AT5), (32, P56)];
 
+/// Small pieces of the extension without a harbor (X56-2).
+const ALL_SEA: usize = 2;
+
+impl Island {
+    /// The pieces of its frame, in the editions that have one (COMP-13, X56-2).
+    pub const fn frame_pieces(self) -> u8 {
+        match self {
+            Island::Base => BASE.len() as u8,
+            Island::Large => (LARGE.len() + ALL_SEA) as u8,
+        }
+    }
+}
+
 /// The harbors of the frame that is assembled by its numbers.
 pub(super) fn printed(island: Island) -> Vec<(Edge, Harbor)> {
     match island {

@@ -203,6 +203,12 @@ impl Board {
         self.harbor_at[node.index()]
     }
 
+    /// The hexes in the order in which the number tokens were laid, if they lie in the order of their letters from a
+    /// corner and inward (SETUP-14); otherwise nothing.
+    pub fn token_spiral(&self) -> Option<Vec<Hex>> {
+        tokens::order(self)
+    }
+
     /// Is it the printed map, with the robber on one of its deserts (SETUP-1, SETUP-4)?
     pub(crate) fn is_printed(&self) -> bool {
         let robber = self.first_robber;

@@ -11,6 +11,11 @@ const EVEN: [usize; 9] = [1, 4, 8, 11, 14, 18, 21, 24, 28];
 /// The same for the places 1, 3, 5 ….
 const ODD: [usize; 9] = [3, 6, 9, 13, 16, 19, 23, 26, 29];
 
+impl Island {
+    /// The ocean tiles around it, in the edition that has them: one with a harbor, one without, in turn (COMP-13).
+    pub const OCEAN_TILES: u8 = (EVEN.len() + ODD.len()) as u8;
+}
+
 /// The nine harbor tiles in any order. They are of the same kinds as the harbors of the later frame.
 pub(super) fn deal(ring: HarborRing, picker: &mut impl Picker) -> Vec<(Edge, Harbor)> {
     let mut kinds: Vec<Harbor> = frame::printed(Island::Base).into_iter().map(|(_, kind)| kind).collect();

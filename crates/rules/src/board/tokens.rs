@@ -1,7 +1,7 @@
 //! Number tokens: their letters (COMP-3, COMP-4, X56-5), the spiral (SETUP-14, AMB-53) and the random way without
 //! neighbouring red numbers (SETUP-15, AMB-31).
 
-use super::{Island, SpiralCorner, Terrain};
+use super::{Board, Island, SpiralCorner, Terrain};
 use crate::ids::Hex;
 use crate::picker::Picker;
 use crate::sets::HexSet;
@@ -37,6 +37,18 @@ pub(super) fn spiral(island: Island, terrain: &[Terrain], corner: usize) -> Vec<
     let way = island.topology().spiral(corner);
     let land: Vec<Hex> = way.iter().copied().filter(|hex| terrain[hex.index()] != Terrain::Desert).collect();
     lay(&land, in_order(island), terrain.len())
+}
+
+/// The hexes in the order in which the tokens of a board were laid, if they lie in a spiral from one of the corners.
+pub(super) fn order(board: &Board) -> Option<Vec<Hex>> {
+    let topology = board.topology();
+    let letters = in_order(board.island());
+    (0..topology.corner_hexes().len()).find_map(|corner| {
+        let way = topology.spiral(corner).iter().copied().filter(|hex| board.token(*hex).is_some());
+        let land: Vec<Hex> = way.collect();
+        let numbers = land.iter().filter_map(|hex| board.token(*hex));
+        numbers.eq(letters.iter().copied()).then_some(land)
+    })
 }
 
 /// The corner that the spiral starts from, as an index of the corner hexes.

@@ -1,6 +1,5 @@
 //! "Why not?" for the choices that helpers give.
 
-use super::legal::vincent_price;
 use super::{CardSide, Helper};
 use crate::action::{Action, Building, Swap};
 use crate::cards::Cards;
@@ -13,6 +12,7 @@ use crate::ids::{Edge, Hex, Seat};
 use crate::illegal::{Illegal, PieceKind};
 use crate::phase::Phase;
 use crate::public::Public;
+use crate::rules::Rules;
 use crate::state::Look;
 
 pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) -> Verdict {
@@ -170,5 +170,5 @@ fn vincent<L: Look>(look: &L, seat: Seat, building: Building) -> Verdict {
         Building::City => city_in_stock(public, seat).map(|()| PieceKind::City)?,
     };
     ensure(public.vincent_can_place(seat, building), Illegal::NoPlaceFor { piece })?;
-    pays(look, seat, vincent_price(building))
+    pays(look, seat, Rules::vincent_price(building))
 }

@@ -10,17 +10,9 @@ use crate::game::Game;
 use crate::ids::{Edge, Node, Seat};
 use crate::phase::Phase;
 use crate::public::Public;
-use crate::rules::HildePoints;
+use crate::rules::{HildePoints, Rules};
 use crate::sets::{EdgeSet, SeatSet};
 use crate::state::Look;
-
-/// What Vincent asks for a building (HELP-31).
-pub(crate) const fn vincent_price(building: Building) -> Cards {
-    match building {
-        Building::Settlement => Cards::new([1, 1, 0, 0, 0]),
-        Building::City => Cards::new([0, 0, 0, 1, 2]),
-    }
-}
 
 /// The helper that an active player could use at this point of the own turn.
 #[inline]
@@ -69,7 +61,7 @@ fn add_own<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat, he
         Helper::Vincent if after_roll && public.knights[seat] > 0 => {
             let mut mask = 0;
             for building in [Building::Settlement, Building::City] {
-                if public.vincent_can_place(seat, building) && hand.covers(vincent_price(building)) {
+                if public.vincent_can_place(seat, building) && hand.covers(Rules::vincent_price(building)) {
                     mask |= 1 << (bits::VINCENT_AT + building as usize);
                 }
             }

@@ -9,6 +9,7 @@ pub(crate) mod play;
 
 use crate::cards::{Cards, Resource};
 use crate::ids::{BySeat, Seat};
+use crate::rules::Rules;
 
 /// A helper (HELP-3). The first six are numbered A1 to A6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -192,7 +193,9 @@ impl Helpers {
     /// The rates of the active player with Jean's help (HELP-28).
     pub(crate) fn rates(&self, rates: Cards) -> Cards {
         match self.jean {
-            Some(resource) => rates - Cards::of(resource, rates.get(resource)) + Cards::of(resource, 2),
+            Some(resource) => {
+                rates - Cards::of(resource, rates.get(resource)) + Cards::of(resource, Rules::OWN_HARBOR_RATE)
+            }
             None => rates,
         }
     }

@@ -1,6 +1,6 @@
 //! What helpers do (HELP-4, HELP-7, HELP-8, HELP-16 … HELP-37).
 
-use super::legal::{next_giver, vincent_price};
+use super::legal::next_giver;
 use super::{CardSide, Helper, HelperCard, Helpers};
 use crate::action::{Action, Building};
 use crate::cards::{Cards, DevCards, Resource};
@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::ids::{Edge, Hex, Seat};
 use crate::phase::Phase;
 use crate::public::Public;
+use crate::rules::Rules;
 use crate::sets::SeatSet;
 use crate::state::State;
 
@@ -249,7 +250,7 @@ impl State {
         self.public.knights[seat] -= 1;
         tell(sink, OpenEvent::KnightRemoved { seat });
         self.public.settle_largest_army(game, sink);
-        self.pay(game, seat, vincent_price(building), sink);
+        self.pay(game, seat, Rules::vincent_price(building), sink);
         self.public.phase = Phase::VincentBuilding(building);
     }
 }

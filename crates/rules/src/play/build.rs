@@ -5,6 +5,7 @@ use crate::event::{Event, OpenEvent, Piece, Sink, tell};
 use crate::game::Game;
 use crate::ids::{Edge, Node, Seat};
 use crate::phase::Phase;
+use crate::rules::Rules;
 use crate::state::State;
 
 impl State {
@@ -55,8 +56,8 @@ impl State {
                 if self.check_win(game, sink) {
                     return;
                 }
-                if placed == 0 && self.public.can_place_road(seat) {
-                    self.public.phase = Phase::FreeRoads { placed: 1 };
+                if placed + 1 < Rules::FREE_ROADS && self.public.can_place_road(seat) {
+                    self.public.phase = Phase::FreeRoads { placed: placed + 1 };
                 } else {
                     self.public.resume();
                 }

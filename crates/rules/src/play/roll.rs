@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::helpers::Helper;
 use crate::ids::{BySeat, Seat};
 use crate::phase::Phase;
-use crate::rules::Shortage;
+use crate::rules::{Rules, Shortage};
 use crate::sets::SeatSet;
 use crate::state::State;
 
@@ -15,7 +15,7 @@ impl State {
         self.public.rolled = true;
         tell(sink, OpenEvent::Rolled { seat: self.public.active, dice });
         let number = dice.0 + dice.1;
-        if number == 7 {
+        if number == Rules::SEVEN {
             self.seven(game, sink);
         } else {
             self.public.phase = Phase::Main;
@@ -136,8 +136,9 @@ impl State {
         for seat in game.seats() {
             let cards = self.hidden.hands[seat].total();
             if cards > limit {
-                self.public.due[seat] = cards / 2;
-                tell(sink, OpenEvent::MustDiscard { seat, count: cards / 2 });
+                let count = Rules::discarded(cards);
+                self.public.due[seat] = count;
+                tell(sink, OpenEvent::MustDiscard { seat, count });
             }
         }
         if let Some(seat) = self.public.may_react(Helper::Sean)

@@ -8,7 +8,7 @@ use crate::ids::{Edge, Node, Seat};
 use crate::illegal::Illegal;
 use crate::phase::Phase;
 use crate::public::Public;
-use crate::rules::StartRollTie;
+use crate::rules::{Rules, StartRollTie};
 use crate::sets::SeatSet;
 use crate::state::{Hidden, Starter, State};
 
@@ -108,7 +108,7 @@ impl State {
     pub(super) fn set_up_settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
         self.public.put_settlement(game, seat, node);
         tell(sink, OpenEvent::Built { seat, piece: Piece::Settlement(node) });
-        if self.public.settlements[seat].len() == 2 {
+        if self.public.settlements[seat].len() == usize::from(Rules::SET_UP_SETTLEMENTS) {
             self.starting_cards(game, seat, node, sink);
         }
         self.public.phase = Phase::SetUpRoad { from: node };
@@ -119,7 +119,7 @@ impl State {
         self.public.put_road(game, seat, edge);
         tell(sink, OpenEvent::Built { seat, piece: Piece::Road(edge) });
         let players = game.players();
-        let second_round = self.public.roads[seat].len() == 2;
+        let second_round = self.public.roads[seat].len() == usize::from(Rules::SET_UP_SETTLEMENTS);
         if second_round {
             self.deal_helper(game, seat, sink);
             if seat == self.public.first {

@@ -162,15 +162,6 @@ const LARGE_SUPPLY: Cards = Cards::each(24);
 const LARGE_DECK: DevCards = DevCards::new([20, 3, 3, 3, 5]);
 
 impl Rules {
-    /// Settlements of each player (COMP-10).
-    pub const SETTLEMENTS: u8 = 5;
-    /// Cities of each player (COMP-10).
-    pub const CITIES: u8 = 4;
-    /// Roads of each player (COMP-10).
-    pub const ROADS: u8 = 15;
-    /// The supply of the house rule `deep_bank`: hardly ever short, and still all of it fits one hand (COMP-16).
-    pub const DEEP_BANK: Cards = Cards::each(50);
-
     /// An edition as printed, with the variable set-up and without modules.
     ///
     /// The number of players is taken as it is: two or five of them are a fault (COMP-14) until the house rule or the

@@ -5,6 +5,7 @@
 
 mod editions;
 mod faults;
+mod numbers;
 mod options;
 mod text;
 mod values;

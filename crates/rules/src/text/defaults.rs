@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::helpers::{CardSide, Helper, HelperCard, HelperSet};
 use crate::ids::{BySeat, Seat};
 use crate::phase::Phase;
-use crate::public::{ARMY_MINIMUM, Public, ROAD_MINIMUM, sole_leader};
+use crate::public::{Public, sole_leader};
 use crate::rules::Rules;
 use crate::sets::SeatSet;
 
@@ -201,11 +201,11 @@ pub(super) fn lengths(game: &Game, public: &Public) -> BySeat<u8> {
 pub(super) fn longest_road(game: &Game, public: &Public) -> Option<Seat> {
     let lengths = lengths(game, public);
     let (best, leader) = sole_leader(game, |seat| lengths[seat]);
-    leader.filter(|_| best >= ROAD_MINIMUM)
+    leader.filter(|_| best >= Rules::LONGEST_ROAD_FROM)
 }
 
 /// Whoever alone has the most knights, at least three, has the card (LA-1, LA-2).
 pub(super) fn largest_army(game: &Game, public: &Public) -> Option<Seat> {
     let (best, leader) = sole_leader(game, |seat| public.knights[seat]);
-    leader.filter(|_| best >= ARMY_MINIMUM)
+    leader.filter(|_| best >= Rules::LARGEST_ARMY_FROM)
 }

@@ -7,6 +7,7 @@ use crate::action::Building;
 use crate::board::Topology;
 use crate::ids::{Node, Seat};
 use crate::phase::Phase;
+use crate::rules::Rules;
 use crate::sets::SeatSet;
 
 pub(super) fn read(
@@ -67,7 +68,7 @@ fn with_data(
         "steal" => Phase::Stealing { victim: reader.seat(data, players)? },
         "hilde" => Phase::HildeTaking { victim: reader.seat(data, players)? },
         "free-roads" => {
-            let placed = number(data).filter(|placed| *placed < 2);
+            let placed = number(data).filter(|placed| *placed < Rules::FREE_ROADS);
             Phase::FreeRoads { placed: reader.readable(data, placed, "0 or 1 roads placed")? }
         }
         "draw" | "special" => {

@@ -7,7 +7,7 @@ use super::Judge;
 use crate::cards::DevCard;
 use crate::ids::Seat;
 use crate::phase::Phase;
-use crate::public::{ARMY_MINIMUM, ROAD_MINIMUM, sole_leader};
+use crate::public::sole_leader;
 use crate::rules::{Rules, VincentArmy, WinClaim};
 
 impl Judge<'_> {
@@ -24,10 +24,10 @@ impl Judge<'_> {
         match (self.public().longest_road, leader) {
             (Some(seat), _) => {
                 let length = lengths[seat];
-                let longest = length == best && length >= ROAD_MINIMUM;
+                let longest = length == best && length >= Rules::LONGEST_ROAD_FROM;
                 self.ensure(longest, Field::Longest, Flaw::NotLongest { seat, length, best });
             }
-            (None, Some(seat)) if best >= ROAD_MINIMUM => {
+            (None, Some(seat)) if best >= Rules::LONGEST_ROAD_FROM => {
                 self.fault(Field::Longest, Flaw::LongestUnclaimed { seat, length: best });
             }
             (None, _) => {}
@@ -40,7 +40,7 @@ impl Judge<'_> {
         let taken_away = self.draft.out.get(DevCard::Knight);
         match (public.largest_army, leader) {
             (Some(seat), _) => self.holds_army(seat, best, taken_away),
-            (None, _) if best < ARMY_MINIMUM => {}
+            (None, _) if best < Rules::LARGEST_ARMY_FROM => {}
             (None, Some(seat)) => {
                 self.fault(Field::Army, Flaw::LargestUnclaimed { seat, knights: best });
             }
@@ -58,11 +58,11 @@ impl Judge<'_> {
         let knights = self.public().knights[seat];
         let rules = self.game.rules();
         let may_shrink = rules.helpers && rules.vincent_army == VincentArmy::KeepUntilBeaten;
-        if best >= ARMY_MINIMUM || !may_shrink {
-            let largest = knights == best && best >= ARMY_MINIMUM;
+        if best >= Rules::LARGEST_ARMY_FROM || !may_shrink {
+            let largest = knights == best && best >= Rules::LARGEST_ARMY_FROM;
             self.ensure(largest, Field::Army, Flaw::NotLargest { seat, knights, best });
         } else {
-            let enough = knights + taken_away >= ARMY_MINIMUM;
+            let enough = knights + taken_away >= Rules::LARGEST_ARMY_FROM;
             self.ensure(enough, Field::Army, Flaw::ArmyNotReduced { seat, knights });
         }
     }

@@ -43,6 +43,8 @@ fn setup_14_letters_wind_from_a_corner_past_the_desert() {
             };
             assert_eq!(board.token(hex), letter);
         }
+        let laid: Vec<Hex> = way.into_iter().filter(|hex| !board.deserts().has(*hex)).collect();
+        assert_eq!(board.token_spiral(), Some(laid));
     }
 }
 
@@ -53,6 +55,7 @@ fn setup_15_random_tokens_without_red_neighbours() {
     for board in boards(random, 2_000) {
         assert!(!reds_touch(&board));
         assert_eq!(board.unusual(), []);
+        assert_eq!(board.token_spiral(), None);
         seen.insert(numbers(&board, board.topology().spiral(0)));
     }
     assert_eq!(seen.len(), 2_000, "hardly ever the same order twice");

@@ -1,54 +1,95 @@
-//! The rules document, taken apart: sections, and in them headings, paragraphs, tables and numbered rules.
+//! The law, `docs/rules.md`, taken apart: sections, and in them headings, paragraphs, tables and numbered rules.
 //!
 //! It reads the one document that is built into the program, so it knows that document's few forms of markdown and no
 //! others; a test sees to it that no rule is lost.
+//!
+//! ```
+//! let document = hexhaven_guide::law::document();
+//! let (section, rule) = document.rule("LR-5").expect("the law has it");
+//! assert_eq!((section.name(), rule.prefix()), ("Longest Road", "LR"));
+//! ```
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use hexhaven_record::wire;
+
+use crate::book;
 
 /// The law itself.
-const DOCUMENT: &str = include_str!("../../../../docs/rules.md");
+const DOCUMENT: &str = include_str!("../../../docs/rules.md");
 
 /// The whole document.
-pub(super) struct Book {
-    pub(super) sections: Vec<Section>,
+#[derive(Debug)]
+pub struct Document {
+    /// Its sections in order.
+    pub sections: Vec<Section>,
 }
 
 /// A section: `## 12. Longest Road (LR)`.
-pub(super) struct Section {
+#[derive(Debug)]
+pub struct Section {
     /// `12`.
-    pub(super) number: String,
+    pub number: String,
     /// `Longest Road (LR)`.
-    pub(super) title: String,
-    pub(super) blocks: Vec<Block>,
+    pub title: String,
+    /// What stands in it.
+    pub blocks: Vec<Block>,
 }
 
 /// A part of a section.
-pub(super) enum Block {
+#[derive(Debug)]
+pub enum Block {
     /// `4.2 Fixed set-up`.
     Heading(String),
+    /// A paragraph, with a little markdown.
     Paragraph(String),
     /// A table without ids; the first row is its heading.
     Table(Vec<Vec<String>>),
+    /// Numbered rules.
     Rules(Vec<Rule>),
 }
 
 /// A numbered rule, ruling, example or piece of guide content: a row of a table whose first column is the id.
-pub(super) struct Rule {
-    pub(super) id: String,
+#[derive(Debug)]
+pub struct Rule {
+    /// `LR-3`.
+    pub id: String,
     /// The other columns with their headings.
-    pub(super) fields: Vec<(String, String)>,
+    pub fields: Vec<(String, String)>,
+}
+
+/// The document.
+pub fn document() -> &'static Document {
+    static READ: LazyLock<Document> = LazyLock::new(Document::read);
+    &READ
+}
+
+/// The law for readers, each rule with the pages of the handbook that are about it.
+pub fn law() -> wire::Law {
+    let sections = document().sections.iter().filter(|section| section.rules().next().is_some());
+    wire::Law { sections: sections.map(wire_section).collect() }
+}
+
+/// Is there a rule of this id?
+pub(crate) fn is_rule(id: &str) -> bool {
+    static IDS: LazyLock<HashSet<&'static str>> =
+        LazyLock::new(|| document().rules().map(|(_, rule)| rule.id.as_str()).collect());
+    IDS.contains(id)
 }
 
 impl Rule {
     /// What the id begins with: `LR`.
-    pub(super) fn prefix(&self) -> &str {
+    pub fn prefix(&self) -> &str {
         self.id.split_once('-').map_or(self.id.as_str(), |(prefix, _)| prefix)
     }
 
     /// The rules that this one mentions.
-    pub(super) fn mentions<'book>(&self, book: &'book Book) -> Vec<&'book Rule> {
+    pub fn mentions<'law>(&self, law: &'law Document) -> Vec<&'law Rule> {
         let mut found: Vec<&Rule> = Vec::new();
         for (_, text) in &self.fields {
             for word in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
-                if let Some((_, rule)) = book.rule(word)
+                if let Some((_, rule)) = law.rule(word)
                     && rule.id != self.id
                     && !found.iter().any(|known| known.id == rule.id)
                 {
@@ -62,7 +103,7 @@ impl Rule {
 
 impl Section {
     /// The numbered rules of the section.
-    pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
+    pub fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.blocks.iter().flat_map(|block| match block {
             Block::Rules(rules) => rules.as_slice(),
             _ => &[],
@@ -70,21 +111,21 @@ impl Section {
     }
 
     /// The title without the id prefixes: `Longest Road`.
-    pub(super) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         self.title.split(" (").next().unwrap_or(&self.title)
     }
 
     /// What the ids of its rules begin with, each once.
-    pub(super) fn prefixes(&self) -> Vec<&str> {
+    pub fn prefixes(&self) -> Vec<&str> {
         let mut prefixes: Vec<&str> = self.rules().map(Rule::prefix).collect();
         prefixes.dedup();
         prefixes
     }
 }
 
-impl Book {
+impl Document {
     /// Takes the document apart.
-    pub(super) fn read() -> Book {
+    fn read() -> Document {
         let mut sections: Vec<Section> = Vec::new();
         // What stands before the first section is about the document, not about the game.
         for text in DOCUMENT.split("\n## ").skip(1) {
@@ -93,18 +134,29 @@ impl Book {
             let blocks = read_blocks(body);
             sections.push(Section { number: number.to_owned(), title: title.to_owned(), blocks });
         }
-        Book { sections }
+        Document { sections }
     }
 
     /// All numbered rules with their sections.
-    pub(super) fn rules(&self) -> impl Iterator<Item = (&Section, &Rule)> {
+    pub fn rules(&self) -> impl Iterator<Item = (&Section, &Rule)> {
         self.sections.iter().flat_map(|section| section.rules().map(move |rule| (section, rule)))
     }
 
     /// The rule of this id, in large or small letters.
-    pub(super) fn rule(&self, id: &str) -> Option<(&Section, &Rule)> {
+    pub fn rule(&self, id: &str) -> Option<(&Section, &Rule)> {
         self.rules().find(|(_, rule)| rule.id.eq_ignore_ascii_case(id))
     }
+}
+
+fn wire_section(section: &Section) -> wire::LawSection {
+    let rules = section.rules().map(|rule| {
+        let field =
+            |(name, text): &(String, String)| wire::LawField { name: name.clone(), text: text.clone() };
+        let fields = rule.fields.iter().map(field).collect();
+        wire::LawRule { id: rule.id.clone(), fields, pages: book::pages_about(&rule.id) }
+    });
+    let (number, title) = (section.number.clone(), section.title.clone());
+    wire::LawSection { number, title, rules: rules.collect() }
 }
 
 fn read_blocks(body: &str) -> Vec<Block> {
@@ -162,7 +214,7 @@ mod tests {
 
     #[test]
     fn no_rule_of_the_document_is_lost() {
-        let book = Book::read();
+        let document = Document::read();
         let is_id = |cell: &str| {
             cell.rsplit_once('-').is_some_and(|(prefix, number)| {
                 let prefix = !prefix.is_empty()
@@ -173,12 +225,12 @@ mod tests {
         let rows = DOCUMENT.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" |"));
         let ids: Vec<&str> = rows.map(|(id, _)| id).filter(|id| is_id(id)).collect();
         assert!(ids.len() > 300, "{}", ids.len());
-        assert_eq!(ids, book.rules().map(|(_, rule)| rule.id.as_str()).collect::<Vec<_>>());
+        assert_eq!(ids, document.rules().map(|(_, rule)| rule.id.as_str()).collect::<Vec<_>>());
     }
 
     #[test]
     fn every_rule_has_a_text_in_every_column() {
-        for (_, rule) in Book::read().rules() {
+        for (_, rule) in Document::read().rules() {
             assert!(rule.fields.len() >= 2, "{}", rule.id);
             assert!(
                 rule.fields.iter().all(|(name, text)| !name.is_empty() && !text.is_empty()),
@@ -190,10 +242,10 @@ mod tests {
 
     #[test]
     fn sections_have_their_number_and_prefixes() {
-        let book = Book::read();
-        let road = &book.sections[11];
+        let document = Document::read();
+        let road = &document.sections[11];
         assert_eq!((road.number.as_str(), road.name(), road.prefixes()), ("12", "Longest Road", vec!["LR"]));
-        assert_eq!(book.sections[10].prefixes(), ["BUILD", "ROAD", "SETTLE", "CITY"]);
-        assert_eq!(book.sections.len(), 23);
+        assert_eq!(document.sections[10].prefixes(), ["BUILD", "ROAD", "SETTLE", "CITY"]);
+        assert_eq!(document.sections.len(), 23);
     }
 }

@@ -1,0 +1,120 @@
+//! A page of the handbook on the terminal: its text wrapped, its boards drawn with characters, its widgets as tables where
+//! that makes sense.
+
+use std::io::Write;
+
+use hexhaven_guide::{plain, showing};
+use hexhaven_picture::{Labels, position_text};
+use hexhaven_record::wire::{Block, Page, Scene, Span};
+use hexhaven_rules::Rules;
+
+use super::show::wrap;
+use super::widget;
+use crate::failure::Failure;
+use crate::ui::style::{FAINT, HEADING, STRONG, paint};
+use crate::ui::{self, Align, Out, Table};
+
+/// The whole page.
+pub(super) fn show(out: &mut Out, page: &Page, by: &Rules) -> Result<(), Failure> {
+    writeln!(out, "{}", paint(HEADING, &page.title))?;
+    for block in &page.blocks {
+        match block {
+            Block::Heading { text } => writeln!(out, "\n{}", paint(STRONG, text))?,
+            Block::Text { spans } => writeln!(out, "\n{}", wrap(&words(spans, by), ""))?,
+            Block::List { ordered, items } => list_block(out, *ordered, items, by)?,
+            Block::Demo { id, title } => board(out, id, title, by)?,
+            Block::Widget { name } => {
+                if let Some(table) = widget::table(name, by) {
+                    write!(out, "\n{}", table.fitted(ui::width()))?;
+                }
+            }
+        }
+    }
+    for (label, items) in [("rules:", &page.rules), ("see:  ", &page.see), ("also: ", &page.also)] {
+        if !items.is_empty() {
+            let gap = if label == "rules:" { "\n" } else { "" };
+            let lines = wrap(&items.join(", "), "       ");
+            writeln!(out, "{gap}{} {}", paint(FAINT, label), lines.trim_start())?;
+        }
+    }
+    Ok(())
+}
+
+/// The entries with their titles.
+pub(super) fn list(out: &mut Out, entries: &[Page]) -> Result<(), Failure> {
+    let mut table = Table::new([("entry", Align::Left), ("name", Align::Left), ("also", Align::Left)]);
+    for page in entries {
+        table.row([page.title.clone(), page.slug.clone(), paint(FAINT, page.also.join(", "))]);
+    }
+    writeln!(out, "{}", table.fitted(ui::width()))?;
+    writeln!(out, "`hexhaven rules NAME` shows an entry, with `--rules sixth:4` that of another edition.")?;
+    Ok(())
+}
+
+/// Everything in which words are searched for, in small letters.
+pub(super) fn searched_text(page: &Page, by: &Rules) -> String {
+    let mut text = format!("{} {} {}", page.title, page.slug, page.also.join(" "));
+    for block in &page.blocks {
+        text.push(' ');
+        match block {
+            Block::Heading { text: words } | Block::Demo { title: words, .. } => text.push_str(words),
+            Block::Text { spans } => text.push_str(&said(spans, by)),
+            Block::List { items, .. } => items.iter().for_each(|item| text.push_str(&(said(item, by) + " "))),
+            Block::Widget { .. } => {}
+        }
+    }
+    text.to_lowercase()
+}
+
+fn list_block(out: &mut Out, ordered: bool, items: &[Vec<Span>], by: &Rules) -> Result<(), Failure> {
+    writeln!(out)?;
+    for (at, item) in items.iter().enumerate() {
+        let mark = if ordered { format!("{}. ", at + 1) } else { "- ".to_owned() };
+        let lines = wrap(&words(item, by), &" ".repeat(mark.len()));
+        writeln!(out, "{mark}{}", lines.trim_start())?;
+    }
+    Ok(())
+}
+
+/// A board: where it begins, the steps in words, and where it ends if that is something else.
+fn board(out: &mut Out, id: &str, title: &str, by: &Rules) -> Result<(), Failure> {
+    let Some(showing) = showing(id, by) else { return Ok(()) };
+    let drawing = |at: usize| position_text(&showing.game, &showing.views[at], ui::ink(), Labels::Corners);
+    writeln!(out, "\n{}", paint(STRONG, title))?;
+    let (first, last) = (drawing(0), drawing(showing.views.len() - 1));
+    write!(out, "{first}")?;
+    for (at, scene) in showing.demo.scenes.iter().enumerate() {
+        let lines = wrap(&caption(scene, by), "   ");
+        writeln!(out, "{at}. {}", lines.trim_start())?;
+    }
+    if last != first {
+        write!(out, "{last}")?;
+    }
+    Ok(())
+}
+
+/// What is said to a scene, and what led to it.
+fn caption(scene: &Scene, by: &Rules) -> String {
+    let mut text = words(&scene.caption, by);
+    if !scene.inputs.is_empty() {
+        text = format!("{text} {}", paint(FAINT, format_args!("({})", scene.inputs.join(" "))));
+    }
+    if let Some(rule) = scene.refused.as_ref().and_then(|refused| refused.rule) {
+        text = format!("{text} {}", paint(STRONG, format_args!("against {rule}")));
+    }
+    text
+}
+
+/// With the styles of the terminal.
+fn words(spans: &[Span], by: &Rules) -> String {
+    let styled = spans.iter().map(|span| match span {
+        Span::Strong { .. } => paint(STRONG, plain(span, by)),
+        Span::Text { .. } | Span::Entry { .. } | Span::Rule { .. } | Span::Cards { .. } => plain(span, by),
+    });
+    styled.collect()
+}
+
+/// Without styles.
+fn said(spans: &[Span], by: &Rules) -> String {
+    spans.iter().map(|span| plain(span, by)).collect()
+}

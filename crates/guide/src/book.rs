@@ -1,0 +1,183 @@
+//! The handbook: the embedded pages, read once, and what a reader with given rules sees of them.
+
+use std::sync::LazyLock;
+
+use hexhaven_record::wire::{self, Handbook, LawPage, RuleSet};
+use hexhaven_rules::{Edition, Rules};
+
+use crate::facts::Facts;
+use crate::lesson::lessons;
+use crate::numbers::numbers;
+use crate::page::{Fault, Head, Prose, Reader, numbered};
+
+include!(concat!(env!("OUT_DIR"), "/content.rs"));
+
+/// The three kinds of pages.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum PageKind {
+    /// A chapter of the reference.
+    Chapter,
+    /// An edge case.
+    Case,
+    /// An entry of the almanac.
+    Entry,
+}
+
+impl PageKind {
+    /// All kinds.
+    pub const ALL: [PageKind; 3] = [PageKind::Chapter, PageKind::Case, PageKind::Entry];
+
+    /// Its word on the wire.
+    pub const fn id(self) -> &'static str {
+        match self {
+            PageKind::Chapter => "chapter",
+            PageKind::Case => "case",
+            PageKind::Entry => "almanac",
+        }
+    }
+
+    const fn folder(self) -> (&'static str, &'static [(&'static str, &'static str)]) {
+        match self {
+            PageKind::Chapter => ("chapters", CHAPTERS),
+            PageKind::Case => ("cases", CASES),
+            PageKind::Entry => ("almanac", ALMANAC),
+        }
+    }
+}
+
+/// A page as it is written.
+#[derive(Debug)]
+pub(crate) struct Article {
+    pub(crate) kind: PageKind,
+    pub(crate) slug: &'static str,
+    pub(crate) head: Head,
+    pub(crate) prose: Prose,
+    pub(crate) faults: Vec<Fault>,
+}
+
+impl Article {
+    /// The file, from `content/` on.
+    pub(crate) fn file(&self) -> String {
+        format!("{}/{}.md", self.kind.folder().0, self.slug)
+    }
+
+    /// What no other page is called: chapters and entries may share a slug.
+    pub(crate) fn name(&self) -> String {
+        format!("{}.{}", self.kind.id(), self.slug)
+    }
+
+    fn read(kind: PageKind, slug: &'static str, text: &str) -> Article {
+        let file = format!("{}/{slug}.md", kind.folder().0);
+        let mut reader = Reader::new(&file);
+        let (head, rest) = Head::read(&numbered(text), &mut reader);
+        let prose = Prose::read(&rest, &mut reader);
+        Article { kind, slug, head, prose, faults: reader.into_faults() }
+    }
+
+    fn page(&self, facts: &Facts) -> wire::Page {
+        wire::Page {
+            slug: self.slug.to_owned(),
+            title: self.head.title.words(facts),
+            also: self.head.also.clone(),
+            rules: self.head.rules.clone(),
+            see: self.head.see.clone(),
+            blocks: self.prose.blocks(&self.name(), facts),
+        }
+    }
+}
+
+/// All articles, in the order of their kinds; chapters in their order, the others by slug.
+pub(crate) fn articles() -> &'static [Article] {
+    static READ: LazyLock<Vec<Article>> = LazyLock::new(|| {
+        let mut articles: Vec<Article> = PageKind::ALL
+            .into_iter()
+            .flat_map(|kind| kind.folder().1.iter().map(move |(slug, text)| Article::read(kind, slug, text)))
+            .collect();
+        articles.sort_by_key(|article| (article.kind, article.head.order, article.slug));
+        articles
+    });
+    &READ
+}
+
+/// The lessons as they are written, by slug.
+pub(crate) const fn lesson_texts() -> &'static [(&'static str, &'static str)] {
+    LESSONS
+}
+
+/// What the coach says, as it is written.
+pub(crate) const fn coach_text() -> &'static str {
+    COACH
+}
+
+/// The whole handbook for a rule set.
+pub fn handbook(rules: &Rules) -> Handbook {
+    let facts = Facts::of(rules);
+    let pages = |kind| {
+        let of_kind = articles().iter().filter(move |article| article.kind == kind);
+        of_kind.map(|article| article.page(&facts)).collect::<Vec<_>>()
+    };
+    let mut almanac = pages(PageKind::Entry);
+    almanac.sort_by_cached_key(|page| page.title.to_lowercase());
+    Handbook {
+        rules: RuleSet::of(rules),
+        numbers: numbers(rules),
+        chapters: pages(PageKind::Chapter),
+        cases: pages(PageKind::Case),
+        almanac,
+        lessons: lessons(rules),
+    }
+}
+
+/// One page for a rule set.
+pub fn page(kind: PageKind, slug: &str, rules: &Rules) -> Option<wire::Page> {
+    let article = articles().iter().find(|article| article.kind == kind && article.slug == slug)?;
+    Some(article.page(&Facts::of(rules)))
+}
+
+/// The page that is called this, by its slug, its title or another word for it; entries of the almanac first.
+pub fn look_up(words: &str, rules: &Rules) -> Option<(PageKind, wire::Page)> {
+    // As slugs are written, so that all three are compared alike.
+    let slug = |text: &str| text.to_lowercase().replace(' ', "-");
+    let (wanted, facts) = (slug(words), Facts::of(rules));
+    let is_called = |article: &&Article, by: Called| match by {
+        Called::Slug => article.slug == wanted,
+        Called::Title => slug(&article.head.title.words(&facts)) == wanted,
+        Called::Also => article.head.also.iter().any(|word| slug(word) == wanted),
+    };
+    let kinds = [PageKind::Entry, PageKind::Case, PageKind::Chapter];
+    let all = kinds.into_iter().flat_map(|kind| Called::ALL.map(|by| (kind, by)));
+    let mut found = all.filter_map(|(kind, by)| {
+        articles().iter().filter(|article| article.kind == kind).find(|article| is_called(article, by))
+    });
+    found.next().map(|article| (article.kind, article.page(&facts)))
+}
+
+/// What a page is looked up by, the surest first.
+#[derive(Clone, Copy)]
+enum Called {
+    Slug,
+    Title,
+    Also,
+}
+
+impl Called {
+    const ALL: [Called; 3] = [Called::Slug, Called::Title, Called::Also];
+}
+
+/// A part of a paragraph in plain words, cards in those of the edition.
+pub fn plain(span: &wire::Span, rules: &Rules) -> String {
+    Facts::of(rules).plain(span)
+}
+
+/// The pages that are about a rule, with their titles in the words of the 5th edition.
+pub fn pages_about(rule: &str) -> Vec<LawPage> {
+    let facts = Facts::of(&Rules::of(Edition::Fifth, 4));
+    let about = articles().iter().filter(|article| article.head.rules.iter().any(|id| id == rule));
+    about
+        .map(|article| LawPage {
+            kind: article.kind.id().to_owned(),
+            slug: article.slug.to_owned(),
+            title: article.head.title.words(&facts),
+        })
+        .collect()
+}

@@ -1,0 +1,169 @@
+//! Boards to step through: a position and inputs, played by the engine for a rule set.
+
+use hexhaven_record::wire::{self, Focus, Refusal, RuleSet, Scene};
+use hexhaven_rules::{
+    Board, Edge, Event, Game, Hex, Illegal, Input, Node, Rules, Seat, State, Topology, View, Viewer,
+};
+
+use crate::book::articles;
+use crate::facts::Facts;
+use crate::page::{Look, Script, Step};
+
+/// A board that was played: what is told of it, and what was to be seen in each scene.
+#[derive(Clone, Debug)]
+pub struct Showing {
+    /// For readers.
+    pub demo: wire::Demo,
+    /// The game in which it was played.
+    pub game: Game,
+    /// What was to be seen in each of its scenes.
+    pub views: Vec<View>,
+}
+
+/// The board of this id, `almanac.longest-road.1`, played by these rules; nothing if there is none, or none with these rules.
+pub fn demo(id: &str, rules: &Rules) -> Option<wire::Demo> {
+    showing(id, rules).map(|showing| showing.demo)
+}
+
+/// The same with the positions themselves, for those who draw them.
+pub fn showing(id: &str, rules: &Rules) -> Option<Showing> {
+    let (name, number) = id.rsplit_once('.')?;
+    let article = articles().iter().find(|article| article.name() == name)?;
+    let (when, script) = article.prose.demo(number.parse().ok()?)?;
+    if !when.holds(rules) {
+        return None;
+    }
+    play(id, script, rules).ok()
+}
+
+/// What `{here}` stands for in a position: the reader's edition for four on the printed map, with the phases of the
+/// reader's rules. Modules and house rules are left out, so that a board shows the same to all of an edition.
+pub(crate) fn here(rules: &Rules) -> String {
+    let printed = Rules::of(rules.edition, 4);
+    let with_phases = Rules { phase_mode: rules.phase_mode, ..printed };
+    let rules = if with_phases.faults().is_empty() { with_phases } else { printed };
+    format!("{rules} {}", Board::fixed(rules.board.island).to_text())
+}
+
+/// Why a board cannot be played, and the line that is to blame.
+pub(crate) type Broken = (usize, String);
+
+/// Plays a board.
+pub(crate) fn play(id: &str, script: &Script, rules: &Rules) -> Result<Showing, Broken> {
+    let text = script.position.replace("{here}", &here(rules));
+    let (game, state) = State::parse(&text).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        (script.line, format!("position: {}", faults.join("; ")))
+    })?;
+    let viewer = match script.view {
+        None => Viewer::Spectator,
+        Some(seat) if seat < game.players() => Viewer::Seat(Seat::new(seat as u8)),
+        Some(seat) => return Err((script.line, format!("there is no seat {seat} to look from"))),
+    };
+    let facts = Facts::of(rules);
+    let mut show = Show { game, state, viewer, facts };
+    let mut first = show.scene(script.line, &script.look)?;
+    first.caption = script.says.spans(&show.facts);
+    let mut views = vec![show.view()];
+    let mut scenes = vec![first];
+    for step in &script.steps {
+        scenes.push(show.step(step)?);
+        views.push(show.view());
+    }
+    let demo = wire::Demo {
+        id: id.to_owned(),
+        title: script.title.words(&show.facts),
+        rules: RuleSet::of(show.game.rules()),
+        game: wire::GameInfo {
+            board: wire::Board::of(&show.game),
+            board_text: show.game.board().to_text(),
+            board_chosen: true,
+        },
+        scenes,
+    };
+    Ok(Showing { demo, game: show.game, views })
+}
+
+/// A position in the middle of a board.
+struct Show {
+    game: Game,
+    state: State,
+    viewer: Viewer,
+    facts: Facts,
+}
+
+impl Show {
+    fn step(&mut self, step: &Step) -> Result<Scene, Broken> {
+        let mut events: Vec<Event> = Vec::new();
+        let mut refused = None;
+        for (at, code) in step.inputs.iter().enumerate() {
+            let input =
+                Input::parse(code, &self.game).map_err(|error| (step.line, format!("{code}: {error}")))?;
+            let last = at + 1 == step.inputs.len();
+            match (self.state.play(&self.game, input, &mut events), &step.refused_by) {
+                (Err(illegal), Some(rule)) if last => refused = Some(as_expected(code, illegal, rule, step)?),
+                (Err(illegal), _) => {
+                    return Err((step.line, format!("{code} is refused by {}: {illegal}", illegal.rule())));
+                }
+                (Ok(()), Some(rule)) if last => {
+                    return Err((step.line, format!("{code} is legal, and should be refused by {rule}")));
+                }
+                (Ok(()), _) => {}
+            }
+        }
+        let mut scene = self.scene(step.line, &step.look)?;
+        scene.caption = step.says.spans(&self.facts);
+        scene.inputs.clone_from(&step.inputs);
+        scene.events = events.into_iter().map(|event| wire::Event::of(&event.seen_by(self.viewer))).collect();
+        scene.refused = refused;
+        Ok(scene)
+    }
+
+    fn view(&self) -> View {
+        View::of(&self.game, &self.state, self.viewer)
+    }
+
+    /// What is to be seen now.
+    fn scene(&self, line: usize, look: &Look) -> Result<Scene, Broken> {
+        Ok(Scene {
+            caption: Vec::new(),
+            inputs: Vec::new(),
+            events: Vec::new(),
+            view: wire::View::of(&self.view(), &self.game),
+            refused: None,
+            focus: focus(look, self.game.topology())
+                .map_err(|place| (line, format!("no place {place:?}")))?,
+        })
+    }
+}
+
+fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &Step) -> Result<Refusal, Broken> {
+    if illegal.rule() == rule {
+        Ok(Refusal::from(illegal))
+    } else {
+        Err((step.line, format!("{code} is refused by {} and not by {rule}: {illegal}", illegal.rule())))
+    }
+}
+
+/// The places, or the first that the board does not have.
+fn focus(look: &Look, topology: &Topology) -> Result<Focus, String> {
+    let node = |text: &str| Node::try_new(text.parse().ok()?).filter(|node| node.index() < topology.nodes());
+    let hex = |text: &str| Hex::try_new(text.parse().ok()?).filter(|hex| hex.index() < topology.hexes());
+    let edge = |text: &str| -> Option<Edge> {
+        let (a, b) = text.split_once('-')?;
+        topology.edge_between(node(a)?, node(b)?)
+    };
+    let mut focus = Focus::default();
+    for place in look {
+        if let Some(hex) = place.strip_prefix("hex ").and_then(hex) {
+            focus.hexes.push(hex.into());
+        } else if let Some(node) = node(place) {
+            focus.nodes.push(node.into());
+        } else if let Some(edge) = edge(place) {
+            focus.edges.push(edge.into());
+        } else {
+            return Err(place.clone());
+        }
+    }
+    Ok(focus)
+}

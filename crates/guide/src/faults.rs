@@ -1,0 +1,203 @@
+//! What is wrong with the content: everything at once, for those who write it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use hexhaven_rules::{Edition, Rules};
+
+use crate::book::{self, Article, PageKind, articles};
+use crate::demo;
+use crate::facts::Facts;
+use crate::law;
+use crate::lesson;
+use crate::page::{Condition, Fault, Piece, Prose, Reader, Sentence, numbered};
+
+/// The rule sets in which the content is checked: every edition, both modules, both phase modes.
+pub fn checked_rule_sets() -> Vec<Rules> {
+    let mut sets: Vec<Rules> = Edition::ALL.into_iter().map(|edition| Rules::of(edition, 4)).collect();
+    let fifth = Rules::of(Edition::Fifth, 4);
+    sets.push(Rules { phase_mode: hexhaven_rules::PhaseMode::Combined, ..fifth });
+    sets.push(Rules::of(Edition::Fifth, 6).with_five_six());
+    sets.push(fifth.with_helpers());
+    sets.push(Rules::of(Edition::Fifth, 6).with_five_six().with_helpers());
+    sets
+}
+
+/// All faults of all pages, by file and line.
+pub fn faults() -> Vec<Fault> {
+    let entries: BTreeSet<&str> = of_kind(PageKind::Entry).map(|article| article.slug).collect();
+    let sets = checked_rule_sets();
+    let mut faults: Vec<Fault> = Vec::new();
+    for article in articles() {
+        faults.extend(article.faults.iter().cloned());
+        let file = article.file();
+        let mut reader = Reader::new(&file);
+        for slug in article.head.see.iter().filter(|slug| !entries.contains(slug.as_str())) {
+            reader.fault(article.head.see_line, format!("see: there is no entry {slug:?}"));
+        }
+        for (conditions, sentence) in sentences(article) {
+            check_words(sentence, &entries, &mut reader);
+            check_facts(&conditions, sentence, &sets, &[], &mut reader);
+        }
+        check_demos(article, &sets, &mut reader);
+        faults.extend(reader.into_faults());
+    }
+    for (slug, text) in book::lesson_texts() {
+        let file = format!("lessons/{slug}.md");
+        faults.extend(loose_texts(&file, text, &sets, &entries));
+    }
+    faults.extend(sets.iter().flat_map(lesson::faults));
+    faults.extend(coach_faults(&sets, &entries));
+    faults.sort();
+    faults.dedup();
+    faults
+}
+
+/// The rules of the sections 2 to 21 that no page is about.
+pub fn uncovered_rules() -> Vec<String> {
+    let mut named: BTreeSet<&str> = BTreeSet::new();
+    for article in articles() {
+        named.extend(article.head.rules.iter().map(String::as_str));
+        named.extend(article.prose.sentences().iter().flat_map(|(_, sentence)| sentence.rules()));
+    }
+    let wanted = law::document().rules().filter(|(_, rule)| !matches!(rule.prefix(), "T" | "GUIDE"));
+    wanted.map(|(_, rule)| rule.id.clone()).filter(|id| !named.contains(id.as_str())).collect()
+}
+
+/// Numbers that were typed in running text.
+pub fn typed_numbers(words: &str) -> Vec<String> {
+    const WORDS: [&str; 18] = [
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+    ];
+    let words = words.split(|c: char| !c.is_alphanumeric());
+    words
+        .filter(|word| {
+            word.contains(|c: char| c.is_ascii_digit()) || WORDS.contains(&word.to_lowercase().as_str())
+        })
+        .map(str::to_owned)
+        .collect()
+}
+
+fn of_kind(kind: PageKind) -> impl Iterator<Item = &'static Article> {
+    articles().iter().filter(move |article| article.kind == kind)
+}
+
+fn sentences(article: &Article) -> Vec<(Vec<&Condition>, &Sentence)> {
+    let mut sentences = vec![(Vec::new(), &article.head.title)];
+    sentences.extend(article.prose.sentences());
+    sentences
+}
+
+/// Links lead somewhere, and no number was typed.
+fn check_words(sentence: &Sentence, entries: &BTreeSet<&str>, reader: &mut Reader) {
+    for slug in sentence.links() {
+        if !entries.contains(slug) {
+            reader.fault(sentence.line, format!("there is no entry [[{slug}]]"));
+        }
+    }
+    for words in sentence.typed() {
+        for number in typed_numbers(words) {
+            reader.fault(sentence.line, format!("{number:?} is typed; take it from a placeholder"));
+        }
+    }
+}
+
+/// Every placeholder stands for something in every rule set in which it is shown.
+fn check_facts(
+    conditions: &[&Condition],
+    sentence: &Sentence,
+    sets: &[Rules],
+    moment: &[&str],
+    reader: &mut Reader,
+) {
+    let shown = sets.iter().filter(|rules| conditions.iter().all(|condition| condition.holds(rules)));
+    for facts in shown.map(Facts::of) {
+        let names = sentence.placeholders().into_iter().filter(|name| !moment.contains(name));
+        for why in names.filter_map(|name| facts.fill(name).err()) {
+            reader.fault(sentence.line, why);
+        }
+    }
+}
+
+/// Plays every board in every rule set in which it is shown.
+fn check_demos(article: &Article, sets: &[Rules], reader: &mut Reader) {
+    for (at, (when, script)) in article.prose.demos().enumerate() {
+        let id = format!("{}.{}", article.slug, at + 1);
+        let mut broken: BTreeMap<(usize, String), Vec<String>> = BTreeMap::new();
+        let mut shown = false;
+        for rules in sets.iter().filter(|rules| when.holds(rules)) {
+            shown = true;
+            if let Err(fault) = demo::play(&id, script, rules) {
+                broken.entry(fault).or_default().push(rules.to_text());
+            }
+        }
+        for ((line, message), in_sets) in broken {
+            reader.fault(line, format!("board {id} with {}: {message}", in_sets.join(", ")));
+        }
+        if !shown {
+            reader.fault(script.line, format!("board {id} is shown with no rule set"));
+        }
+    }
+}
+
+/// What the coach says, with what is true at the moment only.
+fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<Fault> {
+    let mut reader = Reader::new("coach.md");
+    let mut prose = Prose::read(&numbered(book::coach_text()), &mut reader);
+    // The headings are names of situations and are said to nobody.
+    prose.parts.retain(|part| !matches!(part.piece, Piece::Heading(_)));
+    for (conditions, sentence) in prose.sentences() {
+        check_words(sentence, entries, &mut reader);
+        check_facts(&conditions, sentence, sets, MOMENT, &mut reader);
+    }
+    reader.into_faults()
+}
+
+/// What the coach adds to the facts.
+const MOMENT: &[&str] = &["spot", "spot-pips", "give", "get", "missing"];
+
+/// The texts of a lesson: what stands behind the keys that are said to the learner, further lines indented.
+fn loose_texts(file: &str, text: &str, sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<Fault> {
+    const SAID: [&str; 5] = ["about", "task", "hint", "praise", "on "];
+    let mut reader = Reader::new(file);
+    let mut said = false;
+    for (line, text) in numbered(text) {
+        let words = if text.starts_with("  ") && said {
+            text.trim()
+        } else if let Some(title) = text.strip_prefix("# ") {
+            title
+        } else if text.is_empty() {
+            continue;
+        } else {
+            let (key, words) = text.split_once(": ").unwrap_or((text, ""));
+            said = SAID.iter().any(|known| key == *known || (known.ends_with(' ') && key.starts_with(known)));
+            if !said {
+                continue;
+            }
+            words
+        };
+        let mut own = Reader::new(file);
+        let (when, words) = Condition::at_front(words, line, &mut own);
+        let words = words.strip_prefix("- ").unwrap_or(words);
+        let sentence = Sentence::read(words, line, &mut own);
+        check_words(&sentence, entries, &mut reader);
+        check_facts(&[&when], &sentence, sets, &[], &mut reader);
+    }
+    reader.into_faults()
+}

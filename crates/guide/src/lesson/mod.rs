@@ -1,0 +1,85 @@
+//! Lessons: positions with a goal, on the real rules.
+//!
+//! A lesson is a file of `content/lessons`. Each of its stages says what is to be done, what may be tried, what luck and the
+//! others do, and when it is done or lost. A [`LessonTry`] holds everything that was tried in a stage, so nothing is kept
+//! between two calls: the stage is played again from its start, and only what the last try brought is told.
+
+mod goal;
+mod script;
+mod stage;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use std::sync::LazyLock;
+
+use hexhaven_record::wire::{self, LessonStanding, LessonTry, Refusal};
+use hexhaven_rules::Rules;
+
+use crate::book::lesson_texts;
+use crate::facts::Facts;
+use crate::page::Fault;
+use crate::request::read_rules;
+use stage::Stage;
+use text::Course;
+
+/// The most tries of a stage. Whoever needs more begins anew.
+pub const MOST_TRIES: usize = 60;
+
+/// All lessons in their order, as they are listed and told. A stage that cannot be read is left out; see [`faults`].
+pub fn lessons(rules: &Rules) -> Vec<wire::Lesson> {
+    let facts = Facts::of(rules);
+    courses().iter().map(|course| tell(course, rules, &facts)).collect()
+}
+
+/// Where a stage stands after everything that was tried in it.
+pub fn try_out(slug: &str, tried: &LessonTry) -> Result<LessonStanding, Refusal> {
+    let rules = read_rules(&tried.rules)?;
+    let course = courses().iter().find(|course| course.slug == slug);
+    let course = course.ok_or_else(|| Refusal::new("no_such_lesson"))?;
+    if tried.tries.len() > MOST_TRIES {
+        return Err(Refusal::new("too_many_tries").with("most", MOST_TRIES as u32));
+    }
+    let text = course.stages.get(tried.stage).ok_or_else(|| {
+        Refusal::new("no_such_stage").with("stages", u32::try_from(course.stages.len()).unwrap_or(u32::MAX))
+    })?;
+    let stage = Stage::of(text, &rules).map_err(|_| Refusal::new("no_such_stage"))?;
+    stage.standing(&tried.tries, &Facts::of(&rules))
+}
+
+/// What is wrong with the lessons in these rules, by file and line.
+pub(crate) fn faults(rules: &Rules) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for course in courses() {
+        faults.extend(course.faults.iter().cloned());
+        for text in &course.stages {
+            if let Err((line, message)) = Stage::of(text, rules) {
+                faults.push(Fault { file: course.file(), line, message: format!("{rules}: {message}") });
+            }
+        }
+    }
+    faults
+}
+
+/// All lessons as they are written, in their order.
+fn courses() -> &'static [Course] {
+    static READ: LazyLock<Vec<Course>> = LazyLock::new(|| {
+        let mut courses: Vec<Course> =
+            lesson_texts().iter().map(|(slug, text)| Course::read(slug, text)).collect();
+        courses.sort_by_key(|course| (course.head.order, course.slug));
+        courses
+    });
+    &READ
+}
+
+fn tell(course: &Course, rules: &Rules, facts: &Facts) -> wire::Lesson {
+    let stages = course.stages.iter().filter_map(|text| Some(Stage::of(text, rules).ok()?.told(facts)));
+    wire::Lesson {
+        slug: course.slug.to_owned(),
+        title: course.head.title.words(facts),
+        about: course.head.about.spans(facts),
+        rules: course.head.rules.clone(),
+        see: course.head.see.clone(),
+        stages: stages.collect(),
+    }
+}

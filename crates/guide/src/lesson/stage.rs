@@ -1,0 +1,322 @@
+//! A stage in one rule set: played from its start by everything that was tried.
+
+use std::collections::VecDeque;
+
+use hexhaven_record::wire::{self, Block, LessonStanding, Refusal, Update, Verdict};
+use hexhaven_rules::{Action, BySeat, Game, Illegal, Input, Next, Outcome, Rules, Seat, State};
+
+use super::goal::{Goal, Pattern, SoFar, kind};
+use super::script::Script;
+use super::text::{Comes, StageText, Tries, Trigger, What};
+use crate::demo::here;
+use crate::facts::Facts;
+use crate::page::Prose;
+use crate::practice::{self, MOST_ACTS, Run};
+
+/// Why a stage cannot be played, and the line that is to blame.
+pub(super) type Broken = (usize, String);
+
+/// A stage in one rule set.
+#[derive(Debug)]
+pub(super) struct Stage<'a> {
+    text: &'a StageText,
+    rules: Rules,
+    game: Game,
+    state: State,
+    seat: Seat,
+    par: u8,
+    allow: Vec<&'a Pattern>,
+    tempt: Vec<Action>,
+    script: Script,
+    goals: Vec<&'a Goal>,
+    fails: Vec<&'a Goal>,
+    pub(super) solution: Vec<Vec<Action>>,
+    pub(super) wrong: Vec<(Vec<Vec<Action>>, &'a Comes)>,
+}
+
+impl<'a> Stage<'a> {
+    pub(super) fn of(text: &'a StageText, rules: &Rules) -> Result<Stage<'a>, Broken> {
+        let (game, start) = position(text, rules)?;
+        let seat = facts(text, rules).find_map(|(_, what)| match what {
+            What::Seat(seat) => Some(usize::from(*seat)),
+            _ => None,
+        });
+        let seat = Seat::try_new(seat.unwrap_or(0)).filter(|seat| game.all_seats().has(*seat));
+        let mut stage = Stage {
+            text,
+            rules: *rules,
+            seat: seat.ok_or_else(|| (text.line, "there is no such seat".to_owned()))?,
+            game,
+            state: start,
+            par: 1,
+            allow: Vec::new(),
+            tempt: Vec::new(),
+            script: Script {
+                luck: VecDeque::new(),
+                others: BySeat(std::array::from_fn(|_| VecDeque::new())),
+            },
+            goals: Vec::new(),
+            fails: Vec::new(),
+            solution: Vec::new(),
+            wrong: Vec::new(),
+        };
+        for (line, what) in facts(text, rules) {
+            stage.take(what).map_err(|message| (line, message))?;
+        }
+        match (stage.goals.is_empty(), stage.solution.is_empty()) {
+            (true, _) => Err((text.line, "a stage needs a `goal:`".to_owned())),
+            (_, true) => Err((text.line, "a stage needs a `solution:`".to_owned())),
+            _ => Ok(stage),
+        }
+    }
+
+    fn take(&mut self, what: &'a What) -> Result<(), String> {
+        match what {
+            What::Par(par) => self.par = *par,
+            What::Allow(patterns) => self.allow.extend(patterns),
+            What::Tempt(codes) => self.tempt.extend(read(&self.game, codes)?),
+            What::Luck(codes) => {
+                for code in codes {
+                    self.script.luck.push_back(Outcome::parse(code).map_err(|error| error.to_string())?);
+                }
+            }
+            What::Others(codes) => {
+                for code in codes {
+                    match Input::parse(code, &self.game).map_err(|error| error.to_string())? {
+                        Input::Act(seat, action) => self.script.others[seat].push_back(action),
+                        Input::Chance(_) => return Err(format!("{code} is luck and belongs into `luck:`")),
+                    }
+                }
+            }
+            What::Goal(goal) => self.goals.push(goal),
+            What::Fail(goal) => self.fails.push(goal),
+            What::Solution(tries) => self.solution = read_all(&self.game, tries)?,
+            What::Wrong(tries, comes) => self.wrong.push((read_all(&self.game, tries)?, comes)),
+            What::Position(_)
+            | What::Seat(_)
+            | What::Task(_)
+            | What::Hint(_)
+            | What::Praise(_)
+            | What::On(..) => {}
+        }
+        Ok(())
+    }
+
+    /// What the learner reads.
+    pub(super) fn told(&self, words: &Facts) -> wire::Stage {
+        let of = |wanted: fn(&What) -> Option<&Prose>| -> Vec<Block> {
+            facts(self.text, &self.rules)
+                .filter_map(|(_, what)| wanted(what))
+                .flat_map(|prose| prose.blocks("", words))
+                .collect()
+        };
+        let to_wire = |actions: &Vec<Action>| actions.iter().copied().map(wire::Action::from).collect();
+        wire::Stage {
+            task: of(|what| if let What::Task(prose) = what { Some(prose) } else { None }),
+            hint: of(|what| if let What::Hint(prose) = what { Some(prose) } else { None }),
+            praise: of(|what| if let What::Praise(prose) = what { Some(prose) } else { None }),
+            par: self.par,
+            solution: self.solution.iter().map(to_wire).collect(),
+        }
+    }
+
+    /// Where it stands after these tries. Tries after the stage was decided mean nothing.
+    pub(super) fn standing(
+        &self,
+        tries: &[Vec<wire::Action>],
+        words: &Facts,
+    ) -> Result<LessonStanding, Refusal> {
+        let tries = tries.iter().map(|tried| practice::actions(&self.game, tried));
+        let tries: Vec<Vec<Action>> = tries.collect::<Result<_, _>>()?;
+        Ok(self.play(&tries, words))
+    }
+
+    pub(super) fn play(&self, tries: &[Vec<Action>], words: &Facts) -> LessonStanding {
+        let mut run = Run::new(self.game.clone(), &self.state, self.seat, self.script.clone(), 0);
+        let mut so_far = SoFar::new(self.seat);
+        run.look();
+        let mut verdict = self.go_on(&mut run, &mut so_far);
+        let mut standing = LessonStanding {
+            updates: self.told_updates(&mut run, verdict),
+            refused: None,
+            verdict,
+            says: Vec::new(),
+            beyond_par: u8::try_from(tries.len().saturating_sub(usize::from(self.par))).unwrap_or(u8::MAX),
+        };
+        for tried in tries {
+            let before = verdict;
+            let outcome =
+                if before == Verdict::Open { self.attempt(&mut run, &mut so_far, tried) } else { Ok(()) };
+            if before == Verdict::Open {
+                verdict = match outcome {
+                    Ok(()) => self.go_on(&mut run, &mut so_far),
+                    Err(_) => self.verdict(&run.state, &so_far),
+                };
+            }
+            standing.updates = self.told_updates(&mut run, verdict);
+            standing.says = self.says(tried, outcome.as_ref().err(), verdict, words);
+            standing.refused = outcome.err();
+        }
+        standing.verdict = verdict;
+        standing
+    }
+
+    fn attempt(&self, run: &mut Run<Script>, so_far: &mut SoFar, tried: &[Action]) -> Result<(), Refusal> {
+        let refused = if tried.iter().all(|action| self.is_allowed(*action)) {
+            run.act(tried).map_err(|fault| fault.refusal())
+        } else {
+            Err(Refusal::new("not_in_lesson"))
+        };
+        match refused {
+            Ok(events) => {
+                so_far.played.extend(tried.iter().map(|action| action.code(&self.game)));
+                so_far.note_events(&events);
+                Ok(())
+            }
+            Err(refusal) => {
+                so_far.note_refusal(&refusal);
+                Err(refusal)
+            }
+        }
+    }
+
+    fn is_allowed(&self, action: Action) -> bool {
+        let code = action.code(&self.game);
+        let named = self.allow.iter().any(|pattern| pattern.matches(&code));
+        self.allow.is_empty() || named || self.tempt.contains(&action)
+    }
+
+    /// The others play until the stage is decided or the learner is asked.
+    fn go_on(&self, run: &mut Run<Script>, so_far: &mut SoFar) -> Verdict {
+        for _ in 0..MOST_ACTS {
+            let verdict = self.verdict(&run.state, so_far);
+            if verdict != Verdict::Open {
+                return verdict;
+            }
+            match run.step() {
+                Some(events) => so_far.note_events(&events),
+                None => return verdict,
+            }
+        }
+        Verdict::Failed
+    }
+
+    fn verdict(&self, state: &State, so_far: &SoFar) -> Verdict {
+        if self.fails.iter().any(|fail| fail.holds(state, so_far)) {
+            Verdict::Failed
+        } else if self.goals.iter().all(|goal| goal.holds(state, so_far)) {
+            Verdict::Done
+        } else if matches!(state.next(), Next::Over { .. }) {
+            Verdict::Failed
+        } else {
+            Verdict::Open
+        }
+    }
+
+    /// What was told; a stage that is decided asks nothing more.
+    fn told_updates(&self, run: &mut Run<Script>, verdict: Verdict) -> Vec<Update> {
+        let mut updates = run.take_told();
+        if let Some(last) = updates.last_mut() {
+            match &mut last.question {
+                Some(question) if verdict == Verdict::Open => self.dress(&run.state, question),
+                question => *question = None,
+            }
+        }
+        updates
+    }
+
+    /// Shows only those places that the stage is about, and those that it tempts to.
+    fn dress(&self, state: &State, question: &mut wire::Question) {
+        question.choices.actions.retain(|action| {
+            let Ok(action) = action.to_rules(&self.game) else { return true };
+            let code = action.code(&self.game);
+            let same_kind = self.allow.iter().any(|pattern| pattern.kind() == kind(&code));
+            !is_place(action) || !same_kind || self.is_allowed(action)
+        });
+        for action in &self.tempt {
+            let refused = state.check(&self.game, Input::Act(self.seat, *action)).err();
+            if refused.is_some_and(|illegal| illegal != Illegal::NotNow) {
+                question.choices.tempt(*action);
+            }
+        }
+    }
+
+    /// What the lesson says to a try. The first line that fits is said.
+    fn says(
+        &self,
+        tried: &[Action],
+        refused: Option<&Refusal>,
+        verdict: Verdict,
+        words: &Facts,
+    ) -> Vec<Block> {
+        if verdict == Verdict::Done {
+            return Vec::new();
+        }
+        let codes: Vec<String> = tried.iter().map(|action| action.code(&self.game)).collect();
+        let fits = |trigger: &Trigger| match (trigger, refused) {
+            (Trigger::Refused(reason), Some(refusal)) => {
+                refusal.rule == Some(reason.as_str()) || refusal.code == reason
+            }
+            (Trigger::Played(pattern), None) => codes.iter().any(|code| pattern.matches(code)),
+            _ => false,
+        };
+        let said = facts(self.text, &self.rules).find_map(|(_, what)| match what {
+            What::On(trigger, prose) if fits(trigger) => Some(prose),
+            _ => None,
+        });
+        said.map(|prose| prose.blocks("", words)).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+impl Stage<'_> {
+    pub(super) fn action(&self, code: &str) -> Option<Action> {
+        Action::parse(code, &self.game).ok()
+    }
+
+    pub(super) const fn par(&self) -> u8 {
+        self.par
+    }
+
+    /// Is a refusal among the goals?
+    pub(super) fn wants_refusal(&self) -> bool {
+        self.goals.iter().any(|goal| matches!(goal, Goal::Refused(_)))
+    }
+}
+
+/// The lines of a stage that hold with these rules.
+fn facts<'a>(text: &'a StageText, rules: &Rules) -> impl Iterator<Item = (usize, &'a What)> {
+    let rules = *rules;
+    let holding = text.entries.iter().filter(move |entry| entry.when.holds(&rules));
+    holding.map(|entry| (entry.line, &entry.what))
+}
+
+fn position(text: &StageText, rules: &Rules) -> Result<(Game, State), Broken> {
+    let position = facts(text, rules).find_map(|(line, what)| match what {
+        What::Position(position) => Some((line, position)),
+        _ => None,
+    });
+    let (line, position) = position.ok_or_else(|| (text.line, "a stage needs a `position:`".to_owned()))?;
+    State::parse(&position.replace("{here}", &here(rules))).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        (line, format!("position: {}", faults.join("; ")))
+    })
+}
+
+fn read(game: &Game, codes: &[String]) -> Result<Vec<Action>, String> {
+    let actions =
+        codes.iter().map(|code| Action::parse(code, game).map_err(|error| format!("{code}: {error}")));
+    actions.collect()
+}
+
+fn read_all(game: &Game, tries: &Tries) -> Result<Vec<Vec<Action>>, String> {
+    tries.iter().map(|codes| read(game, codes)).collect()
+}
+
+/// Is a place on the board or a player chosen by it?
+const fn is_place(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Settlement(_) | Action::Road(_) | Action::City(_) | Action::MoveRobber(_) | Action::Rob(_)
+    )
+}

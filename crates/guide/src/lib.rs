@@ -1,0 +1,26 @@
+//! The guide: a handbook that speaks of one rule set, boards to step through, and the law behind both.
+//!
+//! The content is in `content/`, one file a page. It holds no number and no word of an edition of its own: placeholders are
+//! filled in from the rules ([`handbook`]), boards are played by them ([`demo`]).
+
+mod book;
+mod coach;
+mod demo;
+pub mod dice;
+mod facts;
+mod faults;
+pub mod island;
+pub mod law;
+pub mod lesson;
+mod numbers;
+mod page;
+pub mod practice;
+mod request;
+
+pub use book::{PageKind, handbook, look_up, page, pages_about, plain};
+pub use demo::{Showing, demo, showing};
+pub use faults::{checked_rule_sets, faults, typed_numbers, uncovered_rules};
+pub use law::law;
+pub use numbers::numbers;
+pub use page::Fault;
+pub use request::read_rules;

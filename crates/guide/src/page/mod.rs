@@ -1,0 +1,65 @@
+//! How a page is written: a head, and below it paragraphs, lists, widgets and boards, each shown under a condition or always.
+//!
+//! The format is described in `crates/guide/content/README.md`. What is wrong with a page is told as [`Fault`]s, all at once,
+//! with file and line; the rest of the page is read all the same.
+
+mod condition;
+mod head;
+mod prose;
+mod script;
+mod sentence;
+
+pub(crate) use condition::Condition;
+pub(crate) use head::Head;
+pub(crate) use prose::{Piece, Prose};
+pub(crate) use script::{Look, Script, Step};
+pub(crate) use sentence::Sentence;
+
+use std::fmt;
+
+/// Something wrong with the content.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Fault {
+    /// The file, from `content/` on.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.message)
+    }
+}
+
+/// A place in the content: what is read there, and what is wrong with it.
+#[derive(Debug)]
+pub(crate) struct Reader<'a> {
+    file: &'a str,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) const fn new(file: &'a str) -> Reader<'a> {
+        Reader { file, faults: Vec::new() }
+    }
+
+    pub(crate) fn fault(&mut self, line: usize, message: impl Into<String>) {
+        self.faults.push(Fault { file: self.file.to_owned(), line, message: message.into() });
+    }
+
+    /// What was wrong.
+    pub(crate) fn into_faults(self) -> Vec<Fault> {
+        self.faults
+    }
+}
+
+/// Lines with their numbers.
+pub(crate) type Lines<'a> = Vec<(usize, &'a str)>;
+
+/// The lines of a text, counted from 1.
+pub(crate) fn numbered(text: &str) -> Lines<'_> {
+    text.lines().enumerate().map(|(at, line)| (at + 1, line.trim_end())).collect()
+}

@@ -1,0 +1,128 @@
+//! Playing without a table: a position, actions and a seed give what happens, what is seen and what may be done next.
+//!
+//! Nothing is kept between two calls. What the learner is told are the updates of a table: events and views as its own
+//! seat sees them, never more. The text of the position does hold all cards; that gives nothing away, since nobody plays
+//! against the learner but bots, and those see their own views.
+//!
+//! Luck is a function of the seed and of the position in which it is asked. So the same call gives the same answer, and
+//! it does not matter in how many calls a game is played.
+//!
+//! ```
+//! use hexhaven_guide::practice;
+//! use hexhaven_record::wire::PracticeGame;
+//! let order = PracticeGame { rules: "fifth:4:vp-to-win=5".to_owned(), seed: "tea".to_owned() };
+//! let begun = practice::begin(&order).expect("a game");
+//! let last = begun.updates.last().expect("something is told");
+//! assert!(last.question.is_some(), "the learner is asked for a settlement");
+//! ```
+
+mod bots;
+mod room;
+mod run;
+#[cfg(test)]
+mod tests;
+
+use std::str::FromStr;
+
+use hexhaven_bots::Level;
+use hexhaven_luck::{Label, Seed};
+use hexhaven_record::Origin;
+use hexhaven_record::wire::{self, PracticeGame, PracticePosition, Practiced, Refusal};
+use hexhaven_rules::{Action, Event, FirstPlayer, Game, Picker, Rules, Seat, Starter, State};
+
+use crate::coach;
+use crate::request::{read_rules, read_seed};
+use bots::Bots;
+pub(crate) use bots::think;
+pub(crate) use run::{First, MOST_ACTS, Run, World};
+
+/// The seat of the learner in a game that is begun here.
+const LEARNER: Seat = Seat::new(0);
+
+/// The bots of a game that is begun here.
+const FIRST_BOTS: Level = Level::Novice;
+
+/// The levels that can be practised against; the weaker ones play no game worth learning from.
+const LEVELS: [Level; 3] = [Level::Novice, Level::Steady, Level::Sharp];
+
+/// Numbers beyond this are not exact in every client; one who sends such a number is told everything anew.
+const HIGHEST_NUMBER: u64 = 1 << 52;
+
+/// Begins a game against novices, with a coach: the board and the first player are drawn, the learner has seat 0, and the
+/// others play until it is asked. It goes on with [`play`], for the same seat and by the same seed.
+pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
+    let seed = read_seed(&order.seed)?;
+    let rules = read_rules(&order.rules)?;
+    let board = Origin::draw(&rules, seed);
+    let game = Game::new(rules, board).map_err(|_| Refusal::new("bad_board"))?;
+    let mut events: Vec<Event> = Vec::new();
+    let state =
+        State::start(&game, starter(&rules, seed), &mut events).expect("the starter is one of the seats");
+    let mut run = Run::new(game, &state, LEARNER, Bots::new(seed, FIRST_BOTS), 0);
+    run.start(events);
+    run.others();
+    let advice = coach::advise(&run.game, &run.view(), seed);
+    Ok(Practiced { position: run.position(), updates: run.told(), refused: None, advice })
+}
+
+/// Goes on from a position: the learner acts, then the others play until it is asked again or the game is over. If they
+/// would need more acts than one call allows, the last update has no question, and the next call without an action goes on.
+pub fn play(request: &PracticePosition) -> Result<Practiced, Refusal> {
+    let seed = read_seed(&request.seed)?;
+    let level = level(&request.bots)?;
+    let (game, state) = position(&request.position)?;
+    let seat = seat(&game, request.seat)?;
+    let actions = actions(&game, &request.actions)?;
+    let number = if request.number < HIGHEST_NUMBER { request.number } else { 0 };
+    let mut run = Run::new(game, &state, seat, Bots::new(seed, level), number);
+    if number == 0 {
+        run.look();
+    }
+    let refused = if actions.is_empty() { None } else { run.act(&actions).err() };
+    if refused.is_none() {
+        run.others();
+        run.look_if_silent();
+    }
+    let advice = if request.coach { coach::advise(&run.game, &run.view(), seed) } else { None };
+    let refused = refused.map(|fault| fault.refusal());
+    Ok(Practiced { position: run.position(), updates: run.told(), refused, advice })
+}
+
+/// The actions of a client for the rules of this game.
+pub(crate) fn actions(game: &Game, actions: &[wire::Action]) -> Result<Vec<Action>, Refusal> {
+    let actions = actions.iter().map(|action| action.to_rules(game));
+    actions.collect::<Result<_, _>>().map_err(Refusal::from)
+}
+
+fn starter(rules: &Rules, seed: Seed) -> Starter {
+    if rules.first_player == FirstPlayer::Roll {
+        return Starter::Roll;
+    }
+    let first = seed.stream(Label::Start.name()).pick(u32::from(rules.players));
+    Starter::Seat(Seat::new(first as u8))
+}
+
+fn level(name: &str) -> Result<Level, Refusal> {
+    let level = Level::from_str(name).ok().filter(|level| LEVELS.contains(level));
+    level.ok_or_else(|| Refusal::new("no_such_bot"))
+}
+
+fn position(text: &str) -> Result<(Game, State), Refusal> {
+    State::parse(text).map_err(|faults| {
+        let refusal = Refusal::new("bad_position");
+        match faults.first() {
+            Some(fault) => {
+                let reason: String = fault.to_string().chars().take(300).collect();
+                let refusal = refusal.with("reason", reason.as_str());
+                fault.flaw.rule().map_or(refusal.clone(), |rule| refusal.by(rule))
+            }
+            None => refusal,
+        }
+    })
+}
+
+fn seat(game: &Game, seat: wire::Seat) -> Result<Seat, Refusal> {
+    Seat::try_new(usize::from(seat.0))
+        .filter(|seat| game.all_seats().has(*seat))
+        .ok_or_else(|| Refusal::new("no_such_seat").with("seats", game.players() as u8))
+}

@@ -1,0 +1,221 @@
+//! Practice as a client sees it.
+
+use hexhaven_record::wire::{Happening, Status, Update};
+
+use super::*;
+
+fn request(position: &str) -> PracticePosition {
+    PracticePosition {
+        position: position.to_owned(),
+        seat: wire::Seat(0),
+        seed: "tea".to_owned(),
+        bots: "novice".to_owned(),
+        number: 7,
+        actions: Vec::new(),
+        coach: false,
+    }
+}
+
+fn code(request: &PracticePosition) -> &'static str {
+    play(request).expect_err("it is refused").code
+}
+
+/// Numbers follow each other without a gap, and only the last update asks.
+fn check_numbers(updates: &[Update], mut number: u64) -> u64 {
+    for (at, update) in updates.iter().enumerate() {
+        assert_eq!(update.after, number);
+        assert!(update.number == number + 1 || update.items.is_empty());
+        assert!(update.question.is_none() || at + 1 == updates.len(), "only the last one asks");
+        number = update.number;
+    }
+    number
+}
+
+/// Plays a game to its end by doing what the coach says, and says how many calls it took.
+fn follow_the_coach(rules: &str, seed: &str) -> usize {
+    let order = PracticeGame { rules: rules.to_owned(), seed: seed.to_owned() };
+    let mut practiced = begin(&order).expect("a game begins");
+    let mut number = check_numbers(&practiced.updates, 0);
+    for calls in 1..2_000 {
+        let last = practiced.updates.last().expect("something is told");
+        let advice = practiced.advice.clone().expect("the coach is wanted");
+        assert!(!advice.blocks.is_empty(), "the coach has words for {}", practiced.position);
+        if let Some(room) = &last.room
+            && room.status == Status::Over
+        {
+            assert!(last.question.is_none() && advice.actions.is_empty());
+            return calls;
+        }
+        assert!(last.question.as_ref().is_some_and(|question| question.owes), "{}", practiced.position);
+        assert!(!advice.actions.is_empty(), "{}", practiced.position);
+        let mut next = request(&practiced.position);
+        (next.seed, next.number, next.coach) = (seed.to_owned(), number, true);
+        next.actions = advice.actions;
+        practiced = play(&next).expect("a sound request");
+        assert_eq!(practiced.refused, None, "{} in {}", "the coach knows the rules", next.position);
+        number = check_numbers(&practiced.updates, number);
+    }
+    panic!("the game of {rules} with {seed} does not end");
+}
+
+#[test]
+fn a_coached_game_ends() {
+    for seed in ["tea", "coffee", "milk"] {
+        let calls = follow_the_coach("fifth:4:vp-to-win=5", seed);
+        assert!((8..400).contains(&calls), "{seed}: {calls}");
+    }
+    follow_the_coach("sixth:4:vp-to-win=5", "water");
+    follow_the_coach("classic-1999:3:vp-to-win=5", "juice");
+    follow_the_coach("family:4:vp-to-win=5", "soup");
+}
+
+#[test]
+fn a_refused_action_leaves_everything_as_it_is() {
+    let position = "fifth:4 fixed 0=s17;r17-22;1B1L1W1G 1=s31;r31-37;2O turn=5";
+    let (game, state) = State::parse(position).expect("a position");
+    let mut asked = request(&state.to_text(&game));
+    asked.actions = vec![Action::Settlement(hexhaven_rules::Node::new(22)).into()];
+    let answer = play(&asked).expect("a sound request");
+    assert_eq!(answer.position, asked.position);
+    assert_eq!(answer.refused.expect("it is too close").rule, Some("SETTLE-3"));
+    assert!(answer.updates.is_empty());
+}
+
+#[test]
+fn the_same_call_gives_the_same_bytes() {
+    let mut asked = request("fifth:4 fixed 0=s17;r17-22;1B2W 1=s31;r31-37;2O 2=s8;3W turn=5");
+    asked.actions = vec![Action::EndTurn.into()];
+    let told = || serde_json::to_string(&play(&asked).expect("a sound request")).expect("JSON");
+    assert_eq!(told(), told());
+    let ends = ["tea", "coffee", "milk", "water", "juice"].map(|seed| {
+        let other = PracticePosition { seed: seed.to_owned(), ..asked.clone() };
+        play(&other).expect("a sound request").position
+    });
+    assert!(ends.iter().any(|end| *end != ends[0]), "another seed is other luck");
+}
+
+#[test]
+fn one_who_has_seen_nothing_is_told_everything() {
+    let position = "fifth:4 fixed 0=s17;r17-22;1B2W 1=s31;r31-37;2O turn=5";
+    for number in [0, u64::MAX] {
+        let asked = PracticePosition { number, ..request(position) };
+        let answer = play(&asked).expect("a sound request");
+        let [first] = &answer.updates[..] else { panic!("one update") };
+        assert_eq!((first.after, first.number), (0, 1));
+        let room = first.room.as_ref().expect("the room");
+        assert_eq!((room.status, room.you, room.seats.len()), (Status::Running, Some(0), 4));
+        assert!(first.game.is_some() && first.question.is_some() && first.view.is_some());
+    }
+    let answer = play(&request(position)).expect("a sound request");
+    let [look] = &answer.updates[..] else { panic!("one update") };
+    assert_eq!((look.after, look.number, look.room.is_none()), (7, 7, true));
+}
+
+#[test]
+fn the_others_play_until_the_learner_is_asked() {
+    let mut asked = request("fifth:4 fixed 0=s17;r17-22;1B2W 1=s31;r31-37 2=s8 3=s40 turn=5");
+    asked.actions = vec![Action::EndTurn.into()];
+    let answer = play(&asked).expect("a sound request");
+    let began = answer
+        .updates
+        .iter()
+        .flat_map(|update| &update.items)
+        .filter(|item| matches!(item.what, Happening::Game { event: wire::Event::TurnBegan { .. } }));
+    assert!(began.count() >= 1, "at least one turn began");
+    assert!(answer.updates.last().expect("told").question.is_some());
+}
+
+/// The learner's updates are what its seat sees: a theft between others has no card in it.
+#[test]
+fn hidden_cards_stay_hidden() {
+    let steal = "fifth:4 fixed 0=s17 1=s31;r31-37 2=s8;1O robber=4 turn=6 active=1 phase=steal:2";
+    let answer = play(&request(steal)).expect("a sound request");
+    let text = serde_json::to_string(&answer.updates).expect("JSON");
+    assert!(text.contains(r#""type":"stolen""#), "{text}");
+    assert!(!text.contains(r#""card":"ore""#), "{text}");
+}
+
+#[test]
+fn bots_make_no_more_than_one_offer_a_turn() {
+    let mut asked = request("fifth:4:vp-to-win=5 fixed 0=s17;1B2W 1=s31;r31-37;2O 2=s8;3W 3=s40;2L turn=5");
+    asked.bots = "steady".to_owned();
+    asked.actions = vec![Action::EndTurn.into()];
+    for _ in 0..12 {
+        let answer = play(&asked).expect("a sound request");
+        let (_, state) = State::parse(&answer.position).expect("a position");
+        let offered = state.public().offers_made;
+        let bots = [1, 2, 3].map(|seat| offered[Seat::new(seat)]);
+        assert!(bots.iter().all(|made| *made <= 1), "{}", answer.position);
+        let question = answer.updates.last().and_then(|last| last.question.as_ref());
+        let Some(question) = question else { break };
+        let first =
+            |wanted: fn(&wire::Action) -> bool| question.choices.actions.iter().find(|a| wanted(a)).cloned();
+        let action = first(|action| matches!(action, wire::Action::Decline { .. }))
+            .or_else(|| first(|action| matches!(action, wire::Action::EndTurn {})))
+            .or_else(|| question.choices.actions.first().cloned());
+        asked.position = answer.position;
+        asked.actions = action.into_iter().collect();
+    }
+}
+
+#[test]
+fn bad_requests_are_refused() {
+    let sound = request("fifth:4 fixed 0=s17 turn=5");
+    assert_eq!(
+        code(&PracticePosition { position: "fifth:4 fixed 0=s99".into(), ..sound.clone() }),
+        "bad_position"
+    );
+    assert_eq!(code(&PracticePosition { position: "x".repeat(5_000), ..sound.clone() }), "bad_position");
+    assert_eq!(code(&PracticePosition { seat: wire::Seat(4), ..sound.clone() }), "no_such_seat");
+    assert_eq!(code(&PracticePosition { seat: wire::Seat(200), ..sound.clone() }), "no_such_seat");
+    assert_eq!(code(&PracticePosition { bots: "random".into(), ..sound.clone() }), "no_such_bot");
+    assert_eq!(code(&PracticePosition { seed: String::new(), ..sound.clone() }), "bad_seed");
+    let far = wire::Action::Settlement { node: wire::Node(99) };
+    assert_eq!(code(&PracticePosition { actions: vec![far], ..sound.clone() }), "no_such_corner");
+    let many = vec![wire::Action::Roll {}; 49];
+    let answer = play(&PracticePosition { actions: many, ..sound }).expect("it is told");
+    assert_eq!(answer.refused.expect("too many").code, "bad_number_of_actions");
+}
+
+#[test]
+fn a_game_that_is_over_says_so() {
+    let over = "fifth:4:turn-limit=60 fixed 0=s17 turn=60 active=3 phase=over:-";
+    let answer = play(&PracticePosition { coach: true, ..request(over) }).expect("a sound request");
+    let last = answer.updates.last().expect("a look");
+    assert_eq!(last.room.as_ref().map(|room| room.status), Some(Status::Over));
+    assert!(last.question.is_none() && answer.advice.is_some_and(|advice| advice.actions.is_empty()));
+}
+
+/// Positions of random games in every rule set: whoever asks, with or without an action, gets an answer that goes on.
+#[test]
+fn every_position_can_be_practised() {
+    for (at, table) in hexhaven_laws::tables().iter().enumerate() {
+        let mut walk = hexhaven_laws::Walk::new(table, 11);
+        for step in 0..=at % 7 * 60 {
+            let seats = walk.game().players();
+            if step % 29 == at % 29 {
+                check_position(&walk.state().to_text(walk.game()), (step % seats) as u8, &table.name);
+            }
+            if walk.step().expect("a walk is legal").is_none() {
+                break;
+            }
+        }
+    }
+}
+
+fn check_position(position: &str, seat: u8, name: &str) {
+    let asked = PracticePosition {
+        seat: wire::Seat(seat),
+        number: 0,
+        coach: true,
+        bots: "steady".to_owned(),
+        ..request(position)
+    };
+    let answer = play(&asked).unwrap_or_else(|refusal| panic!("{name}: {refusal:?} in {position}"));
+    let number = check_numbers(&answer.updates, 0);
+    let advice = answer.advice.expect("the coach is wanted");
+    assert!(!advice.blocks.is_empty(), "{name}: {}", answer.position);
+    let next = PracticePosition { position: answer.position, number, actions: advice.actions, ..asked };
+    let after = play(&next).unwrap_or_else(|refusal| panic!("{name}: {refusal:?} in {}", next.position));
+    assert_eq!(after.refused, None, "{name}: {:?} in {}", next.actions, next.position);
+}

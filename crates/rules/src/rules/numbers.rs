@@ -1,0 +1,73 @@
+//! The numbers that no edition and no option changes. What speaks of them, such as a guide, takes them from here.
+
+use super::Rules;
+use crate::action::Building;
+use crate::cards::Cards;
+
+impl Rules {
+    /// Settlements of each player (COMP-10).
+    pub const SETTLEMENTS: u8 = 5;
+    /// Cities of each player (COMP-10).
+    pub const CITIES: u8 = 4;
+    /// Roads of each player (COMP-10).
+    pub const ROADS: u8 = 15;
+    /// The supply of the house rule `deep_bank`: hardly ever short, and still all of it fits one hand (COMP-16).
+    pub const DEEP_BANK: Cards = Cards::each(50);
+
+    /// Dice in a roll (COMP-11).
+    pub const DICE: u8 = 2;
+    /// The sum that yields nothing and brings the robber (SEVEN-1).
+    pub const SEVEN: u8 = 7;
+    /// Settlements that each player places in the set-up, one in each round (SETUP-21).
+    pub const SET_UP_SETTLEMENTS: u8 = 2;
+    /// Paths between two buildings, at the least (SETTLE-3).
+    pub const DISTANCE: u8 = 2;
+
+    /// Cards that a settlement gets from a hex (PROD-2).
+    pub const SETTLEMENT_YIELD: u8 = 1;
+    /// Cards that a city gets from a hex (PROD-2).
+    pub const CITY_YIELD: u8 = 2;
+
+    /// Cards of a kind for one of the supply, without a harbor (PORT-1).
+    pub const PLAIN_RATE: u8 = 4;
+    /// The same with a harbor for all kinds (PORT-2).
+    pub const ANY_HARBOR_RATE: u8 = 3;
+    /// The same with a harbor for the kind that is given (PORT-3).
+    pub const OWN_HARBOR_RATE: u8 = 2;
+
+    /// Cards that Year of Plenty takes from the supply (YOP-1).
+    pub const PLENTY_CARDS: u8 = 2;
+    /// Roads that Road Building places (RB-1).
+    pub const FREE_ROADS: u8 = 2;
+
+    /// Points of a settlement (WIN-1).
+    pub const SETTLEMENT_POINTS: u8 = 1;
+    /// Points of a city (WIN-1).
+    pub const CITY_POINTS: u8 = 2;
+    /// Points of each special card: Longest Road, Largest Army (COMP-11).
+    pub const SPECIAL_CARD_POINTS: u8 = 2;
+    /// Points of a victory point card (COMP-9).
+    pub const VICTORY_POINT_CARD_POINTS: u8 = 1;
+    /// The least length that earns Longest Road (LR-5).
+    pub const LONGEST_ROAD_FROM: u8 = 5;
+    /// The least number of knights that earns Largest Army (LA-1).
+    pub const LARGEST_ARMY_FROM: u8 = 3;
+
+    /// The friendly robber spares players with at most so many public points.
+    pub const FRIENDLY_POINTS: u8 = 2;
+    /// Cards that Candamir shows, as long as the deck has them (HELP-21, HELP-22).
+    pub const CANDAMIR_CARDS: u8 = 3;
+
+    /// What a hand above the limit discards at a seven: half of it, rounded down (SEVEN-1, SEVEN-2).
+    pub const fn discarded(hand: u8) -> u8 {
+        hand / 2
+    }
+
+    /// What Vincent asks for a building, beside a knight (HELP-31).
+    pub const fn vincent_price(building: Building) -> Cards {
+        match building {
+            Building::Settlement => Cards::new([1, 1, 0, 0, 0]),
+            Building::City => Cards::new([0, 0, 0, 1, 2]),
+        }
+    }
+}
