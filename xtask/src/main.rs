@@ -1,5 +1,6 @@
 //! The project's own chores: `cargo xtask <command>`. Each command is a file; `--help` lists them.
 
+mod api;
 mod args;
 mod bench;
 mod bots;
@@ -43,6 +44,8 @@ usage: cargo xtask <command> [options]
         [--seconds N]         for so long each (60)
         [--plain]             by the built-in driver even if libFuzzer can be built
         [--replay FILE]       feeds this file only
+  api   [--examples N]      holds a real server against its OpenAPI document, with so many examples for each operation (40);
+                            needs schemathesis, a program in Python, and says how to get it
   browser                   all browser tests, also those that need a quiet machine: pictures of every screen, times
   hostile [--games N]       hostile clients at so many tables (10000)
   kill  [--kills N]         kills the real server so often in the middle of games (50)
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Some("bench") => bench::run(args),
         Some("bots") => bots::run(args),
         Some("fuzz") => fuzz::run(args),
+        Some("api") => api::run(args),
         Some("browser") => web::browser_all(args),
         Some("hostile") => long::hostile(args),
         Some("kill") => long::kill(args),

@@ -1,6 +1,7 @@
 //! What every request can reach: the store, the settings, the counters, the gates, and whether the end has come.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::config::Config;
 use crate::metrics::Metrics;
@@ -18,6 +19,8 @@ pub struct Site {
     pub store: Store,
     /// The tables in memory.
     pub rooms: Rooms,
+    /// Where the guide plays and reads: away from the tables, whose bots have places of their own.
+    pub guide: BotPool,
     /// What is counted.
     pub metrics: Metrics,
     /// How often each address may come.
@@ -32,8 +35,10 @@ impl Site {
         let store = Store::open(&config.data).await?;
         let metrics = Metrics::new(store.pulse());
         let gates = Gates::new(&config.limits);
-        let pool = BotPool::new(config.bots.threads.get(), Pace { pause: config.bots.pause });
+        let threads = config.bots.threads.get();
+        let pool = BotPool::new(threads, Pace { pause: config.bots.pause });
+        let guide = BotPool::new(threads.div_ceil(2), Pace { pause: Duration::ZERO });
         let rooms = Rooms::new(store.clone(), pool);
-        Ok(Arc::new(Site { config, store, rooms, metrics, gates, shutdown: Shutdown::new() }))
+        Ok(Arc::new(Site { config, store, rooms, guide, metrics, gates, shutdown: Shutdown::new() }))
     }
 }

@@ -13,6 +13,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
 use crate::rooms::{Doorway, RoomError};
+use crate::store::StoreError;
 use crate::tokens::{Secret, SecretHash};
 
 /// The longest message from outside: a chat line or a chosen board needs far less.
@@ -143,7 +144,9 @@ pub(crate) fn answer(id: String, result: &Result<u64, RoomError>) -> FromTable {
 pub(crate) fn refusal(error: &RoomError) -> Refusal {
     match error {
         RoomError::Refused(refusal) => refusal.clone(),
-        RoomError::NoSuchTable => Refusal::new("no_such_table"),
+        RoomError::NoSuchTable | RoomError::Store(StoreError::NoSuchTable { .. }) => {
+            Refusal::new("no_such_table")
+        }
         RoomError::Store(_) | RoomError::Damaged(_) => Refusal::new("storage"),
         RoomError::Gone => Refusal::new("try_again"),
     }

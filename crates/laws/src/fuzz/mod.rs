@@ -3,10 +3,12 @@
 
 mod bytes;
 mod inputs;
+mod messages;
 mod texts;
 mod wild;
 
 pub use inputs::input_stream;
+pub use messages::message;
 pub use texts::{action_text, position_text};
 
 /// A target by its name.
@@ -23,4 +25,5 @@ pub const TARGETS: &[Target] = &[
     Target { name: "position_text", run: position_text },
     Target { name: "action_text", run: action_text },
     Target { name: "input_stream", run: input_stream },
+    Target { name: "message", run: message },
 ];

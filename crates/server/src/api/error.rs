@@ -13,10 +13,12 @@ impl From<Refusal> for ApiError {
         let status = match refusal.code {
             "no_token" | "bad_token" => StatusCode::UNAUTHORIZED,
             "not_host" | "watching" => StatusCode::FORBIDDEN,
-            "no_such_table" | "no_such_handover" => StatusCode::NOT_FOUND,
+            "no_such_table" | "no_such_handover" | "no_such_lesson" | "no_such_stage" | "no_such_demo" => {
+                StatusCode::NOT_FOUND
+            }
             "started" | "seat_taken" | "table_full" | "over" | "not_over" | "not_started"
             | "question_closed" | "seat_open" => StatusCode::CONFLICT,
-            "storage" | "try_again" => StatusCode::SERVICE_UNAVAILABLE,
+            "storage" | "too_many_tables" | "try_again" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         let mut error = ApiError::new(status, refusal.code);

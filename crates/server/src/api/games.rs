@@ -18,14 +18,16 @@ use crate::site::Site;
 use crate::web::{ApiError, ReceivedBytes};
 
 /// The most steps of one answer.
-const MOST_STEPS: usize = 100;
+const MOST_STEPS: u32 = 100;
 
 /// Which form of a record.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Form {
     /// `text`, or `json`.
     #[serde(default)]
+    #[param(required = false, inline)]
     format: Format,
 }
 
@@ -42,22 +44,26 @@ pub(super) enum Format {
 
 /// Which steps, seen by whom.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Steps {
     /// The number of a seat, `spectator`, or `all` for one who sees every card.
     #[serde(default)]
+    #[param(nullable = false, pattern = "^([0-5]|spectator|all)$")]
     viewer: Option<String>,
     /// The first step, 0 being the start.
     #[serde(default)]
-    from: usize,
+    #[param(required = false, maximum = 4_294_967_295_u32)]
+    from: u32,
     /// How many, at most 100.
     #[serde(default)]
-    count: Option<usize>,
+    #[param(nullable = false, maximum = 4_294_967_295_u32)]
+    count: Option<u32>,
 }
 
 /// The record of a game that is over.
 #[utoipa::path(get, path = "/api/tables/{code}/record", params(("code" = String, Path), Form),
-    responses((status = 200, body = String), (status = 404, body = Refusal), (status = 409, body = Refusal)))]
+    responses((status = 200, content((String = "text/plain"), (serde_json::Value = "application/json"))), (status = 404, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn record(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
@@ -154,7 +160,7 @@ fn page(record: &Record, steps: &Steps) -> Result<Json<ReplayPage>, ApiError> {
     let viewer = steps.viewer.as_deref().unwrap_or("spectator");
     let viewer = ReplayViewer::parse(viewer, record.game()).ok_or_else(|| Refusal::new("no_such_seat"))?;
     let count = steps.count.unwrap_or(MOST_STEPS).min(MOST_STEPS);
-    let page = ReplayPage::of(record, viewer, steps.from, count);
+    let page = ReplayPage::of(record, viewer, steps.from as usize, count as usize);
     let broken = |error: hexhaven_record::ReplayError| {
         Refusal::new("bad_record").with("reason", error.to_string().as_str())
     };

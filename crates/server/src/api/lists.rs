@@ -19,12 +19,15 @@ const PAGE: u32 = 30;
 
 /// Which tables.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
     /// `open`, `running` or `finished`.
+    #[param(inline)]
     status: ListStatus,
     /// Where the last page ended: its `next`.
     #[serde(default)]
+    #[param(nullable = false, pattern = "^[0-9]{1,18}-[0-9]{1,18}$")]
     after: Option<String>,
 }
 

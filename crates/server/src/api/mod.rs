@@ -1,4 +1,4 @@
-//! The HTTP API: tables, seats, lists, records, replays, and the way for programs that play.
+//! The HTTP API: tables, seats, lists, records, replays, the guide, and the way for programs that play.
 //!
 //! Bodies are JSON. An error is a refusal, `{code, rule, data}`, with a fitting status. Tokens travel in the header
 //! `Authorization: Bearer`, never in an address.
@@ -6,11 +6,16 @@
 mod bot;
 mod error;
 mod games;
+mod guide;
 mod lists;
 mod openapi;
+mod page;
+mod refusals;
 mod rules;
 mod seats;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod watch;
 
 use std::sync::Arc;
@@ -20,14 +25,23 @@ use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::routing::{get, post};
 use hexhaven_record::wire::Refusal;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 
 use crate::site::Site;
 use crate::tokens::{Secret, SecretHash};
 use crate::web::ApiError;
 
+/// Shorter answers fit into one packet of the network as they are.
+const WORTH_PACKING: u64 = 1_400;
+
 /// All routes below `/api`.
 pub(crate) fn router() -> Router<Arc<Site>> {
     Router::new()
+        .merge(packed())
+        .route("/", get(page::page))
+        .route("/page.css", get(page::style))
+        .route("/messages.md", get(page::messages))
         .route("/tables", post(tables::open).get(lists::list))
         .route("/tables/{code}", get(tables::look))
         .route("/tables/{code}/seats", post(seats::sit))
@@ -36,16 +50,26 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/tables/{code}/socket", get(watch::socket))
         .route("/tables/{code}/stream", get(bot::stream))
         .route("/tables/{code}/commands", post(bot::command))
+        .route("/verify", post(games::verify_sent))
+        .route("/rules", post(rules::mix))
+        .route("/boards", post(rules::board))
+}
+
+/// The routes whose answers are long and hold nothing that is not for everybody: they are packed where the client can
+/// unpack. No answer with a token or a hidden card may be among them, since the length of a packed answer tells
+/// something about what is in it; streams and sockets neither, which must not wait.
+fn packed() -> Router<Arc<Site>> {
+    Router::new()
         .route("/tables/{code}/record", get(games::record))
         .route("/tables/{code}/statistics", get(games::statistics))
         .route("/tables/{code}/replay", get(games::replay))
         .route("/replay", post(games::replay_sent))
         .route("/statistics", post(games::statistics_sent))
-        .route("/verify", post(games::verify_sent))
         .route("/catalog", get(rules::catalog))
-        .route("/rules", post(rules::mix))
-        .route("/boards", post(rules::board))
         .route("/openapi.json", get(openapi::document))
+        // Its positions hold all cards, but those of games that only the one who asks plays.
+        .merge(guide::router())
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(WORTH_PACKING)))
 }
 
 /// The token of a request.

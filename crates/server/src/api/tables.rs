@@ -20,6 +20,10 @@ pub(super) async fn open(
     Received(wanted): Received<NewTable>,
 ) -> Result<Json<OpenedTable>, ApiError> {
     site.gates.table(client)?;
+    // Two who ask at the same moment may both get the last place; that is no harm.
+    if site.store.count_live().await? >= site.config.limits.tables {
+        return Err(Refusal::new("too_many_tables").into());
+    }
     let maker = wanted.name.map(|name| Maker { name, ready: wanted.client_seed });
     let opening = Opening { settings: wanted.settings, maker, bots: wanted.bots };
     let opened = site.rooms.open(opening).await?;

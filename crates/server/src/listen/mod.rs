@@ -124,9 +124,9 @@ async fn prune(site: Arc<Site>) {
             _ = clock.tick() => {}
             () = site.shutdown.begun() => return,
         }
-        match site.store.prune(site.config.retention, Moment::now()).await {
-            Ok(tables) if tables.is_empty() => {}
-            Ok(tables) => tracing::info!(tables = tables.len(), "removed tables past their time"),
+        match site.rooms.prune(site.config.retention, Moment::now()).await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "removed tables past their time"),
             Err(error) => tracing::warn!(%error, "cannot remove old tables"),
         }
     }

@@ -40,12 +40,9 @@ impl BotPool {
     pub(super) async fn decide(&self, level: Level, brief: Briefing) -> Vec<Action> {
         let asked = Instant::now();
         let pause = self.pause();
-        let Ok(place) = self.places.acquire().await else { return Vec::new() };
-        let thought = tokio::task::spawn_blocking(move || {
-            answer(level, brief.seed, &brief.game, &brief.history, &brief.view, &Budget::FULL)
-        })
-        .await;
-        drop(place);
+        let thought = self
+            .run(move || answer(level, brief.seed, &brief.game, &brief.history, &brief.view, &Budget::FULL))
+            .await;
         // Whoever needed longer than its pause waits for the end of another one, so that the time says little about why.
         let mut due = asked + pause;
         while !pause.is_zero() && due < Instant::now() {
@@ -53,6 +50,21 @@ impl BotPool {
         }
         tokio::time::sleep_until(due).await;
         thought.unwrap_or_default()
+    }
+
+    /// Does some work as soon as there is a place for it. Nothing if it failed. The place is taken until the work is done,
+    /// also when nobody waits for it any more.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let place = self.places.clone().acquire_owned().await.ok()?;
+        let working = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(place);
+            done
+        });
+        working.await.ok()
     }
 
     fn pause(&self) -> Duration {

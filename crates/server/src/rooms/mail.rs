@@ -51,6 +51,8 @@ pub(super) enum Mail {
     Record { reply: Reply<Record> },
     /// A bot has decided.
     Bot { waiting: Waiting, actions: Vec<Action> },
+    /// The table was past its time and has been removed from the store.
+    Removed,
     /// The server stops.
     Stop,
 }

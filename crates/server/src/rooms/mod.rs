@@ -8,8 +8,10 @@ mod mail;
 mod opening;
 mod room;
 mod summary;
+#[cfg(test)]
+mod tests;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -20,7 +22,8 @@ use hexhaven_table::Table;
 use thiserror::Error;
 use tokio::sync::mpsc;
 
-use crate::store::{Store, StoreError, StoredTable};
+use crate::moment::Moment;
+use crate::store::{Retention, Store, StoreError, StoredTable, TableId};
 use crate::tokens::TableCode;
 pub use bots::{BotPool, Pace};
 use mail::Mail;
@@ -40,10 +43,17 @@ pub struct Rooms {
 struct Shared {
     store: Store,
     bots: BotPool,
-    rooms: Mutex<HashMap<TableCode, mpsc::Sender<Mail>>>,
-    /// Held while a table comes from the store, so that it comes once.
+    rooms: Mutex<HashMap<TableCode, Hosted>>,
+    /// Held while a table comes from the store, so that it comes once, and while old tables are removed, so that none comes
+    /// that has just gone.
     loading: tokio::sync::Mutex<()>,
     start: Instant,
+}
+
+/// A table in memory.
+struct Hosted {
+    id: TableId,
+    mailbox: mpsc::Sender<Mail>,
 }
 
 impl fmt::Debug for Rooms {
@@ -100,12 +110,12 @@ impl Rooms {
 
     /// The way to a table.
     pub async fn find(&self, code: &TableCode) -> Result<Doorway, RoomError> {
-        if let Some(mailbox) = self.rooms().get(code) {
-            return Ok(Doorway::new(mailbox.clone()));
+        if let Some(hosted) = self.rooms().get(code) {
+            return Ok(Doorway::new(hosted.mailbox.clone()));
         }
         let _loading = self.shared.loading.lock().await;
-        if let Some(mailbox) = self.rooms().get(code) {
-            return Ok(Doorway::new(mailbox.clone()));
+        if let Some(hosted) = self.rooms().get(code) {
+            return Ok(Doorway::new(hosted.mailbox.clone()));
         }
         let info = self.shared.store.find(code).await?.ok_or(RoomError::NoSuchTable)?;
         let stored = self.shared.store.load(info.id).await?;
@@ -123,9 +133,27 @@ impl Rooms {
         &self.shared.store
     }
 
+    /// Removes tables that are past their time, and says how many. One that is in memory lets its visitors go, and writes
+    /// nothing any more.
+    pub async fn prune(&self, retention: Retention, now: Moment) -> Result<usize, StoreError> {
+        let _loading = self.shared.loading.lock().await;
+        let removed: HashSet<TableId> = self.shared.store.prune(retention, now).await?.into_iter().collect();
+        let closing: Vec<_> = self
+            .rooms()
+            .values()
+            .filter(|hosted| removed.contains(&hosted.id))
+            .map(|hosted| hosted.mailbox.clone())
+            .collect();
+        for mailbox in closing {
+            // A table that has gone by itself needs not be told.
+            let _ = mailbox.send(Mail::Removed).await;
+        }
+        Ok(removed.len())
+    }
+
     /// Tells all tables that the server stops: they write what they have and let their visitors go.
     pub async fn stop(&self) {
-        let mailboxes: Vec<_> = self.rooms().values().cloned().collect();
+        let mailboxes: Vec<_> = self.rooms().values().map(|hosted| hosted.mailbox.clone()).collect();
         for mailbox in &mailboxes {
             // A table that is gone has nothing left to write.
             let _ = mailbox.send(Mail::Stop).await;
@@ -141,9 +169,9 @@ impl Rooms {
     /// Gives a table a task of its own.
     fn host(&self, table: Table, stored: StoredTable) -> Doorway {
         let (mailbox, letters) = mpsc::channel(MAILBOX);
-        let code = stored.info.code.clone();
+        let (id, code) = (stored.info.id, stored.info.code.clone());
         let room = Room::new(self.clone(), table, stored, mailbox.downgrade());
-        self.rooms().insert(code, mailbox.clone());
+        self.rooms().insert(code, Hosted { id, mailbox: mailbox.clone() });
         tokio::spawn(room.run(letters));
         Doorway::new(mailbox)
     }
@@ -158,7 +186,7 @@ impl Rooms {
         u64::try_from(self.shared.start.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<TableCode, mpsc::Sender<Mail>>> {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<TableCode, Hosted>> {
         self.shared.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

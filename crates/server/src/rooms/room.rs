@@ -52,6 +52,8 @@ struct Member {
 enum Then {
     GoOn,
     End,
+    /// The table is no more: nothing that is still to be read would make sense.
+    Vanish,
 }
 
 impl Room {
@@ -87,8 +89,10 @@ impl Room {
                 Err(_) if needed => self.tick().await,
                 Ok(None) | Err(_) => Then::End,
             };
-            if matches!(then, Then::End) {
-                break;
+            match then {
+                Then::GoOn => {}
+                Then::End => break,
+                Then::Vanish => return self.rooms.forget(&self.info.code),
             }
         }
         // Whoever writes from now on finds no mailbox and looks again; what is in it already is still read.
@@ -125,6 +129,7 @@ impl Room {
             Mail::Look { reply } => drop(reply.send(Ok(self.look()))),
             Mail::Record { reply } => drop(reply.send(self.record())),
             Mail::Bot { waiting, actions } => return self.bot_answers(waiting, &actions).await,
+            Mail::Removed => return self.vanish(),
             Mail::Stop => {
                 self.dismiss(&Refusal::new("stopping"));
                 return Then::End;
@@ -136,22 +141,33 @@ impl Room {
     /// Tells why not. After a failure of the store the table in memory may be ahead of the disk, so it ends here; it comes
     /// back from the disk as it was when it was last stored.
     fn refuse(&mut self, error: RoomError, tell: impl FnOnce(RoomError)) -> Then {
-        let broken = matches!(error, RoomError::Store(_) | RoomError::Damaged(_));
+        let then = match &error {
+            RoomError::Store(_) | RoomError::Damaged(_) => self.broken(&error),
+            _ => Then::GoOn,
+        };
         tell(error);
-        if broken { self.broken() } else { Then::GoOn }
+        then
     }
 
-    fn broken(&mut self) -> Then {
+    fn broken(&mut self, error: &RoomError) -> Then {
+        if matches!(error, RoomError::Store(StoreError::NoSuchTable { .. })) {
+            return self.vanish();
+        }
         tracing::error!(code = %self.info.code, "the table could not be stored and leaves the memory");
         self.dismiss(&Refusal::new("storage"));
         Then::End
+    }
+
+    fn vanish(&mut self) -> Then {
+        self.dismiss(&Refusal::new("no_such_table"));
+        Then::Vanish
     }
 
     async fn tick(&mut self) -> Then {
         let steps = self.table.tick(self.rooms.now());
         match self.publish(&steps, Vec::new()).await {
             Ok(()) => Then::GoOn,
-            Err(_) => self.broken(),
+            Err(error) => self.broken(&error),
         }
     }
 
@@ -397,7 +413,7 @@ impl Room {
         let Ok(steps) = answered else { return Then::GoOn };
         match self.publish(&steps, Vec::new()).await {
             Ok(()) => Then::GoOn,
-            Err(_) => self.broken(),
+            Err(error) => self.broken(&error),
         }
     }
 }

@@ -143,8 +143,8 @@ impl Store {
         }
     }
 
-    /// Removes what is past its time, and says which tables those were. One that is still in memory gets
-    /// [`StoreError::NoSuchTable`] when it writes next.
+    /// Removes what is past its time, and says which tables those were. Whoever writes to one of them later gets
+    /// [`StoreError::NoSuchTable`]; [`Rooms::prune`](crate::rooms::Rooms::prune) closes those that are in memory.
     pub async fn prune(&self, retention: Retention, now: Moment) -> Result<Vec<TableId>, StoreError> {
         match self.ask(Task::Prune { retention, now }).await? {
             Answer::Removed(tables) => Ok(tables),
@@ -171,6 +171,11 @@ impl Store {
     /// Open and running tables, oldest first, without their entries: [`Store::load`] gives those one by one.
     pub async fn live(&self) -> Result<Vec<TableInfo>, StoreError> {
         read::live(&self.shared.readers).await
+    }
+
+    /// How many tables are open or running.
+    pub async fn count_live(&self) -> Result<usize, StoreError> {
+        read::count_live(&self.shared.readers).await
     }
 
     /// Open and running tables with everything, oldest first: what a server begins with.

@@ -31,6 +31,14 @@ pub(super) async fn live(executor: impl SqliteExecutor<'_>) -> Result<Vec<TableI
     rows.iter().map(info).collect()
 }
 
+/// How many tables are not over.
+pub(super) async fn count_live(executor: impl SqliteExecutor<'_>) -> Result<usize, StoreError> {
+    let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM tables WHERE status IN ('open', 'running')")
+        .fetch_one(executor)
+        .await?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
 /// Listed tables of a status, newest first.
 pub(super) async fn listed(
     executor: impl SqliteExecutor<'_>,
