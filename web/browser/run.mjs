@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { launch, Visit } from './harness/pages.mjs';
 import { Program } from './harness/program.mjs';
 import { games } from './tests/games.mjs';
+import { guide, guideScreens } from './tests/guide.mjs';
 import { people } from './tests/people.mjs';
+import { reading, readingScreens } from './tests/reading.mjs';
 import { reconnect } from './tests/reconnect.mjs';
 import { screens } from './tests/screens.mjs';
 import { speed } from './tests/speed.mjs';
@@ -24,9 +26,9 @@ process.on('unhandledRejection', () => undefined);
 
 const wanted = process.argv.slice(2);
 /** Pictures and what is sensitive to time, or to what a third person does meanwhile, need a quiet machine: they are run by name, or all by `--all`. */
-const QUIET = [...screens, ...speed, ...[...reconnect, ...people].filter(({ name }) => /killed|offer/.test(name))];
+const QUIET = [...screens, ...guideScreens, ...readingScreens, ...speed, ...[...reconnect, ...people].filter(({ name }) => /killed|offer/.test(name))];
 const chosen = (test) => (wanted.length === 0 ? !QUIET.includes(test) : wanted[0] === '--all' || wanted.some((word) => test.name.includes(word)));
-const together = [...games, ...people, ...reconnect, ...screens].filter(chosen);
+const together = [...games, ...people, ...reconnect, ...guide, ...reading, ...screens, ...guideScreens, ...readingScreens].filter(chosen);
 /** What measures time has the machine for itself. */
 const alone = speed.filter(chosen);
 const tests = [...together, ...alone];

@@ -24,6 +24,13 @@ export function replace(path: string): void {
   arrive();
 }
 
+/** Lets the address say what was opened on the page, which stays where it is. */
+export function note(path: string): void {
+  history.replaceState(null, '', path);
+  place.path = location.pathname;
+  place.hash = location.hash;
+}
+
 /** Lets plain links go without loading: put on the element around everything. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');

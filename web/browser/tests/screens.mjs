@@ -75,7 +75,7 @@ async function playing(visit, person, show) {
 }
 
 /** What axe finds, each with the elements. */
-async function breaches(page) {
+export async function breaches(page) {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
@@ -85,7 +85,7 @@ async function breaches(page) {
 }
 
 /** The widths at which the page would scroll sideways. */
-async function tooWide(page) {
+export async function tooWide(page) {
   const before = page.viewportSize();
   const found = [];
   for (const width of before.width === PHONE.width ? [PHONE.width] : WIDTHS) {

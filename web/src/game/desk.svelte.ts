@@ -1,7 +1,7 @@
 // What is on the player's own desk: what is being chosen, put together or placed, before it is sent. It offers only what the
 // question's choices allow.
 
-import type { Action, Cards, Offer, Resource, Wish } from '../wire';
+import type { Action, Cards, Offer, Refusal, Resource, Wish } from '../wire';
 import type { Ghost, Target } from '../board/Board.svelte';
 import type { Spot } from '../board/geometry';
 import { t } from '../i18n/index.svelte';
@@ -18,6 +18,8 @@ export type Primary = { label: string; run?: () => void; blocked?: string };
 
 export class Desk {
   readonly table: Table;
+  /** Tells why an act was refused. */
+  tell: (refusal: Refusal, tone: 'plain' | 'bad') => void = (refusal, tone) => toast(refusalText(refusal, this.table), tone);
   preview = $state.raw<Spot | null>(null);
   trade = $state.raw<TradeDraft | null>(null);
   discards = $state.raw<Cards>(NO_CARDS);
@@ -123,7 +125,7 @@ export class Desk {
     const { placing } = this;
     if (!placing || KINDS[placing] !== spot.kind || this.#sending) return;
     const refused = await this.table.act(actionAt(placing, spot.place));
-    if (refused) toast(refusalText(refused, this.table));
+    if (refused) this.tell(refused, 'plain');
   }
 
   /** A card of the own hand was pressed. */
@@ -188,7 +190,7 @@ export class Desk {
     const refused = await this.table.act(...actions);
     this.#sending = false;
     if (refused) {
-      toast(refusalText(refused, this.table), 'bad');
+      this.tell(refused, 'bad');
       return false;
     }
     this.#mode = null;

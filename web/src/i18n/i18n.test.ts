@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { de } from './de';
-import { en } from './en';
+import { de as german } from './de';
+import { learn as germanGuide } from './de/learn';
+import { en as english } from './en';
+import { learn as englishGuide } from './en/learn';
 import { lookUp, setLanguage, speak, t } from './index.svelte';
 import type { Message } from './message';
 import { refusalText } from './refusal';
 
+const en: Record<string, Message> = { ...english, ...englishGuide };
+const de: Record<string, Message> = { ...german, ...germanGuide };
 const catalogues: Record<string, Record<string, Message>> = { en, de };
 const holes = (message: Message) =>
   [...new Set((typeof message === 'string' ? message : message.one + message.other).match(/\{[^=}]+\}/g) ?? [])].filter((hole) => hole !== '{count}').toSorted();

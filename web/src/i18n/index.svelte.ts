@@ -4,8 +4,9 @@
 // colour, cards as pictures). What the edition calls things comes with the rule set, see `speak`.
 
 import type { Edition, RuleSet } from '../wire';
-import type { Catalogue } from './en';
+import type { Catalogue as TableCatalogue } from './en';
 import { first } from './en/first';
+import type { learn } from './en/learn';
 import { type Message, type Names, type Part, capital, fill } from './message';
 import type { Value } from './value';
 import { plain } from './value';
@@ -13,6 +14,7 @@ import { plain } from './value';
 export type Language = 'en' | 'de';
 export const LANGUAGES: readonly Language[] = ['en', 'de'];
 
+type Catalogue = TableCatalogue & typeof learn;
 export type Key = keyof Catalogue;
 type Data<K extends Key> = { [N in Names<Catalogue[K]>]: Value };
 type Args<K extends Key> = [Names<Catalogue[K]>] extends [never] ? [] : [Data<K>];
@@ -30,8 +32,9 @@ const current = $state({
 let catalogue = $state.raw<Readonly<Record<string, Message>>>(first);
 let words = $state.raw<Words>(english);
 let plural = $state.raw(new Intl.PluralRules('en'));
-/** Are the words of all pages wanted? */
-let complete = false;
+/** Which words are wanted: those of the first pages, those of the table too, or with the guide everything. */
+type Reach = 'first' | 'table' | 'guide';
+let reach: Reach = 'first';
 
 /** The text for a key in the language of the page. */
 export function t<K extends Key>(key: K, ...data: Args<K>): string {
@@ -64,20 +67,21 @@ export function language(): Language {
 
 /** Speaks another language from now on, with the words that were there before. */
 export async function setLanguage(next: Language): Promise<void> {
-  const loaded = await (complete ? whole(next) : beginning(next));
+  const loaded = await load(next, reach);
   ({ catalogue, words } = loaded);
   plural = new Intl.PluralRules(next);
   current.language = next;
   document.documentElement.lang = next;
 }
 
-/** Loads the words of all pages: the first ones have only their own. */
-export async function allWords(): Promise<void> {
-  complete = true;
-  const { language } = current;
-  const loaded = await whole(language);
-  // Another language may have been chosen in the meantime; it comes complete.
-  if (current.language === language) ({ catalogue, words } = loaded);
+/** Loads the words of all pages but the guide's: the first ones have only their own. */
+export function allWords(): Promise<void> {
+  return widen('table');
+}
+
+/** Loads the words of the guide too. */
+export function guideWords(): Promise<void> {
+  return widen('guide');
 }
 
 /** Uses the words of this rule set's edition from now on. */
@@ -94,6 +98,22 @@ export function preferred(): Language {
 
 type Loaded = { catalogue: Readonly<Record<string, Message>>; words: Words };
 
+/** Words that are there once stay. */
+async function widen(wanted: Exclude<Reach, 'first'>): Promise<void> {
+  if (reach !== 'guide') reach = wanted;
+  const { language } = current;
+  const loaded = await load(language, reach);
+  // Another language may have been chosen in the meantime; it comes complete.
+  if (current.language === language) ({ catalogue, words } = loaded);
+}
+
+async function load(language: Language, reach: Reach): Promise<Loaded> {
+  const start = await beginning(language);
+  if (reach === 'first') return start;
+  const [table, guide] = await Promise.all([whole(language), reach === 'guide' ? learning(language) : {}]);
+  return { ...start, catalogue: { ...table, ...guide } };
+}
+
 /** English is always there, other languages are loaded. */
 async function beginning(language: Language): Promise<Loaded> {
   if (language === 'en') return { catalogue: first, words: english };
@@ -101,10 +121,12 @@ async function beginning(language: Language): Promise<Loaded> {
   return { catalogue: german.first, words: german.words };
 }
 
-async function whole(language: Language): Promise<Loaded> {
-  const { words } = await beginning(language);
-  if (language === 'en') return { catalogue: (await import('./en')).en, words };
-  return { catalogue: (await import('./de')).de, words };
+async function whole(language: Language): Promise<Loaded['catalogue']> {
+  return language === 'en' ? (await import('./en')).en : (await import('./de')).de;
+}
+
+async function learning(language: Language): Promise<Loaded['catalogue']> {
+  return language === 'en' ? (await import('./en/learn')).learn : (await import('./de/learn')).learn;
 }
 
 function text(key: string, data: Readonly<Record<string, Value>> = {}): string {

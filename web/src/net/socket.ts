@@ -28,9 +28,18 @@ export type Handlers = {
 /** What became of a command: nothing if it was done. */
 export type Answer = Refusal | undefined;
 
+/** What a table is played over: a socket, or something that answers in its place. What happens comes by the handlers. */
+export interface Line {
+  /** Sends a command; the promise ends with the answer. */
+  send(command: Command): Promise<Answer>;
+  /** Comes again and is told everything anew. */
+  again(): void;
+  close(): void;
+}
+
 type Pending = { command: Command; resolve: (answer: Answer) => void };
 
-export class TableSocket {
+export class TableSocket implements Line {
   readonly #url: string;
   readonly #handlers: Handlers;
   readonly #pending = new Map<string, Pending>();

@@ -1,5 +1,5 @@
-// One table as this viewer sees it, kept up to date by its socket. The server says everything: here it is only folded and
-// kept, so that every screen shows the same.
+// One table as this viewer sees it, kept up to date by its line: a socket, or whatever plays in its place. The other end says
+// everything: here it is only folded and kept, so that every screen shows the same.
 
 import type {
   Action,
@@ -20,7 +20,7 @@ import type {
 import { speak } from '../i18n/index.svelte';
 import type { Value } from '../i18n/value';
 import { ApiError, api } from '../net/api';
-import { type Answer, type Connection, TableSocket } from '../net/socket';
+import { type Answer, type Connection, type Handlers, type Line, TableSocket } from '../net/socket';
 import { seatName } from './names';
 import { session } from './session.svelte';
 import { NO_ROLLS, type Rolls, countRolls, takenBack } from './story';
@@ -53,19 +53,21 @@ export class Table {
   readonly undone = $derived(takenBack(this.items));
 
   director: Director | undefined;
-  #socket: TableSocket | undefined;
+  readonly #open: (handlers: Handlers) => Line;
+  #line: Line | undefined;
   #queue: Update[] = [];
   #playing = false;
   /** The last number that came in, shown or not yet. */
   #received = 0;
 
-  constructor(code: string) {
+  constructor(code: string, open: (handlers: Handlers) => Line = (handlers) => new TableSocket(code, handlers)) {
     this.code = code;
+    this.#open = open;
   }
 
   /** Connects with the seat that this browser has at the table, or watches. */
   connect(): void {
-    this.#socket = new TableSocket(this.code, {
+    this.#line = this.#open({
       token: () => session.seatAt(this.code)?.token ?? null,
       seen: () => this.#received,
       update: (update) => this.receive(update),
@@ -83,17 +85,17 @@ export class Table {
   reconnect(): void {
     this.#received = 0;
     this.farewell = null;
-    if (this.#socket === undefined || this.connection === 'closed') this.connect();
-    else this.#socket.again();
+    if (this.#line === undefined || this.connection === 'closed') this.connect();
+    else this.#line.again();
   }
 
   close(): void {
-    this.#socket?.close();
+    this.#line?.close();
   }
 
   /** Sends a command; the answer is why it was refused, or nothing. */
   command(command: Command): Promise<Answer> {
-    return this.#socket?.send(command) ?? Promise.resolve({ code: 'no_connection', rule: null, data: {} });
+    return this.#line?.send(command) ?? Promise.resolve({ code: 'no_connection', rule: null, data: {} });
   }
 
   /** Plays actions as the answer to the question that they are about. */
@@ -144,7 +146,7 @@ export class Table {
       await api.table(this.code);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) return;
-      this.#socket?.close();
+      this.#line?.close();
       this.farewell = error.refusal;
     }
   }

@@ -116,6 +116,46 @@ export type Action =
     /** Which one. */
     helper: Helper };
 
+/** What a coach says. */
+export type Advice = {
+    /** In words. */
+    blocks: Array<Block>,
+    /** What the coach would do; several cards of a discard. */
+    actions: Array<Action>,
+    /** The entries of the almanac that it is about. */
+    see: Array<string>,
+    /** Whose turn the advice is for. */
+    seat: Seat };
+
+/** A good intersection. */
+export type BestSite = {
+    /** Where. */
+    node: Node,
+    /** Its pips. */
+    pips: number };
+
+/** A part of a page. */
+export type Block =
+  | { type: "heading",
+    /** Its words. */
+    text: string }
+  | { type: "text",
+    /** Its parts. */
+    spans: Array<Span> }
+  | { type: "list",
+    /** Is it numbered? */
+    ordered: boolean,
+    /** Its points. */
+    items: Array<Array<Span>> }
+  | { type: "demo",
+    /** The kind of page, the page and the number of the demo in it: `almanac.longest-road.1`. */
+    id: string,
+    /** What it shows. */
+    title: string }
+  | { type: "widget",
+    /** Which one. */
+    name: string };
+
 /** The board of a game. */
 export type Board = {
     /** Which island it lies on. */
@@ -178,6 +218,20 @@ export type BoardNode = {
     y: number,
     /** The land hexes around it. */
     hexes: Array<Hex> };
+
+/** A board for a real table. */
+export type BoardOrder = {
+    /** The rule set, with its set-up. */
+    rules: string,
+    /** A share code from before; without it a new board is drawn. */
+    code: string | null };
+
+/** Something in the box. */
+export type BoxItem = {
+    /** What: `hexes`, `number_tokens`, `resource_cards`, `dev_cards`, `roads`, `settlements`, `cities`, ... */
+    what: string,
+    /** How many. */
+    count: number };
 
 /** What Vincent builds. */
 export type Building = "settlement" | "city";
@@ -243,6 +297,21 @@ export type Choices = {
 /** The colour of a seat. */
 export type Color = "red" | "blue" | "white" | "orange" | "green" | "brown";
 
+/** A way to win. */
+export type Combination = {
+    /** Settlements on the board. */
+    settlements: number,
+    /** Cities on the board. */
+    cities: number,
+    /** With Longest Road? */
+    longest_road: boolean,
+    /** With Largest Army? */
+    largest_army: boolean,
+    /** Victory point cards. */
+    victory_point_cards: number,
+    /** What it comes to. */
+    points: number };
+
 /** What somebody at a table can want. */
 export type Command =
   | { type: "act",
@@ -292,6 +361,27 @@ export type Command =
     muted: boolean }
   | { type: "rematch" };
 
+/** A board with a code that gives it again, and how fair it is. */
+export type CompanionBoard = {
+    /** Gives the same board with the same rule set. */
+    code: string,
+    /** As text. */
+    text: string,
+    /** To draw it. */
+    board: Board,
+    /** The hexes in the order in which the number tokens were laid; empty where they were not laid in a spiral. */
+    spiral: Array<Hex>,
+    /** What each resource has. */
+    shares: Array<ResourceShare>,
+    /** The best intersections. */
+    best: Array<BestSite>,
+    /** Pairs of red numbers that are neighbours. */
+    red_neighbors: number,
+    /** Pairs of equal numbers that are neighbours. */
+    equal_neighbors: number,
+    /** The pips of each seat's two settlements if everybody always takes the best place, in seat order. */
+    starts: Array<number> };
+
 /** What is known to all about a hand. */
 export type CountedHand = {
     /** Whose. */
@@ -306,6 +396,19 @@ export type Counter = "off" | "totals" | "hands";
 
 /** One item of the data of a refusal. */
 export type Datum = number | Resource | DevCard | Helper | PieceKind | Color | Cards | string | Array<string>;
+
+/** A board to step through. */
+export type Demo = {
+    /** Its id. */
+    id: string,
+    /** What it shows. */
+    title: string,
+    /** The rule set that it is played by. */
+    rules: RuleSet,
+    /** The board. */
+    game: GameInfo,
+    /** The scenes in order; the first is where it starts. */
+    scenes: Array<Scene> };
 
 /** A kind of development card. */
 export type DevCard = "knight" | "road_building" | "year_of_plenty" | "monopoly" | "victory_point";
@@ -325,6 +428,32 @@ export type DevCards = {
 
 /** How the dice fall. */
 export type DiceMode = "fair" | "balanced";
+
+/** Dice to be rolled in the dice lab. */
+export type DiceOrder = {
+    /** How often: 1 to 1000. */
+    rolls: number,
+    /** Which dice. */
+    dice: DiceMode,
+    /** The same seed gives the same rolls; 1 to 64 letters, digits and `-`. */
+    seed: string };
+
+/** Rolls and what is to be said about them. */
+export type DiceReport = {
+    /** The two dice of each roll. */
+    rolls: Array<[number, number]>,
+    /** How often each sum came, 2 to 12. */
+    counts: Array<number>,
+    /** How often it would come on average. */
+    expected: Array<number>,
+    /** The sum of squared deviations, each by its expectation. */
+    chi_square: number,
+    /** So many of a hundred such series deviate at least as much. */
+    at_least_as_odd: number,
+    /** The same sum so often in a row, the longest of all. */
+    streak: Streak,
+    /** The longest wait for a six or an eight, in rolls. */
+    longest_wait_for_red: number };
 
 /** A board for a look. */
 export type DrawnBoard = {
@@ -350,6 +479,15 @@ export type EditionInfo = {
 
 /** Who takes the first turn. */
 export type FirstPlayer = "roll" | "oldest" | "youngest" | "named";
+
+/** Places to look at. */
+export type Focus = {
+    /** Hexes. */
+    hexes: Array<Hex>,
+    /** Intersections. */
+    nodes: Array<Node>,
+    /** Paths. */
+    edges: Array<Edge> };
 
 /** What a table sends to one viewer. */
 export type FromTable =
@@ -391,6 +529,21 @@ export type GameInfo = {
     board_text: string,
     /** Was it chosen by the host? Otherwise luck has drawn it. */
     board_chosen: boolean };
+
+/** The whole handbook, for one rule set. */
+export type Handbook = {
+    /** The rule set that it speaks of. */
+    rules: RuleSet,
+    /** What its widgets need to count. */
+    numbers: Numbers,
+    /** The chapters in their order. */
+    chapters: Array<Page>,
+    /** The edge cases. */
+    cases: Array<Page>,
+    /** The almanac, by title. */
+    almanac: Array<Page>,
+    /** The lessons in their order. */
+    lessons: Array<Lesson> };
 
 /** What can stand in the log. */
 export type Happening =
@@ -468,6 +621,82 @@ export type Item = {
     at: number,
     /** What. */
     what: Happening };
+
+/** The law: every section with its numbered rules. */
+export type Law = {
+    /** The sections in order. */
+    sections: Array<LawSection> };
+
+/** A column of a rule. */
+export type LawField = {
+    /** Its heading. */
+    name: string,
+    /** Its text, in English with a little markdown. */
+    text: string };
+
+/** A page that is about a rule. */
+export type LawPage = {
+    /** `chapter`, `case` or `almanac`. */
+    kind: string,
+    /** Which one. */
+    slug: string,
+    /** Its title. */
+    title: string };
+
+/** A numbered rule. */
+export type LawRule = {
+    /** `LR-3`. */
+    id: string,
+    /** Its columns with their headings. */
+    fields: Array<LawField>,
+    /** The pages of the handbook that are about it. */
+    pages: Array<LawPage> };
+
+/** A section of the law. */
+export type LawSection = {
+    /** `12`. */
+    number: string,
+    /** `Longest Road (LR)`. */
+    title: string,
+    /** Its rules in order. */
+    rules: Array<LawRule> };
+
+/** A lesson, as it is listed and told. What happens in it comes from the engine. */
+export type Lesson = {
+    /** Its name in addresses. */
+    slug: string,
+    /** Its title. */
+    title: string,
+    /** What it is about, in a line. */
+    about: Array<Span>,
+    /** The rules behind it. */
+    rules: Array<string>,
+    /** Related entries of the almanac. */
+    see: Array<string>,
+    /** Its stages in order. */
+    stages: Array<Stage> };
+
+/** Where a stage stands after the last try. */
+export type LessonStanding = {
+    /** What the last try brought; without a try, where the stage begins. */
+    updates: Array<Update>,
+    /** Why the last try cannot be: by the rules, or because the lesson is about something else (`not_in_lesson`). */
+    refused: Refusal | null,
+    /** Is it done? */
+    verdict: Verdict,
+    /** What the lesson says to the last try, if it has something to say. */
+    says: Array<Block>,
+    /** What was tried beyond the par: for the stars. */
+    beyond_par: number };
+
+/** A lesson, with everything that was tried in one of its stages. */
+export type LessonTry = {
+    /** The rule set of the guide. */
+    rules: string,
+    /** Which stage, from 0. */
+    stage: number,
+    /** What was tried so far, refused or not; at most 60. */
+    tries: Array<Array<Action>> };
 
 /** A table in a list. */
 export type ListedTable = {
@@ -547,6 +776,31 @@ export type NewcomerKind = "person" | "remote";
 
 /** The number of an intersection. */
 export type Node = number;
+
+/** What the engine counts, for the widgets. */
+export type Numbers = {
+    /** How many can play. */
+    players: Range,
+    /** How many minutes a game takes, about (GUIDE-2). */
+    minutes: Range,
+    /** From which age on it is played (GUIDE-2). */
+    age_from: number,
+    /** Each sum of two dice. */
+    odds: Array<SumOdds>,
+    /** In how many ways two dice can fall. */
+    ways: number,
+    /** Rates with the supply: of everybody, with a harbor for all kinds, with a harbor for one kind. */
+    rates: Rates,
+    /** What brings how many points. */
+    points: Points,
+    /** So many roads in a row are needed for Longest Road. */
+    longest_road_from: number,
+    /** So many knights are needed for Largest Army. */
+    largest_army_from: number,
+    /** What is in the box: a name of `web`'s catalogue and of the terminal's words, and how many there are. */
+    contents: Array<BoxItem>,
+    /** Ways to win, each with exactly the points that win or more. */
+    combinations: Array<Combination> };
 
 /** Who sits on a seat. */
 export type Occupant =
@@ -669,6 +923,21 @@ export type Own = {
     peeked: Cards | null,
     /** The cards that Candamir shows, while he does. */
     drawn: DevCards | null };
+
+/** A chapter, an edge case or an entry of the almanac. */
+export type Page = {
+    /** Its name in addresses: `longest-road`. */
+    slug: string,
+    /** Its title, in the edition's words. */
+    title: string,
+    /** Other words under which it is looked for. */
+    also: Array<string>,
+    /** The rules behind it. */
+    rules: Array<string>,
+    /** Related entries of the almanac. */
+    see: Array<string>,
+    /** What it says. In an edge case the first block is the answer in one sentence. */
+    blocks: Array<Block> };
 
 /** What is going on now. */
 export type Phase =
@@ -814,6 +1083,19 @@ export type PointSources = {
     /** Victory point cards. */
     cards: number };
 
+/** What brings how many points. */
+export type Points = {
+    /** A settlement. */
+    settlement: number,
+    /** A city. */
+    city: number,
+    /** Longest Road. */
+    longest_road: number,
+    /** Largest Army. */
+    largest_army: number,
+    /** A victory point card. */
+    victory_point_card: number };
+
 /** The points at one moment. */
 export type PointsAt = {
     /** The number of the turn that ended; 0 is the set-up. */
@@ -827,6 +1109,41 @@ export type PostedCommand = {
     id: string,
     /** What is wanted. */
     command: Command };
+
+/** A game against bots to begin: the learner has seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed. */
+export type PracticeGame = {
+    /** The rule set. */
+    rules: string,
+    /** The luck of the game; 1 to 64 letters, digits and `-`. */
+    seed: string };
+
+/** A position to look at or to go on from. */
+export type PracticePosition = {
+    /** As in docs/notation.md, with all cards. */
+    position: string,
+    /** The seat of the learner. Bots play the others. */
+    seat: Seat,
+    /** The luck from here on: the same seed and position give the same luck. */
+    seed: string,
+    /** The level of the bots: `novice`, `steady` or `sharp`. */
+    bots: string,
+    /** The number of the last update; 0 to be told everything, in an update with the number 1. */
+    number: number,
+    /** What the learner does; nothing to look only. */
+    actions: Array<Action>,
+    /** Is a coach wanted? */
+    coach: boolean };
+
+/** How it goes on. */
+export type Practiced = {
+    /** The position now; the old one if the action was refused. */
+    position: string,
+    /** What happened, one update for each act, as the learner sees it, until the learner is asked again. Only the last one has a question. If it has none and the game goes on, a call without an action lets the others play on. */
+    updates: Array<Update>,
+    /** Why the action cannot be. */
+    refused: Refusal | null,
+    /** What the coach says to the position now. */
+    advice: Advice | null };
 
 /** What things cost. */
 export type Prices = {
@@ -847,6 +1164,22 @@ export type Question = {
     owes: boolean,
     /** What can be done. */
     choices: Choices };
+
+/** From one number to another, both included. */
+export type Range = {
+    /** The least. */
+    from: number,
+    /** The most. */
+    to: number };
+
+/** How many cards the supply wants for one. */
+export type Rates = {
+    /** Without a harbor. */
+    plain: number,
+    /** With a harbor for all kinds. */
+    any_harbor: number,
+    /** With a harbor for the kind that is given. */
+    own_harbor: number };
 
 /** Why something cannot be. */
 export type Refusal = {
@@ -887,6 +1220,15 @@ export type ReplayStep = {
 
 /** A resource. */
 export type Resource = "brick" | "lumber" | "wool" | "grain" | "ore";
+
+/** What a resource has on a board. */
+export type ResourceShare = {
+    /** Which. */
+    resource: Resource,
+    /** Hexes that yield it. */
+    hexes: number,
+    /** Their pips. */
+    pips: number };
 
 /** The seeds of a game that is over. */
 export type RevealedLuck = {
@@ -981,6 +1323,21 @@ export type RuleSet = {
 export type RulesText = {
     /** Such as `fifth:4:helpers`. */
     rules: string };
+
+/** One scene of a demo. */
+export type Scene = {
+    /** What is to be seen. */
+    caption: Array<Span>,
+    /** The inputs that led here, as in docs/notation.md. */
+    inputs: Array<string>,
+    /** What happened. */
+    events: Array<SeenEvent>,
+    /** The position now. */
+    view: View,
+    /** What was tried and is against the rules. */
+    refused: Refusal | null,
+    /** Where to look. */
+    focus: Focus };
 
 /** A place at the table, clockwise from 0. */
 export type Seat = number;
@@ -1343,8 +1700,41 @@ export type Settings = {
 /** One of the four places for open offers, 0 to 3. */
 export type Slot = number;
 
+/** A part of a paragraph. */
+export type Span =
+  | { type: "text",
+    /** The words. */
+    text: string }
+  | { type: "strong",
+    /** The words. */
+    text: string }
+  | { type: "entry",
+    /** Which one. */
+    slug: string,
+    /** The words. */
+    text: string }
+  | { type: "rule",
+    /** Which one: `LR-3`. */
+    id: string }
+  | { type: "cards",
+    /** Which ones. */
+    cards: Cards };
+
 /** How much time a seat has. */
 export type Speed = "off" | "relaxed" | "normal" | "fast";
+
+/** A stage of a lesson: one position with one goal. */
+export type Stage = {
+    /** What is to be done, and what one has to know for it. */
+    task: Array<Block>,
+    /** A hint for one who is stuck. */
+    hint: Array<Block>,
+    /** What was learned, once it is done. */
+    praise: Array<Block>,
+    /** So many acts are enough. */
+    par: number,
+    /** One way to do it, for "show me": the actions of each try. */
+    solution: Array<Array<Action>> };
 
 /** A game in figures. */
 export type Statistics = {
@@ -1363,6 +1753,22 @@ export type Statistics = {
 
 /** Where a table stands. */
 export type Status = "open" | "running" | "over" | "abandoned";
+
+/** The same sum several times in a row. */
+export type Streak = {
+    /** The sum. */
+    sum: number,
+    /** How often. */
+    length: number };
+
+/** How often a sum falls. */
+export type SumOdds = {
+    /** The sum. */
+    sum: number,
+    /** In so many ways. */
+    ways: number,
+    /** The dots on its token: none for a seven. */
+    pips: number };
 
 /** What lists show of a table. */
 export type Summary = {
@@ -1459,6 +1865,9 @@ export type Update = {
 export type UsedHandover = {
     /** From the link. */
     handover: string };
+
+/** How a stage stands. */
+export type Verdict = "open" | "done" | "failed";
 
 /** What one viewer sees of a position. */
 export type View = {

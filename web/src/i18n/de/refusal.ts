@@ -118,4 +118,13 @@ export const refusal: Translation<typeof en> = {
   'refusal.whole_discard': 'Es sind genau {due} Karten abzuwerfen.',
   'refusal.same_offer': 'Dieses Angebot hast du in diesem Zug schon gemacht.',
   'refusal.nothing_to_undo': 'Es gibt nichts zurückzunehmen.',
+  'refusal.not_in_lesson': 'In dieser Lektion geht es gerade um etwas anderes.',
+  'refusal.bad_position': 'Diese Stellung lässt sich nicht lesen: {reason}',
+  'refusal.bad_seed': 'Eine Zufallszahl besteht aus 1 bis 64 Buchstaben, Ziffern und Bindestrichen.',
+  'refusal.bad_number_of_rolls': 'Es sind 1 bis {most} Würfe möglich.',
+  'refusal.bad_board_code': 'Der Code einer Karte hat 8 Buchstaben und Ziffern. Das ist keiner.',
+  'refusal.no_such_lesson': 'Diese Lektion gibt es nicht.',
+  'refusal.no_such_stage': 'Diesen Teil hat die Lektion mit diesen Regeln nicht.',
+  'refusal.no_such_demo': 'Dieses Brett gibt es mit diesen Regeln nicht.',
+  'refusal.too_many_tries': 'Das waren {most} Versuche. Beginne diesen Teil noch einmal.',
 };

@@ -6,6 +6,7 @@ export const server: Translation<typeof en> = {
   'refusal.no_such_handover': 'Dieser Link gilt nicht (mehr).',
   'refusal.no_token': 'Dieser Browser hat keinen Platz an diesem Tisch.',
   'refusal.bad_token': 'Dieser Browser hat keinen Platz mehr an diesem Tisch.',
+  'refusal.too_many_tables': 'Dieser Server hat so viele Tische, wie er fassen kann. Versuche es später noch einmal.',
   'refusal.too_many_requests': 'Zu viele Anfragen von dieser Adresse. Versuche es in {retry_after} Sekunden wieder.',
   'refusal.too_large': 'Das ist zu groß für die Aufzeichnung einer Partie.',
   'refusal.bad_record': 'Das ist keine lesbare Aufzeichnung einer Partie: {reason}',

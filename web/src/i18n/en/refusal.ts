@@ -116,4 +116,13 @@ export const refusal = {
   'refusal.whole_discard': 'Exactly {due} cards have to be discarded.',
   'refusal.same_offer': 'You have made this offer on this turn.',
   'refusal.nothing_to_undo': 'There is nothing to take back.',
+  'refusal.not_in_lesson': 'This lesson is about something else just now.',
+  'refusal.bad_position': 'This position cannot be read: {reason}',
+  'refusal.bad_seed': 'A seed has 1 to 64 letters, digits and hyphens.',
+  'refusal.bad_number_of_rolls': 'Between 1 and {most} rolls are possible.',
+  'refusal.bad_board_code': 'A code for a board has 8 letters and digits. This is none.',
+  'refusal.no_such_lesson': 'There is no such lesson.',
+  'refusal.no_such_stage': 'This lesson has no such part with these rules.',
+  'refusal.no_such_demo': 'There is no such board with these rules.',
+  'refusal.too_many_tries': 'Those were {most} tries. Begin this part again.',
 } as const;

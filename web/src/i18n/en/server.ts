@@ -4,6 +4,7 @@ export const server = {
   'refusal.no_such_handover': 'This link does not work (any more).',
   'refusal.no_token': 'This browser has no seat at this table.',
   'refusal.bad_token': 'This browser has no seat at this table any more.',
+  'refusal.too_many_tables': 'This server has as many tables as it can hold. Try again later.',
   'refusal.too_many_requests': 'Too many requests from this address. Try again in {retry_after} seconds.',
   'refusal.too_large': 'That is too large for a game record.',
   'refusal.bad_record': 'This is no game record that can be read: {reason}',

@@ -1,0 +1,116 @@
+// The first whole game: against bots, with a coach, and kept in this browser, so that a reload goes on with it.
+
+import { moves } from '../../state/appearance.svelte';
+import { read, write } from '../../state/session.svelte';
+import { newClientSeed } from '../../state/share';
+import { Table } from '../../state/table.svelte';
+import type { Action, Advice, Practiced } from '../../wire';
+import type { Engine } from '../engine';
+import { type Brought, PracticeLine } from './line';
+import { named } from './names';
+
+/** Short enough for a first evening. */
+const POINTS = 5;
+/** Those who teach by losing. */
+const BOTS = 'novice';
+/** Between two acts of the bots. */
+const BEAT = 650;
+const STORED = 'guide.game';
+
+/** A game as it is kept. */
+export type Kept = { readonly rules: string; readonly seed: string; readonly seat: number; readonly position: string };
+
+export class FirstGame {
+  readonly table: Table;
+  advice = $state.raw<Advice | null>(null);
+  #line: PracticeLine | undefined;
+  readonly #engine: Engine;
+  readonly #rules: string;
+  #kept: Kept | undefined;
+  #number = 0;
+
+  constructor(engine: Engine, rules: string) {
+    this.#engine = engine;
+    this.#rules = rules;
+    const kept = soundGame(read<unknown>(STORED, null));
+    // A game by the rules of another edition would not fit what the guide says.
+    this.#kept = kept?.rules === rules ? kept : undefined;
+    const player = { start: () => this.#start(), act: (actions: Action[]) => this.#act(actions) };
+    this.table = new Table('guide', (handlers) => {
+      this.#line = new PracticeLine(player, handlers, () => (moves() ? BEAT : BEAT / 4));
+      return this.#line;
+    });
+  }
+
+  /** Whoever has seen enough of what the others do need not wait for its end. */
+  hurry(): void {
+    this.#line?.hurry();
+  }
+
+  /** Another game, with other luck. */
+  again(): void {
+    this.#keep(undefined);
+    this.advice = null;
+    this.table.reconnect();
+  }
+
+  async #start(): Promise<Brought> {
+    const kept = this.#kept;
+    if (!kept) return this.#begin();
+    try {
+      return this.#take(await this.#play(kept, []), kept);
+    } catch {
+      // What was kept cannot be read any more.
+      return this.#begin();
+    }
+  }
+
+  async #begin(): Promise<Brought> {
+    const seed = newClientSeed();
+    const practiced = await this.#engine.game({ rules: shortGame(this.#rules), seed });
+    const seat = practiced.updates.find(({ room }) => room !== null)?.room?.you ?? 0;
+    return this.#take(practiced, { rules: this.#rules, seed, seat, position: practiced.position });
+  }
+
+  async #act(actions: Action[]): Promise<Brought> {
+    const kept = this.#kept;
+    if (!kept) return { updates: [], refused: null };
+    return this.#take(await this.#play(kept, actions), kept);
+  }
+
+  #play({ position, seat, seed }: Kept, actions: Action[]): Promise<Practiced> {
+    const number = actions.length === 0 ? 0 : this.#number;
+    return this.#engine.play({ position, seat, seed, bots: BOTS, number, actions, coach: true });
+  }
+
+  /** Keeps where it stands now. The coach speaks once everything is shown. */
+  #take(practiced: Practiced, kept: Kept): Brought {
+    this.#number = practiced.updates.at(-1)?.number ?? this.#number;
+    this.#keep({ ...kept, position: practiced.position });
+    if (!practiced.refused) {
+      this.advice = null;
+      // The updates are only on their way when this returns.
+      setTimeout(() => void this.#line?.shown().then(() => (this.advice = practiced.advice)));
+    }
+    return { updates: practiced.updates.map((update) => named(update, 'by-name')), refused: practiced.refused };
+  }
+
+  #keep(kept: Kept | undefined): void {
+    this.#kept = kept;
+    write(STORED, kept ?? null);
+  }
+}
+
+/** The same rules with fewer points to win. */
+export function shortGame(rules: string): string {
+  const [edition, players, options] = rules.split(':');
+  return [edition, players, [options, `vp-to-win=${POINTS}`].filter(Boolean).join(',')].join(':');
+}
+
+/** What is kept may be old or from elsewhere. */
+export function soundGame(kept: unknown): Kept | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { rules, seed, seat, position } = kept as Record<string, unknown>;
+  const texts = [rules, seed, position].every((text) => typeof text === 'string' && text !== '');
+  return texts && Number.isInteger(seat) ? (kept as Kept) : undefined;
+}

@@ -1,0 +1,20 @@
+// How unusual rolls are, as a word of the catalogue.
+
+import type { Key } from '../../i18n/index.svelte';
+
+/** The bounds are shares of a hundred series that deviate at least as much. */
+const WORDS: readonly (readonly [number, Extract<Key, `dice.odd_${string}`>])[] = [
+  [50, 'dice.odd_not'],
+  [15, 'dice.odd_little'],
+  [5, 'dice.odd_some'],
+  [1, 'dice.odd_much'],
+];
+
+export function oddness(atLeastAsOdd: number): Extract<Key, `dice.odd_${string}`> {
+  return WORDS.find(([bound]) => atLeastAsOdd >= bound)?.[1] ?? 'dice.odd_very';
+}
+
+/** A share of a hundred for people: small ones with a digit more. */
+export function percent(share: number): string {
+  return share >= 10 ? String(Math.round(share)) : share >= 0.1 ? share.toFixed(1) : '< 0.1';
+}

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../net/api';
+import type { Handlers } from '../../net/socket';
+import { island } from '../../testing/island';
+import { item, player, room, update, view } from '../../testing/updates';
+import type { Action, Lesson, LessonStanding, LessonTry, Points, Practiced, Refusal, Scene, Update } from '../../wire';
+import type { Engine } from '../engine';
+import { FirstGame, shortGame, soundGame } from './game.svelte';
+import { LessonRun } from './lesson.svelte';
+import { type Brought, PracticeLine } from './line';
+import { oddness, percent } from './odds';
+import { progress, soundStars, starsFor } from './progress.svelte';
+import { holders, triedIn } from './scene';
+import { boardHash, boardIn } from './share';
+import { Tracker, pointsOf, soundTally } from './tracker.svelte';
+import { adviceText, focusSpots, spotsOf } from './words';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ROLL: Action = { type: 'roll' };
+const END: Action = { type: 'end_turn' };
+const TOO_CLOSE: Refusal = { code: 'too_close', rule: 'SETTLE-3', data: {} };
+
+function handlers(seen: Update[]): Handlers {
+  return { token: () => null, seen: () => 0, update: (one) => seen.push(one), connection: () => undefined, goodbye: () => undefined };
+}
+
+const act = (...actions: Action[]) => ({ type: 'act', question: 0, actions }) as const;
+
+test('a practice line shows what an act brought one update after the other, at its pace', async () => {
+  const seen: Update[] = [];
+  const brought: Brought = { updates: [update(2, 1), update(3, 2), update(4, 3)], refused: null };
+  const line = new PracticeLine({ start: async () => ({ updates: [update(1, 0)], refused: null }), act: async () => brought }, handlers(seen), () => 100);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await line.send(act(ROLL))).toBeUndefined();
+  expect(seen.map(({ number }) => number)).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(seen).toHaveLength(3);
+  // Whoever is impatient sees the rest at once, and has not acted on a position that is gone.
+  expect(await line.send(act(END))).toMatchObject({ code: 'not_now' });
+  expect(seen).toHaveLength(4);
+});
+
+test('a beginning drops what is on its way', async () => {
+  const seen: Update[] = [];
+  let answer: (brought: Brought) => void = () => undefined;
+  const slow = new Promise<Brought>((resolve) => (answer = resolve));
+  const line = new PracticeLine({ start: async () => ({ updates: [update(1, 0)], refused: null }), act: () => slow }, handlers(seen), () => 0);
+  await vi.advanceTimersByTimeAsync(0);
+  void line.send(act(ROLL));
+  line.again();
+  answer({ updates: [update(9, 1)], refused: null });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(seen.map(({ number }) => number)).toEqual([1, 1]);
+});
+
+test('a practice line knows nothing but acts, and says when it cannot be reached', async () => {
+  const lost = new ApiError(0, { code: 'no_connection', rule: null, data: {} });
+  const line = new PracticeLine({ start: async () => ({ updates: [update(1, 0)], refused: null }), act: () => Promise.reject(lost) }, handlers([]), () => 0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await line.send({ type: 'undo' })).toMatchObject({ code: 'not_now' });
+  expect(await line.send(act(ROLL))).toMatchObject({ code: 'no_connection' });
+});
+
+const STAGE = { task: [], hint: [], praise: [], par: 1, solution: [[ROLL], [END]] };
+const LESSON: Lesson = { slug: 'test', title: 'Test', about: [], rules: [], see: [], stages: [STAGE, STAGE] };
+
+/** An engine whose lessons are done with the end of a turn; anything else is refused. */
+function teacher(asked: LessonTry[]): Engine {
+  const lesson = async (_: string, tries: LessonTry): Promise<LessonStanding> => {
+    asked.push(structuredClone(tries));
+    const last = tries.tries.at(-1)?.[0]?.type;
+    const number = tries.tries.length + 1;
+    const fine = last === undefined || last === 'end_turn';
+    const updates = fine ? [update(number, last === undefined ? 0 : 1, { room: room(), view: view() })] : [];
+    return { updates, refused: fine ? null : TOO_CLOSE, verdict: last === 'end_turn' ? 'done' : 'open', says: [], beyond_par: Math.max(0, tries.tries.length - 1) };
+  };
+  return { lesson } as unknown as Engine;
+}
+
+async function begun(asked: LessonTry[]): Promise<LessonRun> {
+  const run = new LessonRun(teacher(asked), 'fifth:4', LESSON);
+  run.table.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  return run;
+}
+
+test('a lesson sends all tries of its stage, tells what was refused, and counts the stars of the worst stage', async () => {
+  const asked: LessonTry[] = [];
+  const run = await begun(asked);
+  expect(await run.table.act(ROLL)).toEqual(TOO_CLOSE);
+  expect(run.refused).toEqual(TOO_CLOSE);
+  expect(run.tried).toBe(1);
+  run.restart();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run.refused).toBeNull();
+  await run.table.act(END);
+  expect(run.verdict).toBe('done');
+  expect(run.stars).toEqual([2]);
+  run.next();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.at(-1)).toEqual({ rules: 'fifth:4', stage: 1, tries: [] });
+  expect(run.verdict).toBe('open');
+  await run.table.act(END);
+  expect(run.stars).toEqual([2, 3]);
+  expect(run.finished).toBe(true);
+  expect(progress.of('test')).toBe(2);
+});
+
+test('the solution is shown from the beginning of the stage, and leaves one star', async () => {
+  const asked: LessonTry[] = [];
+  const run = await begun(asked);
+  run.hint();
+  const shown = run.show();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await shown;
+  expect(asked.map(({ tries }) => tries.length)).toEqual([0, 0, 1, 2]);
+  expect(run.showing).toBe(false);
+  expect(run.stars).toEqual([1]);
+});
+
+test('stars are lost by more tries than needed, a hint, and beginning again, and one is always left', () => {
+  expect(starsFor({ beyondPar: 0, hinted: false, again: false, shown: false })).toBe(3);
+  expect(starsFor({ beyondPar: 4, hinted: false, again: false, shown: false })).toBe(2);
+  expect(starsFor({ beyondPar: 1, hinted: true, again: false, shown: false })).toBe(1);
+  expect(starsFor({ beyondPar: 1, hinted: true, again: true, shown: false })).toBe(1);
+  expect(starsFor({ beyondPar: 0, hinted: false, again: false, shown: true })).toBe(1);
+});
+
+test('what was kept by anybody is only used where it makes sense', () => {
+  expect(soundStars({ road: 2, city: 4, robber: '3', half: 1.5 })).toEqual({ road: 2 });
+  for (const junk of [null, 7, 'x', [3], undefined]) expect(soundStars(junk)).toEqual({});
+  expect(soundGame({ rules: 'fifth:4', seed: 'a', seat: 0, position: 'p' })).toBeDefined();
+  for (const junk of [null, 3, {}, { rules: 'fifth:4', seed: 'a', seat: 'x', position: 'p' }]) expect(soundGame(junk)).toBeUndefined();
+  expect(soundTally({ players: [{ name: 5, cities: -1, settlements: 2 }], longest_road: 3, largest_army: 0 })).toEqual({
+    players: [{ name: '', settlements: 2, cities: 0, victory_point_cards: 0 }],
+    longest_road: null,
+    largest_army: 0,
+  });
+  expect(soundTally('junk').players).toEqual([]);
+});
+
+test('the first game goes on from its position, and the coach speaks when everything is shown', async () => {
+  const asked: unknown[] = [];
+  const advice = { blocks: [], actions: [ROLL], see: [], seat: 0 };
+  const practiced = (position: string, updates: Update[]): Practiced => ({ position, updates, refused: null, advice });
+  const engine = {
+    game: async (order: unknown) => {
+      asked.push(order);
+      return practiced('first', [update(1, 0, { room: room({ you: 2 }), view: view() })]);
+    },
+    play: async (position: unknown) => {
+      asked.push(position);
+      return practiced('second', [update(2, 1, { view: view() }), update(3, 2, { view: view() })]);
+    },
+  } as unknown as Engine;
+  const game = new FirstGame(engine, 'fifth:4');
+  game.table.connect();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked[0]).toMatchObject({ rules: 'fifth:4:vp-to-win=5' });
+  expect(game.advice).toBe(advice);
+  await game.table.act(ROLL);
+  expect(asked[1]).toMatchObject({ position: 'first', seat: 2, number: 1, actions: [ROLL], coach: true });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(game.advice).toBeNull();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(game.table.number).toBe(3);
+  expect(game.advice).toBe(advice);
+});
+
+test('a short game is the same rules with fewer points', () => {
+  expect(shortGame('sixth:4')).toBe('sixth:4:vp-to-win=5');
+  expect(shortGame('fifth:6:five-six,helpers')).toBe('fifth:6:five-six,helpers,vp-to-win=5');
+});
+
+test('points are counted by what the rule set says', () => {
+  const worth: Points = { settlement: 1, city: 2, longest_road: 2, largest_army: 2, victory_point_card: 1 };
+  const tracker = new Tracker();
+  tracker.resize(3);
+  tracker.rename(1, 'Ada');
+  tracker.add(1, 'cities', 1, 4);
+  tracker.add(1, 'cities', 1, 4);
+  tracker.add(1, 'settlements', -1, 5);
+  tracker.award('longest_road', 1);
+  expect(pointsOf(tracker.tally, 1, worth)).toBe(6);
+  tracker.award('longest_road', 2);
+  expect(pointsOf(tracker.tally, 1, worth)).toBe(4);
+  expect(pointsOf(tracker.tally, 2, worth)).toBe(2);
+  tracker.add(1, 'cities', 1, 2);
+  expect(tracker.tally.players[1]?.cities).toBe(2);
+  tracker.resize(2);
+  expect(tracker.tally.longest_road).toBeNull();
+  tracker.clear();
+  expect(tracker.tally.players[1]).toMatchObject({ name: 'Ada', cities: 0 });
+});
+
+test('a board can be shared by a fragment, and another fragment is none', () => {
+  const shared = { rules: 'fifth:6:five-six', code: '0A1B2C3D' };
+  expect(boardIn(boardHash(shared))).toEqual(shared);
+  for (const hash of ['', '#odds', '#board=1']) expect(boardIn(hash)).toBeUndefined();
+});
+
+test('a refused piece is found where it was tried', () => {
+  const board = island();
+  const scene = (input: string, refused: Refusal | null = TOO_CLOSE) => ({ refused, inputs: ['*:4+4', input], view: view() }) as unknown as Scene;
+  expect(triedIn(scene('1:S18'), board)).toEqual({ piece: 'settlement', place: 18, color: 'blue' });
+  const edge = board.edges[5] ?? { a: 0, b: 0 };
+  expect(triedIn(scene(`0:R${edge.a}-${edge.b}`), board)).toEqual({ piece: 'road', place: 5, color: 'red' });
+  expect(triedIn(scene('0:END'), board)).toBeUndefined();
+  expect(triedIn(scene('1:S18', null), board)).toBeUndefined();
+  const holding = { ...player(1), hand_size: 2, dev_count: 0 };
+  expect(holders([{ view: view() }, { view: { players: [player(0), holding] } }] as unknown as Scene[])).toEqual([1]);
+});
+
+test('advice is one sentence, with its places', () => {
+  const run = new LessonRun(teacher([]), 'fifth:4', LESSON);
+  run.table.receive(update(1, 0, { room: room(), view: view(), items: [item(1, { type: 'rolled', seat: 0, dice: [1, 2] })] }));
+  expect(adviceText([{ type: 'discard', resource: 'ore' }, { type: 'discard', resource: 'ore' }], run.table)).toBe('Discard 2 ore');
+  expect(adviceText([{ type: 'rob', seat: 1 }], run.table)).toBe('Rob Bruno');
+  expect(spotsOf([{ type: 'city', node: 4 }, END])).toEqual([{ kind: 'node', place: 4 }]);
+  expect(focusSpots({ hexes: [1], nodes: [2], edges: [3] })).toHaveLength(3);
+});
+
+test('how odd it is becomes stronger words', () => {
+  const words = [80, 20, 6, 2, 0.4].map(oddness);
+  expect(new Set(words).size).toBe(5);
+  expect(oddness(100)).toBe('dice.odd_not');
+  expect([percent(43.2), percent(4.26), percent(0.01)]).toEqual(['43', '4.3', '< 0.1']);
+});
