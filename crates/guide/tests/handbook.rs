@@ -58,7 +58,13 @@ fn every_board_of_a_page_is_played_and_no_other() {
         }
     }
     let rules = Rules::of(Edition::Fifth, 4);
-    for id in ["", "almanac.longest-road", "almanac.longest-road.0", "case.longest-road.1", "almanac.longest-road.x"] {
+    for id in [
+        "",
+        "almanac.longest-road",
+        "almanac.longest-road.0",
+        "case.longest-road.1",
+        "almanac.longest-road.x",
+    ] {
         assert!(demo(id, &rules).is_none(), "{id:?}");
     }
 }

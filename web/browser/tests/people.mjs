@@ -12,19 +12,14 @@ export const people = [
     async play({ visit }) {
       const players = await invited(visit, 'fifth:3', ['Ada', 'Bea', 'Cem'], { hoards: true });
       const [maker, other, third] = players;
-      let made = false;
-      const over = () => made;
       const canTrade = async (seen) => seen.buttons.some(({ name, blocked }) => name === 'Trade' && !blocked) && (await pair(maker.page, other.page)) !== undefined;
-      // Until the first turn of the maker with a card on both sides, everybody plays.
+      // Until the first turn of the maker with a card on both sides everybody plays; then the others stop, so that nobody answers in between.
       let ready = false;
-      const others = other.play({ done: () => ready });
-      const thirds = third.play({ done: over });
+      const others = Promise.all([other, third].map((player) => player.play({ done: () => ready })));
       await maker.play({ done: canTrade });
       ready = true;
       await others;
       await deal(maker, other);
-      made = true;
-      await thirds;
     },
   },
   {

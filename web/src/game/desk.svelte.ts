@@ -20,6 +20,8 @@ export class Desk {
   readonly table: Table;
   /** Tells why an act was refused. */
   tell: (refusal: Refusal, tone: 'plain' | 'bad') => void = (refusal, tone) => toast(refusalText(refusal, this.table), tone);
+  /** What to press once the game asks for nothing more: the way on from a lesson. */
+  way: () => Primary | undefined = () => undefined;
   preview = $state.raw<Spot | null>(null);
   trade = $state.raw<TradeDraft | null>(null);
   discards = $state.raw<Cards>(NO_CARDS);
@@ -210,6 +212,8 @@ export class Desk {
   /** The next normal step. */
   get primary(): Primary {
     const { view } = this.table;
+    const way = this.way();
+    if (way) return way;
     if (this.can('declare_victory')) return this.#step('declare_victory', t('act.declare_victory'));
     if (this.can('roll')) return this.#step('roll', t('act.roll'));
     if (this.discarding) return this.#discard();

@@ -7,6 +7,8 @@ import { learn as englishGuide } from './en/learn';
 import { lookUp, setLanguage, speak, t } from './index.svelte';
 import type { Message } from './message';
 import { refusalText } from './refusal';
+import { Table } from '../state/table.svelte';
+import { player, room, view } from '../testing/updates';
 
 const en: Record<string, Message> = { ...english, ...englishGuide };
 const de: Record<string, Message> = { ...german, ...germanGuide };
@@ -58,4 +60,15 @@ test('a refusal is worded with its data', () => {
   expect(refusalText({ code: 'cannot_pay', rule: 'BUILD-2', data: { price: missing, missing } })).toBe('Needs 1 brick more.');
   expect(refusalText({ code: 'no_piece_left', rule: null, data: { piece: 'city' } })).toBe('You have no city left.');
   expect(refusalText({ code: 'brand_new', rule: null, data: {} })).toContain('brand_new');
+});
+
+test('a building that is too near is told with its owner, as far as that is known', () => {
+  const table = new Table('TEST');
+  table.room = room();
+  table.view = view({ players: [0, 1, 2, 3].map((seat) => ({ ...player(seat), settlements: [10 * seat], cities: [10 * seat + 5] })) });
+  const near = (neighbor: number) => refusalText({ code: 'too_close', rule: 'SETTLE-3', data: { node: 1, neighbor } }, table);
+  expect(near(0)).toContain('your own building');
+  expect(near(15)).toContain('a building of Bruno');
+  expect(near(7)).toContain('another building');
+  expect(refusalText({ code: 'too_close', rule: 'SETTLE-3', data: {} })).toContain('another building');
 });

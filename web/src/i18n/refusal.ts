@@ -15,7 +15,15 @@ export function refusalText(refusal: Refusal, table?: Table): string {
   const data = Object.fromEntries(Object.entries(refusal.data).map(([name, datum]) => [name, value(name, datum as Datum, table)]));
   // A value means something only together with its option.
   if (typeof option === 'string') Object.assign(data, { option: optionName(option), value: valueName(option, String(refusal.data.value)) });
+  if (refusal.code === 'too_close') return tooClose(refusal, table);
   return lookUp(`refusal.${refusal.code}`, data) ?? t('refusal.other', { code: refusal.code });
+}
+
+/** The server names the corner of the building that is near; the table knows whose it is. */
+function tooClose({ data: { neighbor } }: Refusal, table: Table | undefined): string {
+  const owner = table?.view?.players.find(({ settlements, cities }) => [...settlements, ...cities].some((corner) => corner === neighbor));
+  if (!table || !owner) return t('refusal.too_close');
+  return owner.seat === table.you ? t('refusal.too_close_own') : t('refusal.too_close_of', { seat: table.seat(owner.seat) });
 }
 
 function value(name: string, datum: Datum, table: Table | undefined): Value {

@@ -73,6 +73,8 @@ export async function ask<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetched(path, init);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, refusalOf(body));
+  // Every answer has a body: the connection broke off in the middle of it.
+  if (body === undefined) throw new ApiError(0, NO_CONNECTION);
   return body as T;
 }
 
@@ -81,17 +83,21 @@ function send<T>(path: string, body: string): Promise<T> {
   return ask<T>(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body });
 }
 
+const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
+
 async function text(path: string): Promise<string> {
   const response = await fetched(path, {});
   if (!response.ok) throw new ApiError(response.status, refusalOf(await response.json().catch(() => undefined)));
-  return response.text();
+  return response.text().catch(() => {
+    throw new ApiError(0, NO_CONNECTION);
+  });
 }
 
 async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    throw new ApiError(0, { code: 'no_connection', rule: null, data: {} });
+    throw new ApiError(0, NO_CONNECTION);
   }
 }
 

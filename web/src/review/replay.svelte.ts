@@ -51,6 +51,7 @@ export class Replay {
   async goTo(wanted: number): Promise<void> {
     const position = Math.max(0, Math.min(this.ready ? this.total : wanted, wanted));
     this.position = position;
+    this.refused = null;
     await this.#ensure(position);
     if (this.ready && this.position > this.total) {
       // A link beyond the end leads to the end.

@@ -65,8 +65,9 @@ fn costs(set: &RuleSet, by: &Rules) -> Table {
         ("city", prices.city),
         ("development card", prices.dev_card),
     ];
-    rows.into_iter()
-        .for_each(|(what, cards)| table.row([what.to_owned(), plain(&Span::Cards { cards }, by)]));
+    for (what, cards) in rows {
+        table.row([what.to_owned(), plain(&Span::Cards { cards }, by)]);
+    }
     table
 }
 
@@ -79,7 +80,9 @@ fn rates(numbers: &Numbers, by: &Rules) -> Table {
         (format!("with a {harbor} for all kinds"), rates.any_harbor),
         (format!("with the {harbor} of the kind that you give"), rates.own_harbor),
     ];
-    rows.into_iter().for_each(|(what, rate)| table.row([what, format!("{rate}:1")]));
+    for (what, rate) in rows {
+        table.row([what, format!("{rate}:1")]);
+    }
     table
 }
 

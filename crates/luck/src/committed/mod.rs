@@ -27,8 +27,8 @@ use hexhaven_rules::{Board, BoardRules, Chance, Outcome, Picker, Seat, State};
 
 use crate::label::Label;
 use crate::seed::{GameLuck, Seed};
-pub use dice::{Dice, Roller};
 use dice::DiceDeck;
+pub use dice::{Dice, Roller};
 pub use seeds::{ClientSeed, Commitment, SeedFault, ServerSeed};
 use stream::GameKey;
 pub use stream::Stream;

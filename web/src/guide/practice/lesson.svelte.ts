@@ -2,7 +2,7 @@
 
 import { moves } from '../../state/appearance.svelte';
 import { Table } from '../../state/table.svelte';
-import type { Action, Block, Lesson, LessonStanding, Refusal, Stage, Verdict } from '../../wire';
+import type { Action, Block, Lesson, LessonStanding, Refusal, Stage, Update, Verdict } from '../../wire';
 import type { Engine } from '../engine';
 import { type Brought, PracticeLine } from './line';
 import { named } from './names';
@@ -26,6 +26,8 @@ export class LessonRun {
   tried = $state(0);
   hinted = $state(false);
   showing = $state(false);
+  /** The solution was seen. */
+  shown = $state(false);
   /** Of each stage that is done. */
   stars = $state.raw<readonly number[]>([]);
   readonly #engine: Engine;
@@ -33,7 +35,6 @@ export class LessonRun {
   #line: PracticeLine | undefined;
   #tries: Action[][] = [];
   #again = false;
-  #shown = false;
   /** Another stage or another beginning: what was asked before is worth nothing any more. */
   #round = 0;
 
@@ -97,7 +98,7 @@ export class LessonRun {
     if (!task || this.showing) return;
     this.showing = true;
     this.restart();
-    this.#shown = true;
+    this.shown = true;
     const round = this.#round;
     await pause(STEP);
     for (const step of task.solution) {
@@ -126,6 +127,8 @@ export class LessonRun {
       if (round !== this.#round) return { updates: [], refused: null };
       this.#tell(standing);
       if (standing.verdict === 'done') this.#done(standing);
+      // Once it is decided nothing is asked any more, also after a try that has changed nothing.
+      if (standing.verdict !== 'open') this.table.question = null;
       else if (this.#tries.length >= MOST_TRIES) queueMicrotask(() => this.restart());
       return brought(standing);
     } catch (error) {
@@ -146,20 +149,21 @@ export class LessonRun {
   }
 
   #done({ beyond_par }: LessonStanding): void {
-    const stars = starsFor({ beyondPar: beyond_par, hinted: this.hinted, again: this.#again, shown: this.#shown });
+    const stars = starsFor({ beyondPar: beyond_par, hinted: this.hinted, again: this.#again, shown: this.shown });
     this.stars = [...this.stars.slice(0, this.stage), stars];
     if (this.isLast) progress.done(this.lesson.slug, this.result);
   }
 
   #fresh(): void {
     this.#again = false;
-    this.#shown = false;
+    this.shown = false;
     this.hinted = false;
   }
 }
 
-function brought({ updates, refused }: LessonStanding): Brought {
-  return { updates: updates.map((update) => named(update, 'by-color')), refused };
+function brought({ updates, refused, verdict }: LessonStanding): Brought {
+  const asked = (update: Update) => (verdict === 'open' ? update : { ...update, question: null });
+  return { updates: updates.map((update) => named(asked(update), 'by-color')), refused };
 }
 
 function pause(milliseconds: number): Promise<void> {

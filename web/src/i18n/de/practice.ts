@@ -23,6 +23,7 @@ export const practice = {
   'practice.again': 'Noch einmal',
   'practice.failed': 'So ist das Ziel nicht mehr zu erreichen. Fang noch einmal an: es kostet nichts.',
   'practice.well_done': 'Gut gemacht!',
+  'practice.shown': 'So geht es',
   'practice.not_quite': 'Nicht ganz',
   'practice.next_stage': 'Weiter',
   'practice.next_lesson': 'Nächste Lektion',

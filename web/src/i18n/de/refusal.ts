@@ -23,6 +23,8 @@ export const refusal: Translation<typeof en> = {
   'refusal.corner_taken': 'Dort steht schon ein Gebäude.',
   'refusal.path_taken': 'Dort liegt schon eine Straße.',
   'refusal.too_close': 'Zu nah an einem anderen Gebäude: Dazwischen müssen mindestens zwei Wege liegen.',
+  'refusal.too_close_own': 'Zu nah an deinem eigenen Gebäude: Dazwischen müssen mindestens zwei Wege liegen.',
+  'refusal.too_close_of': 'Zu nah an einem Gebäude von {seat}: Dazwischen müssen mindestens zwei Wege liegen.',
   'refusal.no_road_to_corner': 'Keine deiner Straßen führt dorthin.',
   'refusal.path_not_connected': 'Eine Straße muss an eine deiner Straßen, Siedlungen oder Städte anschließen.',
   'refusal.behind_building': 'Dieser {=path} liegt hinter einem fremden Gebäude.',

@@ -23,6 +23,7 @@ export const practice = {
   'practice.again': 'Start again',
   'practice.failed': 'That cannot lead to the goal any more. Start again: it costs nothing.',
   'practice.well_done': 'Well done!',
+  'practice.shown': 'That is how it goes',
   'practice.not_quite': 'Not quite',
   'practice.next_stage': 'Go on',
   'practice.next_lesson': 'Next lesson',

@@ -21,6 +21,8 @@ export const refusal = {
   'refusal.corner_taken': 'A building stands there already.',
   'refusal.path_taken': 'A road lies there already.',
   'refusal.too_close': 'Too close to another building: at least two {=path}s have to be between them.',
+  'refusal.too_close_own': 'Too close to your own building: at least two {=path}s have to be between them.',
+  'refusal.too_close_of': 'Too close to a building of {seat}: at least two {=path}s have to be between them.',
   'refusal.no_road_to_corner': 'None of your roads leads there.',
   'refusal.path_not_connected': 'A road has to touch one of your roads, settlements or cities.',
   'refusal.behind_building': "This {=path} lies behind another player's building.",
