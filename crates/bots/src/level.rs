@@ -41,6 +41,11 @@ impl Level {
         }
     }
 
+    /// Do bots of this level remember what they have seen? Others decide by what they see now.
+    pub const fn follows(self) -> bool {
+        matches!(self, Level::Steady | Level::Sharp)
+    }
+
     /// A bot of this level for one seat and one game.
     pub fn bot(self, seat: Seat, seed: Seed) -> Box<dyn Bot> {
         match self {
@@ -81,5 +86,17 @@ impl FromStr for Level {
     fn from_str(name: &str) -> Result<Level, UnknownLevel> {
         let found = Level::ALL.into_iter().find(|level| level.name() == name);
         found.ok_or_else(|| UnknownLevel(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_says_what_its_bots_do() {
+        for level in Level::ALL {
+            assert_eq!(level.bot(Seat::new(0), Seed::new(1)).follows(), level.follows(), "{level}");
+        }
     }
 }

@@ -22,8 +22,6 @@ pub struct Briefing {
     pub game: Game,
     /// What the seat sees.
     pub view: View,
-    /// What it has seen, from the start of the game on.
-    pub history: Vec<SeenEvent>,
     /// For its random choices; another one for each question.
     pub seed: Seed,
 }
@@ -75,16 +73,12 @@ impl Table {
         let play = self.running().ok().filter(|_| self.brain(waiting.seat).is_some())?;
         let viewer = Viewer::Seat(waiting.seat);
         let seed = play.luck.bot_seed(waiting.seat).child("question", waiting.question);
-        Some(Briefing {
-            game: play.game.clone(),
-            view: View::of(&play.game, &play.state, viewer),
-            history: self.history(viewer),
-            seed,
-        })
+        Some(Briefing { game: play.game.clone(), view: View::of(&play.game, &play.state, viewer), seed })
     }
 
-    /// The events of the acts that stand, as a viewer has seen them.
-    pub(crate) fn history(&self, viewer: Viewer) -> Vec<SeenEvent> {
+    /// The events of the acts that stand, as a viewer has seen them, from the start of the game on: for bots that remember.
+    /// The whole game is played again for it.
+    pub fn history(&self, viewer: Viewer) -> Vec<SeenEvent> {
         let Some((mut again, events)) = self.play_again() else { return Vec::new() };
         again.counter = None;
         let mut seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(viewer)).collect();

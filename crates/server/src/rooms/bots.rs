@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_bots::{Budget, Level, answer};
-use hexhaven_rules::Action;
+use hexhaven_rules::{Action, SeenEvent};
 use hexhaven_table::Briefing;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
@@ -36,12 +36,12 @@ impl BotPool {
         BotPool { places: Arc::new(Semaphore::new(places.max(1))), pace }
     }
 
-    /// What a bot of this level does, after its pause. Nothing if it failed: then the least is done for it.
-    pub(super) async fn decide(&self, level: Level, brief: Briefing) -> Vec<Action> {
+    /// What a bot of this level, which has seen this so far, does after its pause. Nothing if it failed: then the least is done for it.
+    pub(super) async fn decide(&self, level: Level, brief: Briefing, history: Vec<SeenEvent>) -> Vec<Action> {
         let asked = Instant::now();
         let pause = self.pause();
         let thought = self
-            .run(move || answer(level, brief.seed, &brief.game, &brief.history, &brief.view, &Budget::FULL))
+            .run(move || answer(level, brief.seed, &brief.game, &history, &brief.view, &Budget::FULL))
             .await;
         // Whoever needed longer than its pause waits for the end of another one, so that the time says little about why.
         let mut due = asked + pause;

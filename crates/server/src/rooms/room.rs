@@ -387,9 +387,11 @@ impl Room {
                 Some(Brain::Bot(level)) => level.parse().unwrap_or(STAND_IN),
                 _ => STAND_IN,
             };
+            let history =
+                if level.follows() { self.table.history(Viewer::Seat(waiting.seat)) } else { Vec::new() };
             let bots = self.rooms.shared.bots.clone();
             tokio::spawn(async move {
-                let actions = bots.decide(level, brief).await;
+                let actions = bots.decide(level, brief, history).await;
                 // A table that has gone asks again when it comes back.
                 let _ = mailbox.send(Mail::Bot { waiting, actions }).await;
             });

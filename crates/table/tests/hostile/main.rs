@@ -1,7 +1,7 @@
 //! Hostile clients: they send what is stale, doubled, reordered, illegal and not theirs, they flood, vanish and come back,
 //! and the clock jumps. The table answers everything, keeps its laws, and shows nobody what is hidden.
 //!
-//! A seed makes the same evening again. A hundred games are played here; all 10,000 by `cargo xtask hostile`.
+//! A seed makes the same evening again. Three hundred games are played here; all 10,000 by `cargo xtask hostile`.
 
 #![allow(clippy::unwrap_used, reason = "tests may")]
 
@@ -12,7 +12,7 @@ use evening::Evening;
 
 /// So many games of an evening are short; the number of games comes from the environment for the long run.
 fn games() -> u64 {
-    std::env::var("HEXHAVEN_HOSTILE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)
+    std::env::var("HEXHAVEN_HOSTILE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300)
 }
 
 #[test]

@@ -82,8 +82,8 @@ impl Drive {
             _ => Level::Novice,
         };
         let brief = self.table.briefing(waiting).unwrap();
-        let actions =
-            answer(level, brief.seed, &brief.game, &brief.history, &brief.view, &Budget::of_nodes(200));
+        let history = self.table.history(Viewer::Seat(waiting.seat));
+        let actions = answer(level, brief.seed, &brief.game, &history, &brief.view, &Budget::of_nodes(200));
         self.table
             .answer_for(self.now, waiting, &actions)
             .or_else(|_| self.table.answer_least(self.now, waiting))
