@@ -89,6 +89,13 @@ impl Questions {
         }
     }
 
+    /// The time of the seat's question begins now: it was not the seat's own before.
+    pub(crate) fn restart(&mut self, seat: Seat, at: u64) {
+        if let Some(asked) = &mut self.asked[seat] {
+            asked.since = at;
+        }
+    }
+
     /// An offer was made under this number.
     pub(crate) fn note(&mut self, number: u64, event: &OpenEvent) {
         if let OpenEvent::Offered { slot, .. } = event {

@@ -215,7 +215,13 @@ impl Table {
                     self.chair_mut(*seat)?.chat_lines += 1;
                 }
             }
-            Logged::StandIn { seat, on } => self.chair_mut(*seat)?.stand_in = *on,
+            Logged::StandIn { seat, on } => {
+                self.chair_mut(*seat)?.stand_in = *on;
+                let seat = self.known(*seat)?;
+                if let Some(play) = self.play.as_deref_mut().filter(|_| !on) {
+                    play.questions.restart(seat, entry.at);
+                }
+            }
             Logged::AutoPass { seat, special, reactions } => {
                 let chair = self.chair_mut(*seat)?;
                 chair.passes_special = *special;

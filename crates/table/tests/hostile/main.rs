@@ -21,7 +21,8 @@ fn hostile_clients_get_answers_and_nothing_else() {
     let evenings = |core: u64| -> (u64, u64) {
         let (mut commands, mut refused) = (0, 0);
         for seed in (core..games()).step_by(cores as usize) {
-            let evening = Evening::new(seed).run();
+            let evening = std::panic::catch_unwind(|| Evening::new(seed).run());
+            let evening = evening.unwrap_or_else(|_| panic!("evening {seed} went wrong"));
             commands += evening.commands;
             refused += evening.refused;
             if seed % 500 == 0 {
@@ -32,7 +33,7 @@ fn hostile_clients_get_answers_and_nothing_else() {
     };
     let (commands, refused) = std::thread::scope(|scope| {
         let cores: Vec<_> = (0..cores).map(|core| scope.spawn(move || evenings(core))).collect();
-        let done = cores.into_iter().map(|core| core.join().expect("an evening went wrong"));
+        let done = cores.into_iter().map(|core| core.join().expect("the evening is named above"));
         done.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1))
     });
     println!("{} games, {commands} commands, {refused} refused", games());

@@ -55,6 +55,29 @@ fn a_stand_in_plays_for_an_absent_person_and_hands_back_at_once() {
 }
 
 #[test]
+fn who_comes_back_has_the_time_of_a_new_question() {
+    let mut wanted = settings("fifth:3");
+    wanted.clock = Speed::Fast;
+    let mut drive = Drive::running(wanted, 2, 2, "novice");
+    drive.bots(|_, _| ());
+    let asked = drive.table.sync(Viewer::Spectator, 0).view.unwrap().awaited[0];
+    let seat = Seat::new(asked.0);
+    drive.table.disconnect(drive.now, seat);
+    drive.now += GRACE;
+    drive.table.tick(drive.now);
+    assert!(drive.table.brain(seat).is_some());
+    // The stand-in is slow: the time of the person would be over.
+    drive.now += 600_000;
+    drive.table.tick(drive.now);
+    drive.table.connect(drive.now, seat);
+    let update = drive.table.sync(Viewer::Seat(seat), 0);
+    assert!(update.question.is_some_and(|question| question.owes));
+    let deadline = update.clocks[seat.index()].deadline.unwrap();
+    assert!(deadline >= update.at + 25_000, "{deadline} at {}", update.at);
+    assert!(drive.table.tick(drive.now).is_empty(), "nothing is done for who has just come back");
+}
+
+#[test]
 fn with_nobody_there_the_table_sleeps() {
     let mut wanted = settings("fifth:3");
     wanted.clock = Speed::Fast;
