@@ -8,6 +8,7 @@ mod cargo;
 mod fuzz;
 mod index;
 mod instructions;
+mod licences;
 mod long;
 mod perft;
 mod progress;
@@ -50,6 +51,7 @@ usage: cargo xtask <command> [options]
   hostile [--games N]       hostile clients at so many tables (10000)
   kill  [--kills N]         kills the real server so often in the middle of games (50)
   messages                  writes docs/messages.md from games that a test plays
+  licences                  writes the crates inside of the program and their licences for the About page
   wire                      writes the wire types as TypeScript into web/src/wire
 ";
 
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
         Some("hostile") => long::hostile(args),
         Some("kill") => long::kill(args),
         Some("messages") => long::messages(args),
+        Some("licences") => licences::run(args),
         Some("wire") => wire::run(args),
         Some(other) => Err(format!("there is no command '{other}'; `cargo xtask --help` lists them")),
     };

@@ -24,6 +24,7 @@ export const games = [
     name: 'one click on Home, a game to its end, the result and the replay',
     async play({ visit, note }) {
       const page = await against(visit, 'fifth:4:vp-to-win=5', { seed: 1 }, note);
+      await again(visit, page);
       await replay(page);
     },
   },
@@ -69,9 +70,17 @@ async function result(page) {
   await end.getByText(/rolls?$/).first().waitFor();
 }
 
+/** A replay whose answer does not come says so, and comes when it is asked for again. */
+async function again(visit, page) {
+  visit.forgive(/\/replay\?/);
+  await page.route('**/replay?*', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('alert').getByText('No connection').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+}
+
 /** The replay opens at the beginning and goes on. */
 async function replay(page) {
-  await page.getByRole('link', { name: 'Replay' }).click();
   const slider = page.getByRole('slider', { name: 'Step' });
   await slider.waitFor();
   assert.equal(await slider.inputValue(), '0');

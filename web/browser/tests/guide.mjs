@@ -29,7 +29,7 @@ export const guide = [
           for (const actions of stage.solution) {
             await doAct(page, actions, press).catch((error) => Promise.reject(new Error(`${lesson.slug} ${number + 1}, ${JSON.stringify(actions)}: ${error.message}`)));
           }
-          const onward = page.getByRole('button', { name: DONE });
+          const onward = page.getByRole('complementary', { name: 'Coach' }).getByRole('button', { name: DONE });
           await onward.waitFor().catch((error) => Promise.reject(new Error(`${lesson.slug} ${number + 1} is not done: ${error.message}`)));
           await press(page, onward);
         }
@@ -144,7 +144,7 @@ const SCREENS = [
   { name: 'lesson hint', act: button('Hint') },
   { name: 'lesson done', act: async (page) => {
     await button('Show me')(page);
-    await page.getByRole('button', { name: DONE }).waitFor();
+    await page.getByRole('button', { name: DONE }).first().waitFor();
   } },
   { name: 'lesson offers', path: '/learn/lessons/offers', ready: (page) => page.getByRole('button', { name: 'Trade', exact: true }).waitFor() },
   { name: 'lesson trade', act: button(/^Trade$/) },

@@ -12,7 +12,8 @@ export const people = [
     async play({ visit }) {
       const players = await invited(visit, 'fifth:3', ['Ada', 'Bea', 'Cem'], { hoards: true });
       const [maker, other, third] = players;
-      const canTrade = async (seen) => seen.buttons.some(({ name, blocked }) => name === 'Trade' && !blocked) && (await pair(maker.page, other.page)) !== undefined;
+      // On another's turn one may trade too, but that turn goes on and ends.
+      const canTrade = async (seen) => ['Trade', 'End turn'].every((wanted) => seen.buttons.some(({ name, blocked }) => name === wanted && !blocked)) && (await pair(maker.page, other.page)) !== undefined;
       // Until the first turn of the maker with a card on both sides everybody plays; then the others stop, so that nobody answers in between.
       let ready = false;
       const others = Promise.all([other, third].map((player) => player.play({ done: () => ready })));

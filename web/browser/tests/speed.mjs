@@ -1,6 +1,7 @@
 // How long people wait, measured where it matters.
 
 import assert from 'node:assert/strict';
+import { PHONE } from '../harness/pages.mjs';
 import { Player, isAsked } from '../harness/player.mjs';
 import { begin } from './meet.mjs';
 
@@ -19,7 +20,7 @@ export const speed = [
       await page.getByRole('group', { name: 'The board' }).waitFor();
       const address = page.url();
       const state = await page.context().storageState();
-      const slow = await visit.person({ storageState: state });
+      const slow = await visit.person({ storageState: state, size: PHONE, touch: true });
       const devtools = await slow.context().newCDPSession(slow);
       await devtools.send('Network.enable');
       await devtools.send('Network.emulateNetworkConditions', NETWORK);

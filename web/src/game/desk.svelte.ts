@@ -189,13 +189,15 @@ export class Desk {
   async send(...actions: Action[]): Promise<boolean> {
     if (this.#sending) return false;
     this.#sending = true;
+    const mode = this.#mode;
     const refused = await this.table.act(...actions);
     this.#sending = false;
     if (refused) {
       this.tell(refused, 'bad');
       return false;
     }
-    this.#mode = null;
+    // What was chosen to be placed meanwhile stays chosen.
+    if (this.#mode === mode) this.#mode = null;
     this.#begun = null;
     this.preview = null;
     this.discards = NO_CARDS;

@@ -16,6 +16,7 @@ const index = indexOf({
     page('knight', 'Knight', ['soldier', 'soldier card'], 'Moves the robber.'),
     page('longest-road', 'Longest Road', ['longest route', 'road award'], 'Worth points.', ['LR-1', 'LR-3']),
     page('road', 'Road', ['street'], 'Connects.'),
+    page('stealing', 'Stealing', ['rob'], 'Takes a card unseen.'),
     page('settlement', 'Settlement', ['village'], 'Stands on an intersection.'),
   ],
 });

@@ -1,6 +1,7 @@
 // Finding pages while somebody types: whole words, beginnings of words, other words for the same thing, and words with a slip
 // of the finger. Everything is in the browser already, so it is there at once.
 
+import { cardsText } from '../i18n/value';
 import type { Block, Handbook, Page, Span } from '../wire';
 import { type Kind, addressOf } from './book.svelte';
 
@@ -67,7 +68,7 @@ export function wordsOf(text: string): string[] {
 export function textOf(blocks: readonly Block[]): string {
   const parts = blocks.map((block) => {
     if (block.type === 'text') return spanText(block.spans);
-    if (block.type === 'list') return block.items.map(spanText).join(' ');
+    if (block.type === 'list') return block.items.map(spanText).join('; ').replaceAll('.; ', '. ');
     if (block.type === 'heading') return block.text;
     return block.type === 'demo' ? block.title : '';
   });
@@ -93,7 +94,7 @@ export function slips(a: string, b: string, most: number): number {
 }
 
 function spanText(spans: readonly Span[]): string {
-  return spans.map((span) => ('text' in span ? span.text : '')).join('');
+  return spans.map((span) => (span.type === 'cards' ? cardsText(span.cards) : span.type === 'rule' ? span.id : span.text)).join('');
 }
 
 function entry(kind: Kind, page: Page): Entry {
@@ -139,7 +140,7 @@ function closeness(word: string, asked: string): number {
   if (word === asked) return CLOSE.whole;
   if (word.startsWith(asked)) return CLOSE.start;
   // A plural is the same word.
-  if (asked.startsWith(word) && asked.length - word.length <= 2 && word.length >= 3) return CLOSE.start;
+  if (asked === `${word}s` || asked === `${word}es`) return CLOSE.start;
   const allowed = asked.length >= 7 ? 2 : asked.length >= 4 ? 1 : 0;
   if (allowed === 0) return 0;
   const found = Math.min(slips(word, asked, allowed), slips(word.slice(0, asked.length), asked, allowed));

@@ -65,8 +65,13 @@ export function helperName(helper: Helper): string {
 
 /** Several things one after the other. */
 export function list(items: readonly string[]): string {
-  return new Intl.ListFormat(document.documentElement.lang, { type: 'unit', style: 'short' }).format(items);
+  const { lang } = document.documentElement;
+  if (lists?.lang !== lang) lists = { lang, format: new Intl.ListFormat(lang, { type: 'unit', style: 'short' }) };
+  return lists.format.format(items);
 }
+
+/** It takes long to make one, and the board's spots alone need dozens. */
+let lists: { lang: string; format: Intl.ListFormat } | undefined;
 
 function devText(cards: DevCards): string {
   const kinds = DEV_CARDS.filter((kind) => cards[kind] > 0);

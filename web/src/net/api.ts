@@ -83,6 +83,8 @@ function send<T>(path: string, body: string): Promise<T> {
   return ask<T>(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body });
 }
 
+/** Nobody waits longer than this for an answer: better to be told, and to try again. */
+const LONGEST_WAIT = 60_000;
 const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
 
 async function text(path: string): Promise<string> {
@@ -95,7 +97,7 @@ async function text(path: string): Promise<string> {
 
 async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    return await fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
   } catch {
     throw new ApiError(0, NO_CONNECTION);
   }

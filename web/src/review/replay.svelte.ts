@@ -111,6 +111,7 @@ export class Replay {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.refused = error.refusal;
+      // Whoever goes there again asks again.
       this.#asked.delete(`${viewer} ${from}`);
     }
   }

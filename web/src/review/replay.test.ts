@@ -28,7 +28,7 @@ function game() {
     return { rules, game: { board_chosen: false } as ReplayPage['game'], players: [], total: TOTAL, steps: numbers.map(step) };
   };
   const replay = new Replay({ code: 'TEST' }, fetch, async () => [0, 1, 2, 3].map(seatInfo));
-  return { replay, asked };
+  return { replay, asked, fetch };
 }
 
 test('a link to a move fetches the page of that move and no other', async () => {
@@ -82,4 +82,17 @@ test('a refusal is kept to be told', async () => {
   await replay.goTo(0);
   expect(replay.refused?.code).toBe('not_over');
   expect(replay.ready).toBe(false);
+});
+
+test('what was refused is there when it is asked for again, also if only the seats were', async () => {
+  const { fetch } = game();
+  let refusals = 1;
+  const replay = new Replay({ code: 'TEST' }, fetch, async () => {
+    if (refusals-- > 0) throw new ApiError(0, { code: 'no_connection', rule: null, data: {} });
+    return [0, 1, 2, 3].map(seatInfo);
+  });
+  await replay.goTo(0);
+  expect([replay.refused?.code, replay.table.view]).toEqual(['no_connection', null]);
+  await replay.goTo(0);
+  expect([replay.refused, replay.table.view?.turn]).toEqual([null, 0]);
 });

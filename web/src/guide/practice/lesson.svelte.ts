@@ -6,7 +6,7 @@ import type { Action, Block, Lesson, LessonStanding, Refusal, Stage, Update, Ver
 import type { Engine } from '../engine';
 import { type Brought, PracticeLine } from './line';
 import { named } from './names';
-import { progress, starsFor } from './progress.svelte';
+import { begun, progress, starsFor } from './progress.svelte';
 
 /** So many tries in one stage are sent; then it begins again. */
 const MOST_TRIES = 60;
@@ -42,6 +42,9 @@ export class LessonRun {
     this.#engine = engine;
     this.#rules = rules;
     this.lesson = lesson;
+    // Who left to look something up goes on where the lesson was left.
+    this.stars = begun.of(lesson);
+    this.stage = this.stars.length;
     const player = { start: () => this.#start(), act: (actions: Action[]) => this.#act(actions) };
     this.table = new Table(lesson.slug, (handlers) => {
       this.#line = new PracticeLine(player, handlers, () => (moves() ? BEAT : 0));
@@ -151,6 +154,7 @@ export class LessonRun {
   #done({ beyond_par }: LessonStanding): void {
     const stars = starsFor({ beyondPar: beyond_par, hinted: this.hinted, again: this.#again, shown: this.shown });
     this.stars = [...this.stars.slice(0, this.stage), stars];
+    begun.keep(this.lesson, this.stars);
     if (this.isLast) progress.done(this.lesson.slug, this.result);
   }
 

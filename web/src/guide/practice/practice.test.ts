@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../net/api';
 import type { Handlers } from '../../net/socket';
+import { write } from '../../state/session.svelte';
 import { island } from '../../testing/island';
 import { item, player, room, update, view } from '../../testing/updates';
 import type { Action, Lesson, LessonStanding, LessonTry, Points, Practiced, Refusal, Scene, Update } from '../../wire';
@@ -16,7 +17,10 @@ import { Tracker, pointsOf, soundTally } from './tracker.svelte';
 import { adviceText, focusSpots, spotsOf } from './words';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const ROLL: Action = { type: 'roll' };
 const END: Action = { type: 'end_turn' };
@@ -79,7 +83,7 @@ function teacher(asked: LessonTry[]): Engine {
   return { lesson } as unknown as Engine;
 }
 
-async function begun(asked: LessonTry[]): Promise<LessonRun> {
+async function running(asked: LessonTry[]): Promise<LessonRun> {
   const run = new LessonRun(teacher(asked), 'fifth:4', LESSON);
   run.table.connect();
   await vi.advanceTimersByTimeAsync(0);
@@ -88,7 +92,7 @@ async function begun(asked: LessonTry[]): Promise<LessonRun> {
 
 test('a lesson sends all tries of its stage, tells what was refused, and counts the stars of the worst stage', async () => {
   const asked: LessonTry[] = [];
-  const run = await begun(asked);
+  const run = await running(asked);
   expect(await run.table.act(ROLL)).toEqual(TOO_CLOSE);
   expect(run.refused).toEqual(TOO_CLOSE);
   expect(run.tried).toBe(1);
@@ -110,7 +114,7 @@ test('a lesson sends all tries of its stage, tells what was refused, and counts 
 
 test('the solution is shown from the beginning of the stage, and leaves one star', async () => {
   const asked: LessonTry[] = [];
-  const run = await begun(asked);
+  const run = await running(asked);
   run.hint();
   const shown = run.show();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -118,6 +122,34 @@ test('the solution is shown from the beginning of the stage, and leaves one star
   expect(asked.map(({ tries }) => tries.length)).toEqual([0, 0, 1, 2]);
   expect(run.showing).toBe(false);
   expect(run.stars).toEqual([1]);
+});
+
+test('a decided stage asks for nothing more', async () => {
+  const run = await running([]);
+  run.table.question = { number: 1 } as never;
+  await run.table.act(ROLL);
+  expect(run.table.question).not.toBeNull();
+  await run.table.act(END);
+  expect(run.verdict).toBe('done');
+  expect(run.table.question).toBeNull();
+});
+
+test('a lesson that was left goes on with the stage that comes next, and one that is finished from its beginning', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+  const run = await running([]);
+  await run.table.act(END);
+  const asked: LessonTry[] = [];
+  const again = await running(asked);
+  expect(again.stars).toEqual([3]);
+  expect(asked).toEqual([{ rules: 'fifth:4', stage: 1, tries: [] }]);
+  await again.table.act(END);
+  expect(again.finished).toBe(true);
+  expect((await running([])).stage).toBe(0);
+  for (const junk of [null, 'x', { slug: 'test' }, { slug: 'test', stars: [9] }, { slug: 'test', stars: [3, 3] }, { slug: 'other', stars: [3] }]) {
+    write('guide.begun', junk);
+    expect((await running([])).stage).toBe(0);
+  }
 });
 
 test('stars are lost by more tries than needed, a hint, and beginning again, and one is always left', () => {

@@ -1,6 +1,7 @@
 // How far somebody has come, kept in this browser: the stars of each lesson, and whether the first game was won.
 
 import { read, write } from '../../state/session.svelte';
+import type { Lesson } from '../../wire';
 
 export const MOST_STARS = 3;
 
@@ -45,8 +46,26 @@ class Progress {
 /** What is kept may be old or from elsewhere: only names with one to three stars count. */
 export function soundStars(kept: unknown): Record<string, number> {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-  const good = ([, stars]: [string, unknown]) => typeof stars === 'number' && Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS;
-  return Object.fromEntries(Object.entries(kept).filter(good)) as Record<string, number>;
+  return Object.fromEntries(Object.entries(kept).filter(([, stars]) => isStars(stars))) as Record<string, number>;
 }
 
 export const progress = new Progress();
+
+/** The lesson that was begun last: the stars of its stages that are done. Only one is kept, and none that is finished. */
+export const begun = {
+  of({ slug, stages }: Lesson): number[] {
+    const kept = read<unknown>('guide.begun', null);
+    if (typeof kept !== 'object' || kept === null || !('slug' in kept) || !('stars' in kept)) return [];
+    const { stars } = kept;
+    if (kept.slug !== slug || !Array.isArray(stars) || stars.length >= stages.length) return [];
+    return stars.every(isStars) ? stars : [];
+  },
+
+  keep({ slug, stages }: Lesson, stars: readonly number[]): void {
+    write('guide.begun', stars.length < stages.length ? { slug, stars } : null);
+  },
+};
+
+function isStars(stars: unknown): stars is number {
+  return typeof stars === 'number' && Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS;
+}

@@ -6,7 +6,8 @@ import { t } from '../../i18n/index.svelte';
 import { cardName, cardsText, list, resourceName } from '../../i18n/value';
 import { NO_CARDS, one, plus } from '../../state/kinds';
 import type { Table } from '../../state/table.svelte';
-import type { Action, Focus } from '../../wire';
+import type { Action, Focus, Lesson } from '../../wire';
+import type { LessonRun } from './lesson.svelte';
 
 /** Actions that are done together, as one sentence. */
 export function adviceText(actions: readonly Action[], table: Table): string {
@@ -41,7 +42,7 @@ export function actionText(action: Action, table: Table): string {
       return t('do.supply_trade', { give: resourceName(action.give), get: resourceName(action.get) });
     case 'offer':
     case 'counter':
-      return t('do.offer', { give: cardsText(action.give ?? NO_CARDS), get: cardsText(action.get ?? NO_CARDS) });
+      return t(`do.${action.type}`, { give: cardsText(action.give ?? NO_CARDS), get: cardsText(action.get ?? NO_CARDS) });
     case 'accept':
     case 'decline':
     case 'withdraw':
@@ -51,6 +52,12 @@ export function actionText(action: Action, table: Table): string {
     default:
       return t('do.other');
   }
+}
+
+/** Where the way on from a stage that is done leads. */
+export function onwardText({ isLast }: LessonRun, next: Lesson | undefined): string {
+  if (!isLast) return t('practice.next_stage');
+  return t(next ? 'practice.next_lesson' : 'practice.to_first_game');
 }
 
 /** The places of actions. */

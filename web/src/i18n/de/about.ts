@@ -19,5 +19,7 @@ export const about: Translation<typeof en> = {
   'about.version': 'Version',
   'about.its_licence': 'Lizenz',
   'about.texts': 'Alle Lizenztexte',
+  'about.crates_more': 'Das Programm, das sie ausliefert, ist in Rust geschrieben und enthält noch mehr, alles unter Lizenzen, die das erlauben:',
+  'about.crates': { one: '{count} Crate', other: '{count} Crates' },
   'about.font': 'Lizenz der Schrift',
 };

@@ -17,5 +17,7 @@ export const about = {
   'about.version': 'Version',
   'about.its_licence': 'Licence',
   'about.texts': 'All licence texts',
+  'about.crates_more': 'The program that serves it is written in Rust and contains more, all under licences that allow it:',
+  'about.crates': { one: '{count} crate', other: '{count} crates' },
   'about.font': 'Licence of the font',
 } as const;

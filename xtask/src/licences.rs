@@ -1,0 +1,150 @@
+//! `licences`: writes the crates that are inside of the program, with their licences, for the About page. They are checked in,
+//! since the web build does not wait for Rust; `test` says when they are old.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::Outcome;
+use crate::args::Args;
+
+const FILE: &str = "web/src/about/crates.json";
+
+/// The package whose program is shipped.
+const PROGRAM: &str = "hexhaven-cli";
+
+pub(crate) fn run(args: Args) -> Outcome {
+    args.nothing_left()?;
+    let text = text(&metadata()?)?;
+    if is_current(&text) {
+        println!("{FILE} is current");
+        return Ok(());
+    }
+    fs::write(FILE, text)
+        .map_err(|error| format!("{FILE}: {error} (chores run from the root of the project)"))?;
+    println!("{FILE} is written");
+    Ok(())
+}
+
+/// Is the file as it would be written now?
+pub(crate) fn check() -> Outcome {
+    if is_current(&text(&metadata()?)?) {
+        Ok(())
+    } else {
+        Err(format!("{FILE} is old: `cargo xtask licences` writes it"))
+    }
+}
+
+fn is_current(text: &str) -> bool {
+    fs::read_to_string(FILE).is_ok_and(|old| old == text)
+}
+
+/// What cargo knows of all packages, on every platform.
+fn metadata() -> Result<Value, String> {
+    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(program)
+        .args(["metadata", "--format-version", "1", "--locked"])
+        .output()
+        .map_err(|error| format!("cargo metadata: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))
+}
+
+/// One crate on each line, in the order of their names.
+fn text(metadata: &Value) -> Result<String, String> {
+    let packages = by_id(&metadata["packages"]);
+    let mut found = BTreeSet::new();
+    for id in inside(metadata, &packages)? {
+        let package = packages[id];
+        // Our own crates come from no registry.
+        if package["source"].is_null() {
+            continue;
+        }
+        let (name, version) = (word(package, "name")?, word(package, "version")?);
+        let license = word(package, "license").map_err(|_| format!("{name} {version} names no licence"))?;
+        found.insert((name, version, license));
+    }
+    let lines: Vec<String> = found
+        .into_iter()
+        .map(|(name, version, license)| {
+            format!("  {}", json!({ "license": license, "name": name, "version": version }))
+        })
+        .collect();
+    Ok(format!("[\n{}\n]\n", lines.join(",\n")))
+}
+
+/// The ids of all packages that the program is made of. What only tests or build scripts use is not in it.
+fn inside<'a>(
+    metadata: &'a Value,
+    packages: &HashMap<&'a str, &'a Value>,
+) -> Result<BTreeSet<&'a str>, String> {
+    let nodes = by_id(&metadata["resolve"]["nodes"]);
+    let program = packages.iter().find(|(_, package)| package["name"] == PROGRAM);
+    let (program, _) = program.ok_or_else(|| format!("there is no package {PROGRAM}"))?;
+    let mut found = BTreeSet::new();
+    let mut ahead = vec![*program];
+    while let Some(id) = ahead.pop() {
+        if found.insert(id) {
+            let needed = list(&nodes[id]["deps"]).iter().filter(|dependency| is_normal(dependency));
+            ahead.extend(needed.filter_map(|dependency| dependency["pkg"].as_str()));
+        }
+    }
+    Ok(found)
+}
+
+/// A dependency of the code itself has no kind; the others are called `dev` and `build`.
+fn is_normal(dependency: &Value) -> bool {
+    list(&dependency["dep_kinds"]).iter().any(|kind| kind["kind"].is_null())
+}
+
+fn by_id(things: &Value) -> HashMap<&str, &Value> {
+    list(things).iter().filter_map(|thing| Some((thing["id"].as_str()?, thing))).collect()
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn word<'a>(package: &'a Value, field: &str) -> Result<&'a str, String> {
+    package[field].as_str().ok_or_else(|| format!("cargo metadata: a package without {field}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The program uses `own` and, for its tests, `tester`; `own` uses `other`.
+    fn example(license: &Value) -> Value {
+        let package = |id: &str, name: &str, source: Value, license: &Value| json!({ "id": id, "name": name, "version": "1.0.0", "source": source, "license": license });
+        let needs = |id: &str, kind: Value| json!({ "pkg": id, "dep_kinds": [{ "kind": kind }] });
+        json!({
+            "packages": [
+                package("a", PROGRAM, Value::Null, &json!("MIT")),
+                package("b", "own", Value::Null, &json!("MIT")),
+                package("c", "other", json!("registry"), license),
+                package("d", "tester", json!("registry"), &json!("MIT")),
+            ],
+            "resolve": { "nodes": [
+                { "id": "a", "deps": [needs("b", Value::Null), needs("d", json!("dev"))] },
+                { "id": "b", "deps": [needs("c", Value::Null)] },
+                { "id": "c", "deps": [] },
+                { "id": "d", "deps": [] },
+            ] },
+        })
+    }
+
+    #[test]
+    fn what_others_made_is_listed_if_it_is_inside_of_the_program() {
+        let line = r#"{"license":"MIT OR Apache-2.0","name":"other","version":"1.0.0"}"#;
+        assert_eq!(text(&example(&json!("MIT OR Apache-2.0"))), Ok(format!("[\n  {line}\n]\n")));
+    }
+
+    #[test]
+    fn a_crate_without_a_licence_is_not_shipped_in_silence() {
+        assert_eq!(text(&example(&Value::Null)), Err("other 1.0.0 names no licence".to_owned()));
+    }
+}
