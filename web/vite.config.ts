@@ -27,7 +27,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 4 },
             { name: 'ui', test: /[\\/]src[\\/](ui|state|net|home[\\/]Page|i18n[\\/][a-z.]+$)/, minShareCount: 3, priority: 3 },
             { name: 'land', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 2 },
-            { name: 'table', test: /[\\/]src[\\/](game[\\/](?!Menu|Keys)|board[\\/]|play[\\/]Play)/, priority: 1 },
+            { name: 'table', test: /[\\/]src[\\/](game|board)[\\/]/, minShareCount: 2, priority: 1 },
           ],
         },
       },
