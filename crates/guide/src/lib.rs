@@ -1,7 +1,7 @@
 //! The guide: a handbook that speaks of one rule set, boards to step through, and the law behind both.
 //!
 //! The content is in `content/`, one file a page. It holds no number and no word of an edition of its own: placeholders are
-//! filled in from the rules ([`handbook`]), boards are played by them ([`demo`]).
+//! filled in from the rules ([`handbook`]), boards are played by them ([`demo()`]).
 
 mod book;
 mod coach;

@@ -9,7 +9,7 @@
 //! - [`Table::tick`] lets time pass: clocks run out, stand-ins take over.
 //! - [`Table::update`] and [`Table::sync`] say what one viewer sees of it. Nothing else leaves the table while it runs.
 //! - [`Table::record`] gives the game record, once the game is over.
-//! - [`attempt`] and [`least`] are what a command does to a position and the least that a seat can do, for those who play
+//! - [`attempt()`] and [`least`] are what a command does to a position and the least that a seat can do, for those who play
 //!   without a table.
 
 mod attempt;

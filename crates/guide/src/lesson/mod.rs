@@ -26,7 +26,7 @@ use text::Course;
 /// The most tries of a stage. Whoever needs more begins anew.
 pub const MOST_TRIES: usize = 60;
 
-/// All lessons in their order, as they are listed and told. A stage that cannot be read is left out; see [`faults`].
+/// All lessons in their order, as they are listed and told. A stage that cannot be read is left out.
 pub fn lessons(rules: &Rules) -> Vec<wire::Lesson> {
     let facts = Facts::of(rules);
     courses().iter().map(|course| tell(course, rules, &facts)).collect()

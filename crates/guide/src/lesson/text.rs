@@ -1,5 +1,5 @@
 //! A lesson as it is written: a head and stages, each of lines `key: value`. A line that is indented goes on with the one
-//! above as a new paragraph; a line may have a [condition] in front.
+//! above as a new paragraph; a line may have a condition in brackets in front.
 
 use super::goal::{Goal, Pattern};
 use crate::page::{Condition, Fault, Head, Prose, Reader, numbered};
