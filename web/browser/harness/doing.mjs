@@ -36,7 +36,11 @@ export async function doAct(page, actions, press = byMouse) {
   if (!TRADES.includes(action.type) && (await tray.isVisible())) await on(button('Cancel', tray));
   const spot = async (kind, place) => {
     const found = page.locator(`[data-spot="${kind}-${place}"]`);
-    if ((await found.count()) === 0 && BUILD[action.type]) await on(button(new RegExp(`^${BUILD[action.type]}, costs`)));
+    // What was pressed while the last act was on its way may not count: then it is pressed again, as people do.
+    for (let tries = 0; tries < 5 && (await found.count()) === 0; tries += 1) {
+      if (BUILD[action.type]) await on(button(new RegExp(`^${BUILD[action.type]}, costs`)));
+      await found.waitFor({ state: 'attached', timeout: 3_000 }).catch(() => undefined);
+    }
     await found.waitFor({ state: 'attached' });
     await on(found);
   };
@@ -59,6 +63,8 @@ export async function doAct(page, actions, press = byMouse) {
     case 'buy_dev_card':
       return on(button(/^Dev card, costs/));
     case 'discard':
+      // The cards are there before the seven is; pressed too early they mean nothing.
+      await button(/^Discard \d+ of \d+$/).waitFor();
       for (const { resource } of actions) await on(page.locator(`[data-card="${resource}"] button`).first());
       return on(button(/^Discard \d+ of \d+$/));
     case 'rob': {
