@@ -10,14 +10,13 @@
 
 use hexhaven_luck::{Dice, Label, Roller};
 use hexhaven_record::wire::{DiceMode, DiceOrder, DiceReport, Refusal, Streak};
+use hexhaven_rules::is_red;
 
+use crate::numbers::{SUMS, WAYS, ways};
 use crate::request::read_seed;
 
 /// The most rolls of one order.
 pub const MOST_ROLLS: u16 = 1_000;
-
-/// The sums of two dice.
-const SUMS: std::ops::RangeInclusive<u8> = 2..=12;
 
 /// Rolls as ordered.
 pub fn roll(order: &DiceOrder) -> Result<DiceReport, Refusal> {
@@ -39,7 +38,7 @@ fn report(rolls: Vec<[u8; 2]>) -> DiceReport {
     let counts: Vec<u16> =
         SUMS.map(|sum| sums.iter().map(|rolled| u16::from(*rolled == sum)).sum()).collect();
     let total = f64::from(u32::try_from(rolls.len()).unwrap_or(u32::MAX));
-    let expected: Vec<f64> = SUMS.map(|sum| total * f64::from(ways(sum)) / 36.0).collect();
+    let expected: Vec<f64> = SUMS.map(|sum| total * f64::from(ways(sum)) / f64::from(WAYS)).collect();
     let chi_square = counts
         .iter()
         .zip(&expected)
@@ -54,11 +53,6 @@ fn report(rolls: Vec<[u8; 2]>) -> DiceReport {
         expected,
         chi_square,
     }
-}
-
-/// In how many of the 36 ways two dice make this sum.
-fn ways(sum: u8) -> u8 {
-    6 - sum.abs_diff(7)
 }
 
 /// The chance that chi-square with ten degrees of freedom (eleven sums, one of which follows from the others) is at least
@@ -83,7 +77,7 @@ fn longest_streak(sums: &[u8]) -> Streak {
 
 /// The most rolls in a row without a red number (COMP-5).
 fn longest_wait(sums: &[u8]) -> u16 {
-    let waits = sums.split(|sum| matches!(sum, 6 | 8)).map(<[u8]>::len);
+    let waits = sums.split(|sum| is_red(*sum)).map(<[u8]>::len);
     waits.max().unwrap_or(0) as u16
 }
 

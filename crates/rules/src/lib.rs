@@ -41,7 +41,7 @@ pub use actions::Actions;
 pub use board::{
     Board, BoardFault, BoardRules, Color, Fairness, FirstDesert, Harbor, HarborMode, HarborRing, Island,
     SetUp, Share, Site, SpiralCorner, Spot, Start, StartPiece, Terrain, TokenMode, Topology, WhiteStar,
-    fixed_pieces, pips,
+    fixed_pieces, is_red, pips,
 };
 pub use cards::{ByResource, Cards, DevCard, DevCards, Kind, Lanes, Resource};
 pub use event::{Event, OpenEvent, Piece, SeenEvent, Sink};

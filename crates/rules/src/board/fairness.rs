@@ -11,6 +11,7 @@
 //! assert_eq!(fairness.red_neighbors, 0);
 //! ```
 
+use super::tokens::is_red;
 use super::{Board, Harbor, Topology};
 use crate::cards::{ByResource, Resource};
 use crate::ids::{Node, Seat};
@@ -195,8 +196,4 @@ fn neighbors(board: &Board, alike: impl Fn(u8, u8) -> bool) -> u8 {
         }
     }
     pairs
-}
-
-const fn is_red(number: u8) -> bool {
-    matches!(number, 6 | 8)
 }

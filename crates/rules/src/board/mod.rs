@@ -43,6 +43,7 @@ pub use options::{
     BoardRules, FirstDesert, HarborMode, HarborRing, SetUp, SpiralCorner, TokenMode, WhiteStar,
 };
 pub use terrain::{Harbor, Terrain, pips};
+pub use tokens::is_red;
 pub use topology::{Island, Spot, Topology};
 
 /// The highest number of two dice.

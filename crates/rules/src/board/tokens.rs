@@ -77,8 +77,8 @@ pub(super) fn random(island: Island, terrain: &[Terrain], picker: &mut impl Pick
     spiral(island, terrain, 0)
 }
 
-/// 6 and 8 (COMP-5).
-pub(super) const fn is_red(number: u8) -> bool {
+/// Is this one of the red numbers, 6 and 8 (COMP-5)?
+pub const fn is_red(number: u8) -> bool {
     matches!(number, 6 | 8)
 }
 

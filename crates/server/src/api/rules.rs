@@ -27,10 +27,7 @@ pub(super) async fn mix(Received(wanted): Received<RulesText>) -> Result<Json<Mi
 #[utoipa::path(post, path = "/api/boards", request_body = RulesText,
     responses((status = 200, body = DrawnBoard), (status = 422, body = Refusal)))]
 pub(super) async fn board(Received(wanted): Received<RulesText>) -> Result<Json<DrawnBoard>, ApiError> {
-    let rules = parse(&wanted.rules)?;
-    if let Some(fault) = rules.faults().first() {
-        return Err(Refusal::from(fault).into());
-    }
+    let rules = hexhaven_guide::read_rules(&wanted.rules)?;
     let seed = Seed::new(getrandom::u64().map_err(|_| Refusal::new("try_again"))?);
     let board = Origin::draw(&rules, seed);
     let game = Game::new(rules, board).map_err(|_| Refusal::new("bad_board"))?;
