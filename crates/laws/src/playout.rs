@@ -3,30 +3,32 @@
 //! Every seat that is asked picks uniformly among its distinct legal choices, and luck is drawn exactly by its weights.
 //! Observed games, with proposals out of turn and odd offers, are [`crate::Walk`]s.
 
-use hexhaven_rules::{Actions, Game, Input, Next, Picker, Seat, SeatSet, State};
+use hexhaven_rules::{Actions, Asked, Chance, Game, Input, Picker, Seat, SeatSet, State};
 
 /// Plays to the end and says how many inputs it took.
 pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64 {
     let mut inputs = 0;
     let mut actions = Actions::NONE;
     loop {
-        // Played in each arm, so that what kind of input it is need not be found out again.
-        match state.next() {
-            Next::Act(seats) => {
-                let seat = one_of(seats, picker);
-                state.legal_into(game, seat, &mut actions);
-                // A roll is nearly always forced, so asking spares the draw. Whether a later choice is forced cannot be
-                // predicted, and a draw from one costs less than a wrong guess.
-                let place =
-                    if actions.is_only_roll() { 0 } else { picker.pick(actions.len() as u32) as usize };
+        let chance = match state.ask(game, &mut actions, |seats| one_of(seats, picker)) {
+            // Nearly always forced, so this spares the pick; what follows it is known too.
+            Asked::Roll => {
+                state.roll();
+                inputs += 1;
+                Chance::Dice
+            }
+            // Whether a later choice is forced cannot be predicted, and a pick from one costs less than a wrong guess.
+            Asked::Act(seat) => {
+                let place = picker.pick(actions.len() as u32) as usize;
                 state.play_nth(game, seat, &actions, place, &mut ());
+                inputs += 1;
+                continue;
             }
-            Next::Chance(chance) => {
-                let outcome = state.draw(chance, picker);
-                state.play_unchecked(game, Input::Chance(outcome), &mut ());
-            }
-            Next::Over { .. } => return inputs,
-        }
+            Asked::Chance(chance) => chance,
+            Asked::Over => return inputs,
+        };
+        let outcome = state.draw(chance, picker);
+        state.play_unchecked(game, Input::Chance(outcome), &mut ());
         inputs += 1;
     }
 }

@@ -9,8 +9,10 @@ use crate::sets::{EdgeSet, HexSet, NodeSet, SeatSet};
 pub struct Actions {
     pub(crate) misc: u64,
     pub(crate) robber: HexSet,
-    /// May there be anything beside `misc`? In half of all positions there is not, and only that need be looked at.
-    pub(crate) wide: bool,
+    /// May there be choices of a place, the robber's or a piece's? In half of all positions there are none.
+    pub(crate) places: bool,
+    /// May there be choices of helpers or of trade between players? Where neither is in play there never are.
+    pub(crate) more: bool,
     /// Whom the offers in the set are made to.
     pub(crate) ask: SeatSet,
     pub(crate) settlements: NodeSet,
@@ -27,7 +29,8 @@ impl Actions {
     pub const NONE: Actions = Actions {
         misc: 0,
         robber: HexSet::EMPTY,
-        wide: false,
+        places: false,
+        more: false,
         ask: SeatSet::EMPTY,
         settlements: NodeSet::EMPTY,
         cities: NodeSet::EMPTY,
@@ -38,10 +41,10 @@ impl Actions {
         replies: 0,
     };
 
-    /// Takes all choices out. Most sets are narrow, and then there is little to clear.
+    /// Takes all choices out. Most sets are small, and then there is little to clear.
     #[inline]
     pub fn clear(&mut self) {
-        if self.wide {
+        if self.places || self.more {
             *self = Actions::NONE;
         } else {
             self.misc = 0;
@@ -66,13 +69,19 @@ impl Actions {
     /// How many choices there are.
     #[inline]
     pub fn len(&self) -> usize {
-        let misc = self.misc.count_ones() as usize;
-        if self.wide { misc + self.count_wide() } else { misc }
+        let mut len = self.misc.count_ones();
+        if self.places {
+            len += self.count(Segment::PLACES);
+        }
+        if self.more {
+            len += self.count(Segment::MORE);
+        }
+        len as usize
     }
 
     #[inline]
-    fn count_wide(&self) -> usize {
-        Segment::WIDE.into_iter().map(|segment| self.bits(segment).count_ones() as usize).sum()
+    fn count(&self, segments: [Segment; 4]) -> u32 {
+        segments.into_iter().map(|segment| self.bits(segment).count_ones()).sum()
     }
 
     /// Is there nothing to choose?
@@ -84,7 +93,7 @@ impl Actions {
     /// it may say no though theirs offer nothing.
     #[inline]
     pub fn is_only_roll(&self) -> bool {
-        self.misc == misc::ROLL && !self.wide
+        self.misc == misc::ROLL && !self.places && !self.more
     }
 
     /// The first choice in the order.
@@ -112,13 +121,24 @@ impl Actions {
             return Some(*action);
         }
         let mut place = place as u32 - self.misc.count_ones();
-        for segment in Segment::WIDE {
+        self.nth_in(Segment::PLACES, &mut place).or_else(|| self.nth_of_more(place))
+    }
+
+    #[cold]
+    fn nth_of_more(&self, mut place: u32) -> Option<Action> {
+        self.nth_in(Segment::MORE, &mut place)
+    }
+
+    /// The choice with this place among those of some segments; if they have fewer, the place among the rest is left.
+    #[inline]
+    fn nth_in(&self, segments: [Segment; 4], place: &mut u32) -> Option<Action> {
+        for segment in segments {
             let bits = self.bits(segment);
             let count = bits.count_ones();
-            if place < count {
-                return action_of(segment, select_wide(bits, place), self.ask);
+            if *place < count {
+                return action_of(segment, select_wide(bits, *place), self.ask);
             }
-            place -= count;
+            *place -= count;
         }
         None
     }

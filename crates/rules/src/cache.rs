@@ -1,7 +1,7 @@
 //! What follows from the pieces on the board and is kept beside them because it would be slow to find each time. It always
 //! equals its recomputation, which law L8 and [`crate::Public`] check.
 
-use crate::cards::Cards;
+use crate::cards::{Cards, Resource};
 use crate::ids::{BySeat, Hex, Seat};
 use crate::rules::Rules;
 use crate::sets::{EdgeSet, NodeSet, SeatSet};
@@ -27,26 +27,18 @@ pub(crate) struct Cache {
     pub(crate) road_length: BySeat<u8>,
 }
 
-/// What the buildings at one hex yield to each seat, four bits for each, and above them what they yield in all. By the
-/// distance rule there are at most three, so no count passes six.
+/// What the buildings at one hex yield to each seat, four bits for each. By the distance rule there are at most three, so
+/// no count passes six.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Tenants(u32);
 
 impl Tenants {
     pub(crate) const NONE: Tenants = Tenants(0);
-    const TOTAL_AT: usize = 4 * Seat::MAX;
 
     /// So many cards more for this seat: a settlement, or its upgrade to a city (PROD-2).
     #[inline]
     pub(crate) fn grow(&mut self, seat: Seat, count: u8) {
-        let count = u32::from(count);
-        self.0 += count << (4 * seat.index()) | count << Tenants::TOTAL_AT;
-    }
-
-    /// How many cards the hex yields in all.
-    #[inline]
-    pub(crate) fn total(self) -> u8 {
-        (self.0 >> Tenants::TOTAL_AT) as u8
+        self.0 += u32::from(count) << (4 * seat.index());
     }
 
     /// What the hex yields to a seat.
@@ -55,10 +47,13 @@ impl Tenants {
         (self.0 >> (4 * seat.index())) as u8 & 15
     }
 
-    /// The same for all seats, empty ones included.
+    /// The same for all seats, empty ones included, as cards of the hex's resource.
     #[inline]
-    pub(crate) fn yields(self) -> [u8; Seat::MAX] {
-        std::array::from_fn(|seat| self.yield_of(Seat::of(seat)))
+    pub(crate) fn yields(self, resource: Resource) -> BySeat<Cards> {
+        // Shifted into the lane once for all seats, so that each takes one more shift and a mask.
+        let lane = 8 * resource.index();
+        let (all, mask) = (u64::from(self.0) << lane, 15 << lane);
+        BySeat(std::array::from_fn(|seat| Cards::from_bits(all >> (4 * seat) & mask)))
     }
 
     /// The owners of the buildings.

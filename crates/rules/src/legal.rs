@@ -27,29 +27,50 @@ pub(crate) fn legal<L: Look>(look: &L, game: &Game, seat: Seat) -> Actions {
 pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     let public = look.public();
     match public.phase {
-        Phase::BeforeRoll if seat == public.active => {
-            actions.misc = misc::ROLL | cards(look, seat) | victory(look, game, seat);
-            crate::helpers::legal::add_on_turn(actions, look, game, seat);
-        }
-        Phase::Main if seat == public.active => {
-            let mut choices = misc::END_TURN | add_builds(actions, look, seat) | cards(look, seat);
-            if public.may_trade(game) {
-                choices |= supply_trades(look, seat);
-                add_player_trades(actions, look, game, seat);
-            }
-            actions.misc = choices | victory(look, game, seat);
-            crate::helpers::legal::add_on_turn(actions, look, game, seat);
-        }
-        Phase::Main => {
-            if game.all_seats().has(seat) && public.may_trade(game) {
-                add_player_trades(actions, look, game, seat);
-            }
-        }
+        Phase::BeforeRoll if seat == public.active => before_roll(actions, look, game, seat),
+        Phase::Main if seat == public.active => main(actions, look, game, seat),
+        Phase::Main => beside(actions, look, game, seat),
+        _ => pending(actions, look, game, seat),
+    }
+}
+
+/// Before the roll: a card, or the roll (TURN-2).
+#[inline]
+pub(crate) fn before_roll<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    actions.misc = misc::ROLL | cards(look, seat) | victory(look, game, seat);
+    crate::helpers::legal::add_on_turn(actions, look, game, seat);
+}
+
+/// After the roll: trade, build, buy, play a card, end the turn.
+#[inline]
+pub(crate) fn main<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    let mut choices = misc::END_TURN | add_builds(actions, look, seat) | cards(look, seat);
+    if look.public().may_trade(game) {
+        choices |= supply_trades(look, seat);
+        add_player_trades(actions, look, game, seat);
+    }
+    actions.misc = choices | victory(look, game, seat);
+    crate::helpers::legal::add_on_turn(actions, look, game, seat);
+}
+
+/// While another player trades and builds: offers and answers (TRADE-2).
+#[inline]
+pub(crate) fn beside<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    if game.all_seats().has(seat) && look.public().may_trade(game) {
+        add_player_trades(actions, look, game, seat);
+    }
+}
+
+/// The choices of all other phases, in each of which something waits to be done.
+#[inline]
+pub(crate) fn pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    let public = look.public();
+    match public.phase {
         Phase::Discarding { waiting } if waiting.has(seat) => {
             actions.misc = u64::from(look.hand(seat).kinds_mask()) << misc::DISCARD_AT;
         }
         Phase::MovingRobber if seat == public.active => {
-            actions.wide = true;
+            actions.places = true;
             actions.robber = public.robber_targets(game);
         }
         Phase::ChoosingVictim if seat == public.active => {
@@ -59,15 +80,15 @@ pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: 
             }
         }
         Phase::SetUpSettlement if seat == public.active => {
-            actions.wide = true;
+            actions.places = true;
             actions.settlements = game.topology().all_nodes() - public.cache.blocked;
         }
         Phase::SetUpRoad { from } if seat == public.active => {
-            actions.wide = true;
+            actions.places = true;
             actions.roads = game.topology().edges_at(from) - public.cache.taken;
         }
         Phase::FreeRoads { placed } if seat == public.active => {
-            actions.wide = true;
+            actions.places = true;
             actions.roads = public.cache.open_paths[seat];
             if placed > 0 && game.rules().second_road == SecondRoad::Optional {
                 actions.misc = misc::DECLINE_ROAD;
@@ -97,7 +118,7 @@ fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
 #[inline]
 fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable: u8) {
     if affordable & A_ROAD != 0 {
-        actions.wide = true;
+        actions.places = true;
         if public.roads_left(seat) > 0 {
             actions.roads = public.cache.open_paths[seat];
         }
@@ -106,7 +127,7 @@ fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable
         }
     }
     if affordable & A_CITY != 0 && public.cities_left(seat) > 0 {
-        actions.wide = true;
+        actions.places = true;
         actions.cities = public.settlements[seat];
     }
 }
@@ -204,7 +225,7 @@ fn victory<L: Look>(look: &L, game: &Game, seat: Seat) -> u64 {
 #[inline]
 fn add_player_trades<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     if game.rules().player_trade {
-        actions.wide = true;
+        actions.more = true;
         add_offers(actions, look, game, seat);
         add_replies(actions, look, game, seat);
     }

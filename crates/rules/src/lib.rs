@@ -11,6 +11,7 @@
 
 mod action;
 mod actions;
+mod ask;
 mod board;
 mod cache;
 mod cards;
@@ -38,6 +39,7 @@ mod view;
 
 pub use action::{Action, Building, Chance, Input, Next, Outcome, Plenty, Side, Slot, Swap};
 pub use actions::Actions;
+pub use ask::Asked;
 pub use board::{
     Board, BoardFault, BoardRules, Color, Fairness, FirstDesert, Harbor, HarborMode, HarborRing, Island,
     SetUp, Share, Site, SpiralCorner, Spot, Start, StartPiece, Terrain, TokenMode, Topology, WhiteStar,

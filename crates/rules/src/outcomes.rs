@@ -122,16 +122,22 @@ impl State {
     /// [`State::outcomes`] but without the list.
     #[inline]
     pub fn draw(&self, chance: Chance, picker: &mut impl Picker) -> Outcome {
-        let hidden = &self.hidden;
         match chance {
             Chance::StartRoll(_) | Chance::Dice => {
                 let roll = picker.pick(36) as u8;
                 Outcome::Dice(1 + roll / 6, 1 + roll % 6)
             }
-            Chance::Theft(victim) => Outcome::Stolen(pick_card(hidden.hands[victim], picker)),
-            Chance::DevCard => Outcome::Drawn(pick_card(hidden.deck, picker)),
+            _ => self.draw_cards(chance, picker),
+        }
+    }
+
+    /// Apart, so that the common draw of two dice stays short.
+    #[inline(never)]
+    fn draw_cards(&self, chance: Chance, picker: &mut impl Picker) -> Outcome {
+        let mut deck = self.hidden.deck;
+        match chance {
+            Chance::Theft(victim) => Outcome::Stolen(pick_card(self.hidden.hands[victim], picker)),
             Chance::ThreeDevCards => {
-                let mut deck = hidden.deck;
                 let mut drawn = DevCards::EMPTY;
                 for _ in 0..shown_by_candamir(deck.total()) {
                     let card = DevCards::one(pick_card(deck, picker));
@@ -140,6 +146,7 @@ impl State {
                 }
                 Outcome::DrawnThree(drawn)
             }
+            _ => Outcome::Drawn(pick_card(deck, picker)),
         }
     }
 

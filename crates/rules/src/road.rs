@@ -52,13 +52,21 @@ impl Network {
         if self.stops.has(at) { EdgeSet::EMPTY } else { self.topology.edges_at(at) & left }
     }
 
-    /// The longest trail from here over the roads that are left.
-    fn onward(&self, at: Node, left: EdgeSet) -> u8 {
-        let mut best = 0;
-        for edge in self.onward_roads(at, left) {
-            best = best.max(1 + self.onward(self.topology.far_end(edge, at), left.without(edge)));
+    /// The longest trail from here over the roads that are left. A trail is followed as long as it does not fork; it forks
+    /// in two at most, since of the three paths that meet somewhere it came by one.
+    fn onward(&self, mut at: Node, mut left: EdgeSet) -> u8 {
+        let mut length = 0;
+        loop {
+            let roads = self.onward_roads(at, left);
+            let Some(road) = roads.first() else { return length };
+            length += 1;
+            let (far, rest) = (self.topology.far_end(road, at), left.without(road));
+            if let Some(other) = roads.without(road).first() {
+                let there = self.onward(self.topology.far_end(other, at), left.without(other));
+                return length + there.max(self.onward(far, rest));
+            }
+            (at, left) = (far, rest);
         }
-        best
     }
 
     /// The best sum of a trail from `a` and another from `b` that share no road.

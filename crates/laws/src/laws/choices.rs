@@ -1,6 +1,8 @@
 //! L9: the list of legal choices and the check of a single one are two ways to say the same.
 
-use hexhaven_rules::{Actions, FlatId, Game, Input, Next, Phase, Seat, SeatSet, State, View, Viewer};
+use hexhaven_rules::{
+    Action, Actions, Asked, FlatId, Game, Input, Next, Phase, Seat, SeatSet, State, View, Viewer,
+};
 
 use crate::violation::{Law, Verdict, demand};
 
@@ -76,5 +78,22 @@ pub fn the_asked_can_answer(game: &Game, state: &State) -> Verdict {
             )
         })?;
     }
-    Ok(())
+    quick_asking_agrees(game, state, asked)
+}
+
+/// A playout that asks in one go is told the same as who asks for the seats and then for the choices of one.
+fn quick_asking_agrees(game: &Game, state: &State, asked: SeatSet) -> Verdict {
+    let mut actions = Actions::NONE;
+    let agrees = match state.next() {
+        Next::Act(_) => asked.iter().all(|seat| {
+            let told =
+                state.ask(game, &mut actions, |seats| if seats == asked { seat } else { Seat::new(0) });
+            let legal = state.legal(game, seat);
+            let only_roll = legal.iter().eq([Action::Roll]);
+            actions == legal && (told == Asked::Act(seat) || told == Asked::Roll && only_roll)
+        }),
+        Next::Chance(chance) => state.ask(game, &mut actions, |_| Seat::new(0)) == Asked::Chance(chance),
+        Next::Over { .. } => state.ask(game, &mut actions, |_| Seat::new(0)) == Asked::Over,
+    };
+    demand(LAW, agrees, || format!("a playout is asked otherwise in {:?}", state.public().phase))
 }

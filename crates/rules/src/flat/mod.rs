@@ -47,17 +47,12 @@ impl Segment {
         Segment::Reply,
     ];
 
-    /// All but the first.
-    pub(crate) const WIDE: [Segment; 8] = [
-        Segment::Robber,
-        Segment::Settlement,
-        Segment::City,
-        Segment::Road,
-        Segment::Lift,
-        Segment::Helper,
-        Segment::Offer,
-        Segment::Reply,
-    ];
+    /// Those whose bits are places on the board.
+    pub(crate) const PLACES: [Segment; 4] =
+        [Segment::Robber, Segment::Settlement, Segment::City, Segment::Road];
+
+    /// Those of helpers and of trade between players.
+    pub(crate) const MORE: [Segment; 4] = [Segment::Lift, Segment::Helper, Segment::Offer, Segment::Reply];
 
     pub(crate) const fn size(self) -> u16 {
         match self {

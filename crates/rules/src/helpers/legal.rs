@@ -25,7 +25,7 @@ pub(crate) fn add_on_turn<L: Look>(actions: &mut Actions, look: &L, game: &Game,
 fn add_own<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat, helpers: &Helpers) {
     let public = look.public();
     let Some(card) = helpers.cards[seat].filter(|card| !card.used && !card.received) else { return };
-    actions.wide = true;
+    actions.more = true;
     let after_roll = stage(public, seat) == Ok(Stage::Main);
     let hand = look.hand(seat);
     let affordable = |at: usize, prices: &mut dyn Iterator<Item = Option<Cards>>| {
@@ -79,7 +79,8 @@ pub(crate) fn add_pending<L: Look>(actions: &mut Actions, look: &L, game: &Game,
     let public = look.public();
     let Some(helpers) = &public.helpers else { return };
     let on_turn = seat == public.active;
-    actions.wide = true;
+    actions.places = true;
+    actions.more = true;
     match public.phase {
         Phase::Reaction { seat: asked } if asked == seat => {
             let supply = u128::from(public.bank.kinds_mask());

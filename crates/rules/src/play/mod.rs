@@ -55,6 +55,14 @@ impl State {
         tell(sink, OpenEvent::Now(self.public.phase));
     }
 
+    /// Throws the dice before the roll: as [`State::play_unchecked`] with [`Action::Roll`], for playouts that know it to be
+    /// the only choice.
+    #[inline]
+    pub fn roll(&mut self) {
+        self.public.phase = Phase::Rolling;
+    }
+
+    #[inline]
     fn chance<S: Sink>(&mut self, game: &Game, outcome: Outcome, sink: &mut S) {
         match outcome {
             Outcome::Dice(a, b) => match self.public.phase {
@@ -70,7 +78,7 @@ impl State {
     #[inline]
     fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: &Action, sink: &mut S) {
         match *action {
-            Action::Roll => self.public.phase = Phase::Rolling,
+            Action::Roll => self.roll(),
             Action::EndTurn => self.end_turn(game, sink),
             Action::Settlement(node) => self.settlement(game, seat, node, sink),
             Action::Road(edge) => self.road(game, seat, edge, sink),

@@ -32,24 +32,24 @@ impl State {
     /// Every hex of the number pays every building, if the supply can pay all of it (PROD-1 … PROD-6).
     #[inline]
     fn produce<S: Sink>(&mut self, game: &Game, number: u8, sink: &mut S) {
-        let producers = game.board().producers(number);
-        let mut demand = Cards::EMPTY;
-        for &(hex, resource) in producers {
-            demand += Cards::of(resource, self.public.paid_tenants(hex).total());
+        let mut gains = BySeat([Cards::EMPTY; Seat::MAX]);
+        for &(hex, resource) in game.board().producers(number) {
+            let yields = self.public.paid_tenants(hex).yields(resource);
+            for (gain, yielded) in gains.0.iter_mut().zip(yields.0) {
+                *gain += yielded;
+            }
         }
+        let demand = gains.0.iter().fold(Cards::EMPTY, |sum, gain| sum + *gain);
         if S::ON {
             self.tell_blocked(game, number, sink);
         }
         if !self.public.bank.covers(demand) {
-            self.produce_short(game, number, demand, sink);
+            self.produce_short(game, number, demand, gains, sink);
             return;
         }
         self.public.bank -= demand;
-        for &(hex, resource) in producers {
-            let yields = self.public.paid_tenants(hex).yields();
-            for (hand, count) in self.hidden.hands.0.iter_mut().zip(yields) {
-                *hand += Cards::of(resource, count);
-            }
+        for (hand, gain) in self.hidden.hands.0.iter_mut().zip(gains.0) {
+            *hand += gain;
         }
         if S::ON {
             self.tell_produced(game, number, demand, sink);
@@ -59,14 +59,14 @@ impl State {
     /// The supply is short of something: each such resource goes to nobody, or what is left of it to the only player who
     /// is owed any (PROD-5 … PROD-9).
     #[cold]
-    fn produce_short<S: Sink>(&mut self, game: &Game, number: u8, demand: Cards, sink: &mut S) {
-        let mut gains = BySeat([Cards::EMPTY; Seat::MAX]);
-        for &(hex, resource) in game.board().producers(number) {
-            let tenants = self.public.paid_tenants(hex);
-            for seat in game.seats() {
-                gains[seat] += Cards::of(resource, tenants.yield_of(seat));
-            }
-        }
+    fn produce_short<S: Sink>(
+        &mut self,
+        game: &Game,
+        number: u8,
+        demand: Cards,
+        mut gains: BySeat<Cards>,
+        sink: &mut S,
+    ) {
         let mut paid = demand;
         for resource in Resource::ALL {
             let (owed, left) = (demand.get(resource), self.public.bank.get(resource));

@@ -1,0 +1,62 @@
+//! What a playout asks at every step, in one look at the phase: [`State::next`] and [`State::legal_into`] together, which
+//! would look at it twice. A random game is little else than these looks, so it notices.
+
+use crate::action::{Chance, Next};
+use crate::actions::Actions;
+use crate::game::Game;
+use crate::ids::Seat;
+use crate::legal;
+use crate::phase::Phase;
+use crate::sets::SeatSet;
+use crate::state::State;
+
+/// What a state waits for, as [`Next`], with the one seat that is to choose now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// The active player has nothing to choose but the production roll, as is nearly always so before it; see
+    /// [`State::roll`].
+    Roll,
+    /// This seat chooses.
+    Act(Seat),
+    /// Luck.
+    Chance(Chance),
+    /// Nothing: the game is over.
+    Over,
+}
+
+impl State {
+    /// What the game waits for. If a seat is to choose, `actions` are its legal choices afterwards; where several owe an
+    /// answer, `one_of` says whose turn to give it is now.
+    #[inline]
+    pub fn ask(&self, game: &Game, actions: &mut Actions, one_of: impl FnOnce(SeatSet) -> Seat) -> Asked {
+        let active = self.public.active;
+        actions.clear();
+        // Each list is filled in one place only, so that the compiler puts it here instead of calling it.
+        match self.public.phase {
+            Phase::BeforeRoll => {
+                legal::before_roll(actions, self, game, active);
+                if actions.is_only_roll() { Asked::Roll } else { Asked::Act(active) }
+            }
+            Phase::Rolling => Asked::Chance(Chance::Dice),
+            Phase::Main => {
+                let answering = self.public.offers.unanswered();
+                let seat = if answering.is_empty() { active } else { one_of(answering.with(active)) };
+                if seat == active {
+                    legal::main(actions, self, game, seat);
+                } else {
+                    legal::beside(actions, self, game, seat);
+                }
+                Asked::Act(seat)
+            }
+            _ => match self.next() {
+                Next::Act(seats) => {
+                    let seat = one_of(seats);
+                    legal::pending(actions, self, game, seat);
+                    Asked::Act(seat)
+                }
+                Next::Chance(chance) => Asked::Chance(chance),
+                Next::Over { .. } => Asked::Over,
+            },
+        }
+    }
+}
