@@ -1,8 +1,12 @@
-//! `licences`: writes the crates that are inside of the program, with their licences, for the About page. They are checked in,
-//! since the web build does not wait for Rust; `test` says when they are old.
+//! `licences`: writes the crates that are inside of the program, with their licences, for the About page, and the texts of
+//! these licences for everybody who gets the program. Both are checked in, since no build waits for this chore; `test` says
+//! when they are old.
+
+mod texts;
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::{Value, json};
@@ -10,35 +14,60 @@ use serde_json::{Value, json};
 use crate::Outcome;
 use crate::args::Args;
 
-const FILE: &str = "web/src/about/crates.json";
+/// The names, for the About page.
+const NAMES: &str = "web/src/about/crates.json";
+
+/// The texts, which the build of the server takes into the program.
+const TEXTS: &str = "crates/server/build/licences.txt";
 
 /// The package whose program is shipped.
 const PROGRAM: &str = "hexhaven-cli";
 
+/// A crate that others have made and that is inside of the program.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Crate<'a> {
+    name: &'a str,
+    version: &'a str,
+    /// As its author wrote it: `MIT OR Apache-2.0`.
+    license: &'a str,
+    /// Where cargo has unpacked it.
+    folder: &'a Path,
+}
+
 pub(crate) fn run(args: Args) -> Outcome {
     args.nothing_left()?;
-    let text = text(&metadata()?)?;
-    if is_current(&text) {
-        println!("{FILE} is current");
-        return Ok(());
+    let metadata = metadata()?;
+    let crates = crates(&metadata)?;
+    let texts = texts::collect(&crates)?;
+    for line in texts.notes() {
+        println!("{line}");
     }
-    fs::write(FILE, text)
-        .map_err(|error| format!("{FILE}: {error} (chores run from the root of the project)"))?;
-    println!("{FILE} is written");
+    for (file, text) in [(NAMES, names(&crates)), (TEXTS, texts.text())] {
+        if is_current(file, &text) {
+            println!("{file} is current");
+            continue;
+        }
+        fs::write(file, text)
+            .map_err(|error| format!("{file}: {error} (chores run from the root of the project)"))?;
+        println!("{file} is written");
+    }
     Ok(())
 }
 
-/// Is the file as it would be written now?
+/// Are the files as they would be written now?
 pub(crate) fn check() -> Outcome {
-    if is_current(&text(&metadata()?)?) {
-        Ok(())
-    } else {
-        Err(format!("{FILE} is old: `cargo xtask licences` writes it"))
+    let metadata = metadata()?;
+    let crates = crates(&metadata)?;
+    for (file, text) in [(NAMES, names(&crates)), (TEXTS, texts::collect(&crates)?.text())] {
+        if !is_current(file, &text) {
+            return Err(format!("{file} is old: `cargo xtask licences` writes it"));
+        }
     }
+    Ok(())
 }
 
-fn is_current(text: &str) -> bool {
-    fs::read_to_string(FILE).is_ok_and(|old| old == text)
+fn is_current(file: &str, text: &str) -> bool {
+    fs::read_to_string(file).is_ok_and(|old| old == text)
 }
 
 /// What cargo knows of all packages, on every platform.
@@ -54,8 +83,8 @@ fn metadata() -> Result<Value, String> {
     serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))
 }
 
-/// One crate on each line, in the order of their names.
-fn text(metadata: &Value) -> Result<String, String> {
+/// What others have made of the program, in the order of the names.
+fn crates(metadata: &Value) -> Result<BTreeSet<Crate<'_>>, String> {
     let packages = by_id(&metadata["packages"]);
     let mut found = BTreeSet::new();
     for id in inside(metadata, &packages)? {
@@ -66,15 +95,22 @@ fn text(metadata: &Value) -> Result<String, String> {
         }
         let (name, version) = (word(package, "name")?, word(package, "version")?);
         let license = word(package, "license").map_err(|_| format!("{name} {version} names no licence"))?;
-        found.insert((name, version, license));
+        let manifest = Path::new(word(package, "manifest_path")?);
+        let folder = manifest.parent().unwrap_or(manifest);
+        found.insert(Crate { name, version, license, folder });
     }
-    let lines: Vec<String> = found
-        .into_iter()
-        .map(|(name, version, license)| {
+    Ok(found)
+}
+
+/// One crate on each line.
+fn names(crates: &BTreeSet<Crate<'_>>) -> String {
+    let lines: Vec<String> = crates
+        .iter()
+        .map(|Crate { name, version, license, .. }| {
             format!("  {}", json!({ "license": license, "name": name, "version": version }))
         })
         .collect();
-    Ok(format!("[\n{}\n]\n", lines.join(",\n")))
+    format!("[\n{}\n]\n", lines.join(",\n"))
 }
 
 /// The ids of all packages that the program is made of. What only tests or build scripts use is not in it.
@@ -119,7 +155,7 @@ mod tests {
 
     /// The program uses `own` and, for its tests, `tester`; `own` uses `other`.
     fn example(license: &Value) -> Value {
-        let package = |id: &str, name: &str, source: Value, license: &Value| json!({ "id": id, "name": name, "version": "1.0.0", "source": source, "license": license });
+        let package = |id: &str, name: &str, source: Value, license: &Value| json!({ "id": id, "name": name, "version": "1.0.0", "source": source, "license": license, "manifest_path": format!("{name}/Cargo.toml") });
         let needs = |id: &str, kind: Value| json!({ "pkg": id, "dep_kinds": [{ "kind": kind }] });
         json!({
             "packages": [
@@ -139,12 +175,15 @@ mod tests {
 
     #[test]
     fn what_others_made_is_listed_if_it_is_inside_of_the_program() {
+        let metadata = example(&json!("MIT OR Apache-2.0"));
+        let found = crates(&metadata).expect("all of them name a licence");
         let line = r#"{"license":"MIT OR Apache-2.0","name":"other","version":"1.0.0"}"#;
-        assert_eq!(text(&example(&json!("MIT OR Apache-2.0"))), Ok(format!("[\n  {line}\n]\n")));
+        assert_eq!(names(&found), format!("[\n  {line}\n]\n"));
+        assert_eq!(found.first().map(|found| found.folder), Some(Path::new("other")));
     }
 
     #[test]
     fn a_crate_without_a_licence_is_not_shipped_in_silence() {
-        assert_eq!(text(&example(&Value::Null)), Err("other 1.0.0 names no licence".to_owned()));
+        assert_eq!(crates(&example(&Value::Null)), Err("other 1.0.0 names no licence".to_owned()));
     }
 }
