@@ -1,5 +1,6 @@
 // The licences of everything from others that is in the bundle, as a file beside it: `licences.txt`, and their names for the About page:
-// `virtual:licences`. The texts come from the installed packages, so they are those of the versions that were built in.
+// `virtual:licences`. The texts come from the installed packages, so they are those of the versions that were built in. Those of the program
+// that serves the bundle follow them; `cargo xtask licences` has collected them.
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -9,6 +10,7 @@ const PACKAGES = ['@fontsource-variable/inter', 'clsx', 'esm-env', 'lean-qr', 'r
 
 const NAME = 'virtual:licences';
 const FILE = 'licences.txt';
+const PROGRAM = fileURLToPath(new URL('../crates/server/build/licences.txt', import.meta.url));
 const MODULES = fileURLToPath(new URL('node_modules/', import.meta.url));
 
 type Package = { name: string; version: string; license: string; text: string };
@@ -40,7 +42,7 @@ export function licences(): Plugin {
 function all(): string {
   const rule = '='.repeat(78);
   const texts = PACKAGES.map(read).map(({ name, version, license, text }) => `${name} ${version} (${license})\n${rule}\n\n${text.trim()}\n`);
-  return texts.join(`\n\n${rule}\n`);
+  return [...texts, readFileSync(PROGRAM, 'utf8')].join(`\n\n${rule}\n`);
 }
 
 function read(name: string): Package {

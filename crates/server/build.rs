@@ -38,6 +38,8 @@ fn main() {
     if let Err(reason) = built {
         println!("cargo::warning=the web client is not built: {reason}");
         fs::copy("build/no-client.html", out.join("index.html")).expect("the page can be copied");
+        // What others have made is inside of the program all the same.
+        fs::copy("build/licences.txt", out.join("licences.txt")).expect("the licences can be copied");
     }
     fs::write(made.join("client.rs"), list(&out)).expect("the list can be written");
 }

@@ -12,7 +12,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("Games", &["simulate", "replay", "verify"]),
     ("Bots", &["arena", "tune", "engine"]),
     ("Boards and rules", &["board", "rules"]),
-    ("Shell", &["completions", "man"]),
+    ("The program", &["completions", "man", "licences"]),
 ];
 
 const EXAMPLES: &str = "  hexhaven                                   host games in the browser, here and now

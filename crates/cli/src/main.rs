@@ -17,6 +17,7 @@ mod engine;
 mod failure;
 mod files;
 mod help;
+mod licences;
 mod load;
 mod picture;
 mod replay;
@@ -71,6 +72,7 @@ enum Command {
     Rules(rules::RulesArgs),
     Completions(shell::CompletionsArgs),
     Man(shell::ManArgs),
+    Licences(licences::LicencesArgs),
 }
 
 fn main() -> ExitCode {
@@ -104,5 +106,6 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
         Command::Rules(args) => rules::run(args),
         Command::Completions(args) => shell::completions(args),
         Command::Man(args) => shell::man(args),
+        Command::Licences(args) => licences::run(args),
     }
 }

@@ -34,6 +34,15 @@ const TABLE: &str = "table.html";
 /// Where Vite puts files whose names change with their content.
 const HASHED: &str = "assets/";
 
+/// Where the texts of licences are: the build sees to it that there are some, with the client or without.
+const LICENCES: &str = "licences.txt";
+
+/// The texts of the licences of everything inside the program that others made.
+#[must_use]
+pub fn licences() -> &'static [u8] {
+    file(LICENCES).map_or(&[], |file| file.plain)
+}
+
 /// The client's files. An address that is none of them is for the client to understand, and gets the first page.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if ![Method::GET, Method::HEAD].contains(&method) {
@@ -199,6 +208,12 @@ mod tests {
                 assert_eq!(named, packing, "{}", file.name);
             }
         }
+    }
+
+    #[test]
+    fn the_licences_are_there_with_the_client_and_without() {
+        let text = String::from_utf8_lossy(licences());
+        assert!(text.contains("tokio ") && text.contains("Apache License"), "{} bytes", text.len());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::run::{Ran, golden, head, hexhaven, hexhaven_with, scratch};
 
-pub(crate) const COMMANDS: [&str; 13] = [
+pub(crate) const COMMANDS: [&str; 14] = [
     "serve",
     "backup",
     "load",
@@ -16,6 +16,7 @@ pub(crate) const COMMANDS: [&str; 13] = [
     "rules",
     "completions",
     "man",
+    "licences",
 ];
 
 #[test]
@@ -82,6 +83,15 @@ fn completions_are_made_for_the_usual_shells() {
         for command in COMMANDS {
             assert!(ran.out.contains(command), "{shell}: {command}");
         }
+    }
+}
+
+#[test]
+fn the_licences_of_what_others_made_are_told() {
+    let ran = hexhaven(&["licences"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    for part in ["axum ", "the standard library of Rust", "Apache License", "Permission is hereby granted"] {
+        assert!(ran.out.contains(part), "{part}");
     }
 }
 

@@ -18,6 +18,7 @@ export const about: Translation<typeof en> = {
   'about.package': 'Paket',
   'about.version': 'Version',
   'about.its_licence': 'Lizenz',
+  'about.texts_more': 'Die Texte all dieser Lizenzen, der Seite und des Programms, stehen in einer Datei. Auch das Programm gibt sie aus: hexhaven licences.',
   'about.texts': 'Alle Lizenztexte',
   'about.crates_more': 'Das Programm, das sie ausliefert, ist in Rust geschrieben und enthält noch mehr, alles unter Lizenzen, die das erlauben:',
   'about.crates': { one: '{count} Crate', other: '{count} Crates' },

@@ -16,6 +16,7 @@ export const about = {
   'about.package': 'Package',
   'about.version': 'Version',
   'about.its_licence': 'Licence',
+  'about.texts_more': 'The texts of all these licences, of the page and of the program, are in one file. The program prints it as well: hexhaven licences.',
   'about.texts': 'All licence texts',
   'about.crates_more': 'The program that serves it is written in Rust and contains more, all under licences that allow it:',
   'about.crates': { one: '{count} crate', other: '{count} crates' },
