@@ -81,6 +81,36 @@ export const guide = [
     },
   },
   {
+    name: 'the guide: on a phone the board keeps its size, and every button says its whole name',
+    async play({ visit }) {
+      for (const size of [PHONE, { width: 360, height: 640 }]) {
+        const page = await visit.person({ size, touch: true });
+        await page.goto('/learn/lessons/settlement');
+        const coach = page.getByRole('region', { name: 'Coach' });
+        const bar = page.locator('footer');
+        await bar.getByText('Settlement', { exact: true }).waitFor();
+        await bar.getByText('Dev card', { exact: true }).waitFor();
+        assert.deepEqual(await bar.locator('button').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)), []);
+        const board = page.locator('.centre svg').first();
+        const before = await board.boundingBox();
+        const fixed = async (what) => assert.deepEqual(await board.boundingBox(), before, `${size.width}: ${what}`);
+        await coach.getByRole('button', { name: 'Hint' }).tap();
+        const hint = coach.getByText('Hint', { exact: true });
+        await hint.waitFor();
+        await fixed('a hint lies over the board');
+        const open = await coach.locator('.words').boundingBox();
+        // Whoever goes on with the board has read it.
+        await page.touchscreen.tap(before.x + 4, before.y + before.height - 4);
+        const away = await coach.locator('.words').boundingBox();
+        assert.ok(away.y + away.height <= before.y && away.height < open.height, `${size.width}: the hint still lies over the board`);
+        await fixed('the hint was read');
+        await coach.getByRole('button', { name: 'Show me' }).tap();
+        await coach.getByRole('button', { name: DONE }).waitFor();
+        await fixed('the stage is done');
+      }
+    },
+  },
+  {
     name: 'the guide: the first game with the coach, over a reload, to its end',
     async play({ visit, note }) {
       const page = await visit.person();

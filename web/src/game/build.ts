@@ -24,10 +24,10 @@ export function buildables(table: Table, desk: Desk): Buildable[] {
   const own = you === null ? undefined : table.player(you);
   if (!room || !view || !own) return [];
   const { prices } = room.rules;
-  const piece = (kind: PieceKind, short: string, left: number): Buildable => ({
+  const piece = (kind: PieceKind, left: number): Buildable => ({
     wish: kind,
     name: t(`build.${kind}`),
-    short,
+    short: t(`build.${kind}`),
     shape: kind,
     price: prices[kind],
     left,
@@ -37,9 +37,9 @@ export function buildables(table: Table, desk: Desk): Buildable[] {
     press: () => desk.togglePlacing(kind),
   });
   return [
-    piece('road', t('build.road'), own.roads_left),
-    piece('settlement', t('build.settlement_short'), own.settlements_left),
-    piece('city', t('build.city'), own.cities_left),
+    piece('road', own.roads_left),
+    piece('settlement', own.settlements_left),
+    piece('city', own.cities_left),
     {
       wish: 'buy_dev_card',
       name: t('build.dev_card'),

@@ -1,16 +1,24 @@
-// The bars of the dice histogram.
+// What was rolled, against what two dice bring in the long run.
 
 import type { Rolls } from '../state/story';
 
-export type Bar = { total: number; count: number; expected: number; height: number; mark: number };
+/** How often a sum was rolled and should have been; the red ones are those with the most dots on a token. */
+export type RolledSum = { sum: number; count: number; expected: number; red: boolean };
 
-/** Chances of the totals 2 to 12 out of 36, as two fair dice have them. */
-const CHANCES = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+const FACES = 6;
+const ROBBER = FACES + 1;
 
-/** One bar for each total: how high it is and where its expectation lies, in per cent of the highest. */
-export function bars(rolls: Rolls): Bar[] {
+/** In how many ways two dice bring a sum. The handbook tells the same, which nobody at a table has loaded. */
+const ways = (sum: number) => FACES - Math.abs(sum - ROBBER);
+
+/** Every sum that two dice can bring. */
+export function rolledSums(rolls: Rolls): RolledSum[] {
   const all = rolls.reduce((sum, count) => sum + count, 0);
-  const raw = CHANCES.map((chance, place) => ({ total: place + 2, count: rolls[place + 2] ?? 0, expected: (all * chance) / 36 }));
-  const highest = Math.max(1, ...raw.map(({ count, expected }) => Math.max(count, expected)));
-  return raw.map((bar) => ({ ...bar, height: (100 * bar.count) / highest, mark: (100 * bar.expected) / highest }));
+  return Array.from({ length: 2 * FACES - 1 }, (_, place) => {
+    const sum = place + 2;
+    return { sum, count: rolls[sum] ?? 0, expected: (all * ways(sum)) / FACES ** 2, red: ways(sum) === FACES - 1 };
+  });
 }
+
+/** What the tallest bar stands for, rolled or expected. */
+export const tallest = (sums: readonly RolledSum[]) => Math.max(1, ...sums.flatMap(({ count, expected }) => [count, expected]));

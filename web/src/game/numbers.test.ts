@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockText, secondsLeft } from './clock';
-import { bars } from './histogram';
+import { rolledSums, tallest } from './histogram';
 
 test('a clock counts to zero and not below', () => {
   const clock = { seat: 0, deadline: 10_000, bank: 0 };
@@ -10,12 +10,14 @@ test('a clock counts to zero and not below', () => {
   expect(clockText(72)).toBe('1:12');
 });
 
-test('bars are measured against the highest, rolled or expected', () => {
+test('sums are held against two fair dice, and bars against the tallest, rolled or expected', () => {
   const rolls = Array<number>(13).fill(0);
   rolls[7] = 36;
-  const shown = bars(rolls);
-  expect(shown).toHaveLength(11);
-  expect(shown[5]).toMatchObject({ total: 7, count: 36, expected: 6, height: 100 });
-  expect(shown[5]?.mark).toBeCloseTo(16.67, 1);
-  expect(bars(Array<number>(13).fill(0)).every(({ height }) => height === 0)).toBe(true);
+  const sums = rolledSums(rolls);
+  expect(sums.map(({ sum }) => sum)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(sums.map(({ expected }) => expected)).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+  expect(sums.filter(({ red }) => red).map(({ sum }) => sum)).toEqual([6, 8]);
+  expect(sums[5]).toMatchObject({ sum: 7, count: 36 });
+  expect(tallest(sums)).toBe(36);
+  expect(tallest(rolledSums(Array<number>(13).fill(0)))).toBe(1);
 });

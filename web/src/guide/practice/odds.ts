@@ -1,6 +1,14 @@
-// How unusual rolls are, as a word of the catalogue.
+// What rolls brought, and how unusual that is, as a word of the catalogue.
 
+import type { RolledSum } from '../../game/histogram';
 import type { Key } from '../../i18n/index.svelte';
+import type { DiceReport, SumOdds } from '../../wire';
+
+/** The rolls of a report for pictures and tables. The red numbers are those with the most dots. */
+export function sumsOf({ counts, expected }: Pick<DiceReport, 'counts' | 'expected'>, odds: readonly SumOdds[]): RolledSum[] {
+  const most = Math.max(...odds.map(({ pips }) => pips));
+  return odds.map(({ sum, pips }, place) => ({ sum, count: counts[place] ?? 0, expected: expected[place] ?? 0, red: pips === most }));
+}
 
 /** The bounds are shares of a hundred series that deviate at least as much. */
 const WORDS: readonly (readonly [number, Extract<Key, `dice.odd_${string}`>])[] = [

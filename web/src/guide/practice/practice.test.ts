@@ -9,7 +9,7 @@ import type { Engine } from '../engine';
 import { FirstGame, shortGame, soundGame } from './game.svelte';
 import { LessonRun } from './lesson.svelte';
 import { type Brought, PracticeLine } from './line';
-import { oddness, percent } from './odds';
+import { oddness, percent, sumsOf } from './odds';
 import { progress, soundStars, starsFor } from './progress.svelte';
 import { holders, triedIn } from './scene';
 import { boardHash, boardIn } from './share';
@@ -259,4 +259,15 @@ test('how odd it is becomes stronger words', () => {
   expect(new Set(words).size).toBe(5);
   expect(oddness(100)).toBe('dice.odd_not');
   expect([percent(43.2), percent(4.26), percent(0.01)]).toEqual(['43', '4.3', '< 0.1']);
+});
+
+test('the sums of a report stand in the order of the odds, the red ones by their dots', () => {
+  const odds = [
+    { sum: 6, ways: 5, pips: 5 },
+    { sum: 7, ways: 6, pips: 0 },
+  ];
+  expect(sumsOf({ counts: [3, 1], expected: [1.5, 2] }, odds)).toEqual([
+    { sum: 6, count: 3, expected: 1.5, red: true },
+    { sum: 7, count: 1, expected: 2, red: false },
+  ]);
 });

@@ -82,7 +82,6 @@ export const game: Translation<typeof en> = {
   'piece.city': 'Stadt',
   'build.road': 'Straße',
   'build.settlement': 'Siedlung',
-  'build.settlement_short': 'Siedlung',
   'build.city': 'Stadt',
   'build.dev_card': 'Entwicklung',
   'build.card_short': 'Karte',
