@@ -1,26 +1,52 @@
 // The page that a table's address begins with: the first page, and with it everything that a game needs. A browser that
-// follows a link to a table would otherwise learn of these files one after the other, each a way there and back.
+// follows a link to a table would otherwise learn of these files one after the other, each a way there and back. Before all
+// of them comes a script that greets the table, so that its position comes in while the rest is loaded.
 
-import type { Plugin, Rollup } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, type Rollup, build } from 'vite';
 
 /** What a game is made of, beside what the first page has anyway. */
 const WANTED = ['src/play/Play.svelte', 'src/game/Game.svelte', 'src/i18n/en/index.ts'];
+/** What is seen until the client is there. A browser that has set some text already is quicker with the first of the game. */
+const MEANWHILE = '<p class="meanwhile">Hexhaven</p>';
+const AHEAD = fileURLToPath(new URL('src/net/ahead.ts', import.meta.url));
 
 export function tablePage(): Plugin {
   return {
     name: 'table-page',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const first = bundle['index.html'];
       if (first?.type !== 'asset') return this.error('the build has no index.html');
       const page = String(first.source);
+      const ahead = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source: await alone(AHEAD) }));
+      // The largest first: a browser asks for six files at a time, and the small ones fit in between.
       const links = files(bundle)
         .filter((name) => !page.includes(`/${name}`))
-        .map((name) => (name.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="/${name}" />` : `<link rel="modulepreload" crossorigin href="/${name}" />`));
-      this.emitFile({ type: 'asset', fileName: 'table.html', source: page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`) });
+        .toSorted((one, other) => size(bundle[other]) - size(bundle[one]))
+        .map((name) => (name.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${name}" />` : `<link rel="modulepreload" crossorigin href="/${name}" />`));
+      const source = page
+        .replace('<head>', `<head>\n    <script src="/${ahead}"></script>`)
+        .replace('<div id="app">', `<div id="app">${MEANWHILE}`)
+        .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+      this.emitFile({ type: 'asset', fileName: 'table.html', source });
     },
   };
+}
+
+function size(file: Rollup.OutputAsset | Rollup.OutputChunk | undefined): number {
+  return file?.type === 'chunk' ? file.code.length : (file?.source.length ?? 0);
+}
+
+/** A script with all that it imports, which waits for no other file. */
+async function alone(entry: string): Promise<string> {
+  const lib = { entry, formats: ['iife'] as const, name: 'ahead' };
+  const built = await build({ configFile: false, logLevel: 'error', build: { write: false, target: 'es2023', lib: { ...lib, formats: [...lib.formats] } } });
+  const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : [];
+  const chunk = outputs.find((file) => file.type === 'chunk');
+  if (!chunk) throw new Error(`nothing was built of ${entry}`);
+  return chunk.code;
 }
 
 /** The chunks of all that is wanted, with what they import and how they are styled. */

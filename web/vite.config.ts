@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { licences } from './licences.ts';
+import { outlines } from './outlines.ts';
 import { palette } from './palette.ts';
 import { tablePage } from './table-page.ts';
 
@@ -10,7 +11,7 @@ import { tablePage } from './table-page.ts';
 const server = process.env.HEXHAVEN_SERVER ?? 'http://127.0.0.1:8344';
 
 export default defineConfig({
-  plugins: [svelte(), palette(), licences(), tablePage()],
+  plugins: [svelte(), palette(), outlines(), licences(), tablePage()],
   build: {
     target: 'es2023',
     // Older targets would have `light-dark()` written out, in twice the size.
@@ -25,9 +26,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 4 },
+            // Almost every screen has a board, so its drawing comes with the rest that they share.
+            { name: 'ui', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 3 },
             { name: 'ui', test: /[\\/]src[\\/](ui|state|net|home[\\/]Page|i18n[\\/][a-z.]+$)/, minShareCount: 3, priority: 3 },
-            { name: 'land', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 2 },
-            { name: 'table', test: /[\\/]src[\\/](game|board)[\\/]/, minShareCount: 2, priority: 1 },
+            // All of the game but what is opened from its menu: practice and replays use most of it too.
+            { name: 'table', test: /[\\/]src[\\/](board|game[\\/](?!Menu|Keys))/, priority: 1 },
           ],
         },
       },

@@ -11,4 +11,5 @@ applyPreferences();
 // Who comes to a table wants to see its board soon: everything for it is fetched at once, not one thing after the other.
 openEarly(location.pathname);
 if (location.pathname.startsWith('/play/')) void import('./game/Game.svelte');
+target.replaceChildren();
 mount(App, { target });

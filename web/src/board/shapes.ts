@@ -1,4 +1,5 @@
-// The shapes of boards and games, and how the shapes of a terrain are arranged in its hex.
+// The shapes of boards and games, and how the shapes of a terrain are arranged in its hex. What only the land is made of is
+// not here: `drawing.ts` has its outlines.
 
 import type { Terrain } from '../wire';
 import motifsFile from '../../../art/motifs.json';
@@ -8,7 +9,7 @@ import { addShapes } from './art';
 export type MotifElement = readonly [shape: string, x: number, y: number, scale: number];
 
 addShapes(
-  import.meta.glob<string>(['../../../art/shapes/*.svg', '!../../../art/shapes/{emblem-*,brick,lumber,wool,grain,ore}.svg'], {
+  import.meta.glob<string>('../../../art/shapes/{city,dev-card,die-*,hand,hex,knight,points,road,road-length,robber,settlement}.svg', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -5,3 +5,9 @@ export function codeOf(text: string): string {
   const path = /\/(?:play|replay)\/([^/?#\s]+)/.exec(text)?.[1] ?? text;
   return path.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 }
+
+/** The code of the table that a path of this page leads to, if it leads to one. */
+export function codeAt(path: string): string | undefined {
+  const code = /^\/play\/([^/]+)\/?$/.exec(path)?.[1];
+  return code === undefined ? undefined : codeOf(decodeURIComponent(code));
+}

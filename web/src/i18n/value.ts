@@ -63,15 +63,11 @@ export function helperName(helper: Helper): string {
   return helper.charAt(0).toUpperCase() + helper.slice(1);
 }
 
-/** Several things one after the other. */
+/** Several things one after the other. The browser's own lists would say the same, but the first one takes it long to make. */
 export function list(items: readonly string[]): string {
-  const { lang } = document.documentElement;
-  if (lists?.lang !== lang) lists = { lang, format: new Intl.ListFormat(lang, { type: 'unit', style: 'short' }) };
-  return lists.format.format(items);
+  const [first = '', ...others] = items;
+  return others.reduce((before, item, place) => t(place < others.length - 1 ? 'list.more' : 'list.last', { before, item }), first);
 }
-
-/** It takes long to make one, and the board's spots alone need dozens. */
-let lists: { lang: string; format: Intl.ListFormat } | undefined;
 
 function devText(cards: DevCards): string {
   const kinds = DEV_CARDS.filter((kind) => cards[kind] > 0);

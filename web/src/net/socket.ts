@@ -2,9 +2,8 @@
 // sends commands that have no answer yet once more: the table answers a repeated id with its first answer.
 
 import type { Command, FromTable, Refusal, ToTable, Update } from '../wire';
+import { type Opened, addressOf, hello, opened } from './hello';
 
-/** The version of the messages in `web/src/wire`. */
-const WIRE_VERSION = 1;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 const FIRST_WAIT = 400;
@@ -51,11 +50,11 @@ export class TableSocket implements Line {
   #closed = false;
 
   constructor(code: string, handlers: Handlers) {
-    this.#url = `${location.origin.replace(/^http/, 'ws')}/api/tables/${encodeURIComponent(code)}/socket`;
+    this.#url = addressOf(code);
     this.#handlers = handlers;
     addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
-    this.#connect();
+    this.#connect(opened(this.#url));
   }
 
   /** Sends a command; the promise ends with the answer of the table. */
@@ -82,21 +81,27 @@ export class TableSocket implements Line {
     this.#handlers.connection('closed');
   }
 
-  #connect(): void {
+  /** Opens a socket, or takes one that said hello before this script was there. */
+  #connect(early?: Opened): void {
     this.#handlers.connection('connecting');
-    const socket = new WebSocket(this.#url);
+    const socket = early?.socket ?? new WebSocket(this.#url);
     this.#socket = socket;
-    socket.onopen = () => {
-      this.#say({ type: 'hello', version: WIRE_VERSION, token: this.#handlers.token(), seen: this.#handlers.seen() });
+    const hear = (text: unknown) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(text)) as FromTable);
+    };
+    const greet = () => {
+      if (!early) this.#say(hello(this.#handlers.token(), this.#handlers.seen()));
       for (const [id, { command }] of this.#pending) this.#say({ type: 'command', id, command });
       this.#ping = setInterval(() => this.#askPong(), PING_EVERY);
     };
-    socket.onmessage = (message) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as FromTable);
-    };
+    socket.onopen = greet;
+    socket.onmessage = (message) => hear(message.data);
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
+    if (socket.readyState === WebSocket.OPEN) greet();
+    // Whoever makes the line has to have it before it brings something.
+    if (early) queueMicrotask(() => early.heard.splice(0).forEach(hear));
   }
 
   #hear(message: FromTable): void {

@@ -1,14 +1,14 @@
 // The table of the address that the page began with. Its socket is opened before the screen for it is there, so that neither waits for the other.
 
-import { codeOf } from '../home/code';
+import { codeAt } from '../home/code';
 import { Table } from '../state/table.svelte';
 
 let early: Table | undefined;
 
 /** Opens the socket of the table that this path leads to, if it leads to one. */
 export function openEarly(path: string): void {
-  const code = /^\/play\/([^/]+)\/?$/.exec(path)?.[1];
-  if (code !== undefined) early = opened(codeOf(decodeURIComponent(code)));
+  const code = codeAt(path);
+  if (code !== undefined) early = opened(code);
 }
 
 /** A table with its socket open: the one from the beginning the first time, a new one otherwise. */

@@ -2,6 +2,9 @@
 // reload or a second tab finds the seat again.
 
 import { LANGUAGES, type Language } from '../i18n/index.svelte';
+import { type SavedSeat, read, write } from './stored';
+
+export { type SavedSeat, read, write };
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'full' | 'none';
@@ -15,8 +18,6 @@ export type Preferences = {
   /** Tells about the own turn while the page is hidden. */
   notify: boolean;
 };
-
-export type SavedSeat = { code: string; seat: number; token: string; name: string; at: number };
 
 const PREFERENCES: Preferences = { language: 'system', theme: 'system', motion: 'system', volume: 0.5, notify: false };
 /** So many tables are remembered. */
@@ -59,25 +60,6 @@ class Session {
   prefer(changed: Partial<Preferences>): void {
     this.preferences = { ...this.preferences, ...changed };
     write('preferences', this.preferences);
-  }
-}
-
-/** Anything else that a part of the page wants to keep, under a key of its own. */
-export function read<T>(key: string, otherwise: T): T {
-  try {
-    const text = localStorage.getItem(`hexhaven.${key}`);
-    return text === null ? otherwise : (JSON.parse(text) as T);
-  } catch {
-    return otherwise;
-  }
-}
-
-/** A browser that keeps nothing is no reason to fail. */
-export function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(`hexhaven.${key}`, JSON.stringify(value));
-  } catch {
-    // Private windows may refuse; then the page forgets.
   }
 }
 

@@ -11,6 +11,8 @@ export const ui: Translation<typeof en> = {
   'seat.bot': '{name} · Bot',
   'cards.none': 'nichts',
   'cards.some': '{count} {kind}',
+  'list.more': '{before}, {item}',
+  'list.last': '{before} und {item}',
   'dice.pair': '{first} und {second}',
   'dev.road_building': 'Straßenbau',
   'dev.monopoly': 'Monopol',

@@ -9,6 +9,8 @@ export const ui = {
   'seat.bot': '{name} · bot',
   'cards.none': 'nothing',
   'cards.some': '{count} {kind}',
+  'list.more': '{before}, {item}',
+  'list.last': '{before}, {item}',
   'dice.pair': '{first} and {second}',
   'dev.road_building': 'Road Building',
   'dev.monopoly': 'Monopoly',

@@ -1,0 +1,22 @@
+// The first script of a table's page, small and by itself: it greets the table while the client is still on its way, so that the
+// position is there when it can be shown. `table-page.ts` builds it; without it the client opens the socket itself.
+
+import { codeAt } from '../home/code';
+import { type SavedSeat, read } from '../state/stored';
+import { addressOf, hello } from './hello';
+
+const code = codeAt(location.pathname);
+if (code !== undefined) greet(code);
+
+function greet(code: string): void {
+  const url = addressOf(code);
+  const socket = new WebSocket(url);
+  const heard: unknown[] = [];
+  globalThis.hexhavenOpened = { url, socket, heard };
+  socket.addEventListener('open', () => {
+    const seat = read<SavedSeat[]>('seats', []).find((saved) => saved.code === code);
+    socket.send(JSON.stringify(hello(seat?.token ?? null, 0)));
+  });
+  // From here on it is the client's, which takes over with an `onmessage` of its own.
+  socket.onmessage = (message) => heard.push(message.data);
+}

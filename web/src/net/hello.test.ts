@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressOf } from './hello';
+import { type Handlers, TableSocket } from './socket';
+
+/** A socket that a test opens and speaks through. */
+class Fake {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static made: Fake[] = [];
+  readyState = 0;
+  sent: unknown[] = [];
+  onopen?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  onclose?: () => void;
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+    Fake.made.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+const handlers = () => ({ token: () => 'token', seen: () => 0, update: vi.fn<Handlers['update']>(), connection: vi.fn<Handlers['connection']>(), goodbye: vi.fn<Handlers['goodbye']>() });
+const ahead = (code: string, readyState: number, heard: string[]) => {
+  const socket = new Fake(addressOf(code));
+  socket.readyState = readyState;
+  globalThis.hexhavenOpened = { url: socket.url, socket: socket as unknown as WebSocket, heard };
+  return socket;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Fake);
+  Fake.made = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  globalThis.hexhavenOpened = undefined;
+});
+
+test('a socket that was opened ahead is taken with what it has heard, and not greeted twice', async () => {
+  const early = ahead('KRBTZW', Fake.OPEN, ['{"type":"update","number":3}']);
+  const table = handlers();
+  const line = new TableSocket('KRBTZW', table);
+  await Promise.resolve();
+  expect(Fake.made).toEqual([early]);
+  expect(early.sent).toEqual([]);
+  expect(table.update).toHaveBeenCalledWith({ type: 'update', number: 3 });
+  void line.send({ type: 'undo' });
+  expect(early.sent).toHaveLength(1);
+  expect(globalThis.hexhavenOpened).toBeUndefined();
+});
+
+test.each([
+  ['of another table', 'MMMMMM', Fake.OPEN],
+  ['that was lost', 'KRBTZW', 3],
+])('a socket %s is left alone', (_, code, readyState) => {
+  ahead(code, readyState, []);
+  void new TableSocket('KRBTZW', handlers());
+  expect(Fake.made.map(({ url }) => url)).toEqual([addressOf(code), addressOf('KRBTZW')]);
+  const [, own] = Fake.made;
+  if (own) own.readyState = Fake.OPEN;
+  own?.onopen?.();
+  expect(own?.sent).toEqual([{ type: 'hello', version: 1, token: 'token', seen: 0 }]);
+});

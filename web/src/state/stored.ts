@@ -1,0 +1,23 @@
+// The local storage: what it holds under which key, and how it is read and written.
+
+/** A seat that this browser has at a table, with the token that proves it. */
+export type SavedSeat = { code: string; seat: number; token: string; name: string; at: number };
+
+/** Anything else that a part of the page wants to keep, under a key of its own. */
+export function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`hexhaven.${key}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** A browser that keeps nothing is no reason to fail. */
+export function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`hexhaven.${key}`, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; then the page forgets.
+  }
+}
