@@ -21,10 +21,8 @@ export function tablePage(): Plugin {
       if (first?.type !== 'asset') return this.error('the build has no index.html');
       const page = String(first.source);
       const ahead = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source: await alone(AHEAD) }));
-      // The largest first: a browser asks for six files at a time, and the small ones fit in between.
       const links = files(bundle)
         .filter((name) => !page.includes(`/${name}`))
-        .toSorted((one, other) => size(bundle[other]) - size(bundle[one]))
         .map((name) => (name.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${name}" />` : `<link rel="modulepreload" crossorigin href="/${name}" />`));
       const source = page
         .replace('<head>', `<head>\n    <script src="/${ahead}"></script>`)
@@ -33,10 +31,6 @@ export function tablePage(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'table.html', source });
     },
   };
-}
-
-function size(file: Rollup.OutputAsset | Rollup.OutputChunk | undefined): number {
-  return file?.type === 'chunk' ? file.code.length : (file?.source.length ?? 0);
 }
 
 /** A script with all that it imports, which waits for no other file. */

@@ -26,9 +26,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 4 },
-            // Almost every screen has a board, so its drawing comes with the rest that they share.
-            { name: 'ui', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 3 },
             { name: 'ui', test: /[\\/]src[\\/](ui|state|net|home[\\/]Page|i18n[\\/][a-z.]+$)/, minShareCount: 3, priority: 3 },
+            { name: 'land', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 2 },
             // All of the game but what is opened from its menu: practice and replays use most of it too.
             { name: 'table', test: /[\\/]src[\\/](board|game[\\/](?!Menu|Keys))/, priority: 1 },
           ],
