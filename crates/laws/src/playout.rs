@@ -13,7 +13,7 @@ pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64
         let chance = match state.ask(game, &mut actions, |seats| one_of(seats, picker)) {
             // Nearly always forced, so this spares the pick; what follows it is known too.
             Asked::Roll => {
-                state.roll();
+                state.roll_unchecked();
                 inputs += 1;
                 Chance::Dice
             }

@@ -5,7 +5,7 @@ use crate::flat::{FlatId, Segment, action_of, misc};
 use crate::sets::{EdgeSet, HexSet, NodeSet, SeatSet};
 
 /// The legal choices of one seat, each once, in the order of their flat ids.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Actions {
     pub(crate) misc: u64,
     pub(crate) robber: HexSet,
@@ -23,6 +23,16 @@ pub struct Actions {
     pub(crate) offers: u128,
     pub(crate) replies: u128,
 }
+
+/// The same choices; where they were looked for makes no difference.
+impl PartialEq for Actions {
+    fn eq(&self, other: &Actions) -> bool {
+        self.ask == other.ask
+            && Segment::ALL.into_iter().all(|segment| self.bits(segment) == other.bits(segment))
+    }
+}
+
+impl Eq for Actions {}
 
 impl Actions {
     /// Nothing to choose.
@@ -110,8 +120,8 @@ impl Actions {
     /// before it is known what to do.
     #[inline]
     pub(crate) fn nth_misc(&self, place: usize) -> Option<&'static Action> {
-        let place = place as u32;
-        (place < self.misc.count_ones()).then(|| &misc::ACTIONS[usize::from(select(self.misc, place))])
+        (place < self.misc.count_ones() as usize)
+            .then(|| &misc::ACTIONS[usize::from(select(self.misc, place as u32))])
     }
 
     /// The choice with this place in the order.
@@ -120,7 +130,7 @@ impl Actions {
         if let Some(action) = self.nth_misc(place) {
             return Some(*action);
         }
-        let mut place = place as u32 - self.misc.count_ones();
+        let mut place = u32::try_from(place).ok()? - self.misc.count_ones();
         self.nth_in(Segment::PLACES, &mut place).or_else(|| self.nth_of_more(place))
     }
 
@@ -205,6 +215,14 @@ fn select_wide(bits: u128, place: u32) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_the_choices_make_a_difference() {
+        let looked_for = Actions { places: true, more: true, ..Actions::NONE };
+        assert_eq!(looked_for, Actions::NONE);
+        assert_ne!(Actions { misc: misc::ROLL, ..Actions::NONE }, Actions::NONE);
+        assert_eq!(Actions { misc: misc::ROLL, ..Actions::NONE }.nth(1 << 32), None);
+    }
 
     #[test]
     fn select_agrees_with_counting() {

@@ -14,7 +14,7 @@ use crate::state::State;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
     /// The active player has nothing to choose but the production roll, as is nearly always so before it; see
-    /// [`State::roll`].
+    /// [`State::roll_unchecked`]. With helpers in play this may be [`Asked::Act`] all the same.
     Roll,
     /// This seat chooses.
     Act(Seat),
@@ -31,7 +31,7 @@ impl State {
     pub fn ask(&self, game: &Game, actions: &mut Actions, one_of: impl FnOnce(SeatSet) -> Seat) -> Asked {
         let active = self.public.active;
         actions.clear();
-        // Each list is filled in one place only, so that the compiler puts it here instead of calling it.
+        // Each list is filled at one place of this function only, so that the compiler puts it here instead of calling it.
         match self.public.phase {
             Phase::BeforeRoll => {
                 legal::before_roll(actions, self, game, active);

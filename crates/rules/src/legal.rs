@@ -115,6 +115,7 @@ fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
     if affordable & A_DEV_CARD != 0 && public.deck_left > 0 { misc::BUY_DEV_CARD } else { 0 }
 }
 
+/// Who can pay for a settlement can pay for a road: the price of the one holds that of the other.
 #[inline]
 fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable: u8) {
     if affordable & A_ROAD != 0 {

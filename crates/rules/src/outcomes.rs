@@ -146,6 +146,7 @@ impl State {
                 }
                 Outcome::DrawnThree(drawn)
             }
+            // A development card: dice are thrown above.
             _ => Outcome::Drawn(pick_card(deck, picker)),
         }
     }

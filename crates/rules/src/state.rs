@@ -3,7 +3,7 @@
 //! It is a plain value (`Copy + Eq + Hash`, no heap, at most 1,024 bytes), so that a search can keep millions of them.
 //! Nothing in it knows the future: the deck is a multiset, and luck is an input.
 
-use crate::action::{Action, Chance, Input, Next};
+use crate::action::{Chance, Input, Next};
 use crate::actions::Actions;
 use crate::cards::{Cards, DevCard, DevCards};
 use crate::event::Sink;
@@ -207,15 +207,5 @@ impl Look for State {
     }
     fn drawn(&self) -> DevCards {
         self.hidden.drawn
-    }
-}
-
-impl State {
-    /// The next input if there is only one seat to act and one thing to do; for callers that skip forced moves.
-    pub fn forced(&self, game: &Game) -> Option<Input> {
-        let Next::Act(seats) = self.next() else { return None };
-        let seat = seats.first().filter(|_| seats.len() == 1)?;
-        let actions = self.legal(game, seat);
-        (actions.len() == 1).then(|| actions.iter().next())?.map(|action: Action| Input::Act(seat, action))
     }
 }

@@ -90,10 +90,25 @@ fn quick_asking_agrees(game: &Game, state: &State, asked: SeatSet) -> Verdict {
                 state.ask(game, &mut actions, |seats| if seats == asked { seat } else { Seat::new(0) });
             let legal = state.legal(game, seat);
             let only_roll = legal.iter().eq([Action::Roll]);
-            actions == legal && (told == Asked::Act(seat) || told == Asked::Roll && only_roll)
+            let same_choices =
+                actions == legal && (told == Asked::Act(seat) || told == Asked::Roll && only_roll);
+            same_choices && quick_playing_agrees(game, state, seat, &legal)
         }),
         Next::Chance(chance) => state.ask(game, &mut actions, |_| Seat::new(0)) == Asked::Chance(chance),
         Next::Over { .. } => state.ask(game, &mut actions, |_| Seat::new(0)) == Asked::Over,
     };
-    demand(LAW, agrees, || format!("a playout is asked otherwise in {:?}", state.public().phase))
+    demand(LAW, agrees, || format!("a playout is asked, or plays, otherwise in {:?}", state.public().phase))
+}
+
+/// A choice that is played by its place, or as the roll that it is, does what it does when it is named. The two ends of the
+/// list are enough: one is found in the table of small choices and the other, where there are any, among the rest.
+fn quick_playing_agrees(game: &Game, state: &State, seat: Seat, legal: &Actions) -> bool {
+    [0, legal.len().saturating_sub(1)].into_iter().all(|place| {
+        let Some(action) = legal.nth(place) else { return true };
+        let (mut named, mut by_place, mut rolled) = (*state, *state, *state);
+        named.play_unchecked(game, Input::Act(seat, action), &mut ());
+        by_place.play_nth(game, seat, legal, place, &mut ());
+        rolled.roll_unchecked();
+        named == by_place && (action != Action::Roll || named == rolled)
+    })
 }

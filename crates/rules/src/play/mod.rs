@@ -58,7 +58,7 @@ impl State {
     /// Throws the dice before the roll: as [`State::play_unchecked`] with [`Action::Roll`], for playouts that know it to be
     /// the only choice.
     #[inline]
-    pub fn roll(&mut self) {
+    pub fn roll_unchecked(&mut self) {
         self.public.phase = Phase::Rolling;
     }
 
@@ -78,7 +78,7 @@ impl State {
     #[inline]
     fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: &Action, sink: &mut S) {
         match *action {
-            Action::Roll => self.roll(),
+            Action::Roll => self.roll_unchecked(),
             Action::EndTurn => self.end_turn(game, sink),
             Action::Settlement(node) => self.settlement(game, seat, node, sink),
             Action::Road(edge) => self.road(game, seat, edge, sink),

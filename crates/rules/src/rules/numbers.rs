@@ -58,7 +58,7 @@ impl Rules {
     /// Cards that Candamir shows, as long as the deck has them (HELP-21, HELP-22).
     pub const CANDAMIR_CARDS: u8 = 3;
 
-    /// What a hand above the limit discards at a seven: half of it, rounded down (SEVEN-1, SEVEN-2).
+    /// What a hand above the limit discards at a seven: half of it, rounded down (SEVEN-1).
     pub const fn discarded(hand: u8) -> u8 {
         hand / 2
     }
