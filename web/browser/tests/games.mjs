@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { PHONE } from '../harness/pages.mjs';
 import { Player, withFinger, withKeys } from '../harness/player.mjs';
-import { invited } from './meet.mjs';
+import { begin, invited } from './meet.mjs';
 
 /** Few points to win: a game has every kind of turn after some seconds of pressing. */
 const bots = (rules, level = 'novice') => ({ 'preset.bots': { rules, level } });
@@ -26,6 +26,21 @@ export const games = [
       const page = await against(visit, 'fifth:4:vp-to-win=5', { seed: 1 }, note);
       await again(visit, page);
       await replay(page);
+    },
+  },
+  {
+    name: 'the focus goes from a settlement to its roads, and is seen only as long as it is there',
+    async play({ visit }) {
+      const page = await begin(visit, 'fifth:3:vp-to-win=4');
+      const mark = page.locator('.focus');
+      await page.locator('[data-spot^="node"][tabindex="0"]').focus();
+      await page.keyboard.press('ArrowRight');
+      await mark.waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('[data-spot^="edge"]:focus').waitFor();
+      await mark.waitFor();
+      await page.keyboard.press('Tab');
+      await mark.waitFor({ state: 'hidden' });
     },
   },
   {

@@ -1,5 +1,7 @@
 // The places of the guide: what the path of the address means.
 
+import { decoded } from '../home/code';
+
 export type Place =
   | { readonly at: 'start' | 'first-game' | 'dice' | 'companion' | 'cases' | 'almanac' | 'law' }
   | { readonly at: 'lesson' | 'case' | 'entry' | 'rule' | 'chapter'; readonly name: string };
@@ -24,14 +26,5 @@ export function placeOf(path: string): Place {
       return second === '' ? { at: 'law' } : { at: 'rule', name: second.toUpperCase() };
     default:
       return { at: 'chapter', name: first };
-  }
-}
-
-/** Somebody may have typed anything. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

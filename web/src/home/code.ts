@@ -9,5 +9,14 @@ export function codeOf(text: string): string {
 /** The code of the table that a path of this page leads to, if it leads to one. */
 export function codeAt(path: string): string | undefined {
   const code = /^\/play\/([^/]+)\/?$/.exec(path)?.[1];
-  return code === undefined ? undefined : codeOf(decodeURIComponent(code));
+  return code === undefined ? undefined : codeOf(decoded(code));
+}
+
+/** A part of a path as it is meant. Somebody may have typed anything. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -77,14 +77,15 @@ export class LessonRun {
   /** The same stage from its beginning. */
   restart(): void {
     this.#again ||= this.#tries.length > 0;
-    this.table.reconnect();
+    this.#begin();
   }
 
+  /** The next stage. Somebody may press twice before it is there. */
   next(): void {
-    if (this.isLast) return;
+    if (this.isLast || this.verdict !== 'done') return;
     this.stage += 1;
     this.#fresh();
-    this.table.reconnect();
+    this.#begin();
   }
 
   /** The whole lesson from its beginning. */
@@ -92,7 +93,7 @@ export class LessonRun {
     this.stage = 0;
     this.stars = [];
     this.#fresh();
-    this.table.reconnect();
+    this.#begin();
   }
 
   /** Plays the solution of the stage, step by step. */
@@ -156,6 +157,15 @@ export class LessonRun {
     this.stars = [...this.stars.slice(0, this.stage), stars];
     begun.keep(this.lesson, this.stars);
     if (this.isLast) progress.done(this.lesson.slug, this.result);
+  }
+
+  /** What was decided and asked belongs to what is over; the engine says where it stands now. */
+  #begin(): void {
+    this.verdict = 'open';
+    this.refused = null;
+    this.says = [];
+    this.table.question = null;
+    this.table.reconnect();
   }
 
   #fresh(): void {

@@ -134,6 +134,18 @@ test('a decided stage asks for nothing more', async () => {
   expect(run.table.question).toBeNull();
 });
 
+test('a press too many skips no stage, and what was said of one is not said of the next', async () => {
+  const run = await running([]);
+  await run.table.act(END);
+  await vi.runAllTimersAsync();
+  expect(run.verdict).toBe('done');
+  run.next();
+  // The engine has not answered yet.
+  expect([run.stage, run.verdict, run.table.question]).toEqual([1, 'open', null]);
+  run.next();
+  expect(run.stage).toBe(1);
+});
+
 test('a lesson that was left goes on with the stage that comes next, and one that is finished from its beginning', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
