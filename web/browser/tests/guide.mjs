@@ -11,6 +11,13 @@ const DONE = /^(Go on|Next lesson|Play your first game)$/;
 const lessonsOf = (page) => page.evaluate((rules) => fetch(`/api/guide?rules=${rules}`).then((answer) => answer.json()).then(({ lessons }) => lessons), RULES);
 const starsOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('hexhaven.guide.stars') ?? '{}'));
 
+/** Does something that asks the engine, and waits until its answer is shown: what is pressed before that means nothing. */
+async function answered(page, doing) {
+  const answer = page.waitForResponse((response) => /\/api\/guide\/(lessons|games|play)/.test(response.url()));
+  await Promise.all([answer, doing()]);
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+}
+
 export const guide = [
   ...[
     ['mouse', byMouse],
@@ -22,16 +29,16 @@ export const guide = [
       await page.goto('/learn');
       const lessons = await lessonsOf(page);
       assert.equal(lessons.length, 14);
-      await page.getByRole('link', { name: 'Start with the first lesson' }).click();
+      await answered(page, () => page.getByRole('link', { name: 'Start with the first lesson' }).click());
       for (const [place, lesson] of lessons.entries()) {
         await page.getByRole('heading', { level: 1, name: `${place + 1} · ${lesson.title}` }).waitFor();
         for (const [number, stage] of lesson.stages.entries()) {
           for (const actions of stage.solution) {
-            await doAct(page, actions, press).catch((error) => Promise.reject(new Error(`${lesson.slug} ${number + 1}, ${JSON.stringify(actions)}: ${error.message}`)));
+            await answered(page, () => doAct(page, actions, press)).catch((error) => Promise.reject(new Error(`${lesson.slug} ${number + 1}, ${JSON.stringify(actions)}: ${error.message}`)));
           }
           const onward = page.getByRole('complementary', { name: 'Coach' }).getByRole('button', { name: DONE });
           await onward.waitFor().catch((error) => Promise.reject(new Error(`${lesson.slug} ${number + 1} is not done: ${error.message}`)));
-          await press(page, onward);
+          await answered(page, () => press(page, onward));
         }
       }
       await page.getByRole('heading', { level: 1, name: 'Your first game' }).waitFor();

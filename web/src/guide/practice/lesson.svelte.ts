@@ -25,6 +25,8 @@ export class LessonRun {
   /** Each try changes it, so that the same words are said again. */
   tried = $state(0);
   hinted = $state(false);
+  /** Each stage and each new beginning of one changes it. */
+  beginnings = $state(0);
   showing = $state(false);
   /** The solution was seen. */
   shown = $state(false);
@@ -161,6 +163,7 @@ export class LessonRun {
 
   /** What was decided and asked belongs to what is over; the engine says where it stands now. */
   #begin(): void {
+    this.beginnings += 1;
     this.verdict = 'open';
     this.refused = null;
     this.says = [];
