@@ -94,7 +94,7 @@ async function again(visit, page) {
   await page.getByRole('button', { name: 'Try again' }).click();
 }
 
-/** The replay opens at the beginning and goes on. */
+/** The replay opens at the beginning and goes on; its log keeps the present line in sight. */
 async function replay(page) {
   const slider = page.getByRole('slider', { name: 'Step' });
   await slider.waitFor();
@@ -103,4 +103,10 @@ async function replay(page) {
   await page.getByText(/^Step 1 of \d+/).waitFor();
   await slider.press('End');
   await page.getByText(/^Step (\d+) of \1 /).waitFor();
+  await page.waitForFunction(() => {
+    const line = document.querySelector('[aria-current="step"]');
+    const [inside, around] = [line, line?.closest('[role="region"]')].map((element) => element?.getBoundingClientRect());
+    // The last line ends with the box, but for a part of a pixel.
+    return inside && around && around.top <= inside.top + 1 && inside.bottom <= around.bottom + 1;
+  });
 }
