@@ -37,17 +37,28 @@ function eyes() {
     return known.sign;
   };
 
+  /** Scrolls to a button of this name that is not in sight, as people do with a list that is longer than its box. */
+  globalThis.hexhavenScrollTo = (name) => {
+    const hidden = ({ element, reached }) => !reached && said(element) === name && !(element instanceof SVGElement);
+    buttonsNow().map(placed).find(hidden)?.element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  };
+
+  /** Where a button is, and whether a press there reaches it. */
+  function placed(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const there = document.elementFromPoint(x, y);
+    const spot = element instanceof SVGElement;
+    // The board takes a press anywhere near a spot.
+    return { element, x, y, spot, reached: spot ? there?.closest('svg') === element.closest('svg') : element.contains(there) };
+  }
+
   /** Everything that can be pressed, and where. */
   globalThis.hexhavenLook = () => {
     const dialog = dialogNow();
     const buttons = buttonsNow().flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const there = document.elementFromPoint(x, y);
-      const spot = element instanceof SVGElement;
-      // The board takes a press anywhere near a spot.
-      const reached = spot ? there?.closest('svg') === element.closest('svg') : element.contains(there);
+      const { x, y, spot, reached } = placed(element);
       const region = element.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
       return [{ name: said(element), region, spot, blocked: isBlocked(element), x, y, covered: !reached }];
     });

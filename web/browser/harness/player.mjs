@@ -70,6 +70,7 @@ export class Player {
       // Something may be on its way out of the picture.
       if ((this.#idle += 1) > PATIENCE) throw new Error(`"${button.name}" is covered by something else`);
       await this.#change(seen, 300);
+      await this.page.evaluate((name) => globalThis.hexhavenScrollTo(name), button.name);
       return;
     }
     this.presses += 1;

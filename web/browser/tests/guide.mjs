@@ -108,8 +108,10 @@ export const guide = [
         const open = await coach.locator('.words').boundingBox();
         // Whoever goes on with the board has read it.
         await page.touchscreen.tap(before.x + 4, before.y + before.height - 4);
-        const away = await coach.locator('.words').boundingBox();
-        assert.ok(away.y + away.height <= before.y && away.height < open.height, `${size.width}: the hint still lies over the board`);
+        await page.waitForFunction(({ top, most }) => {
+          const { bottom, height } = document.querySelector('.coach .words').getBoundingClientRect();
+          return bottom <= top && height < most;
+        }, { top: before.y, most: open.height });
         await fixed('the hint was read');
         await coach.getByRole('button', { name: 'Show me' }).tap();
         await coach.getByRole('button', { name: DONE }).waitFor();

@@ -8,8 +8,7 @@ import { begin } from './meet.mjs';
 /** A slow phone in a slow network: 1.6 Mbit/s, 150 ms there and back, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWER = 4;
-/** The aim is 2 s; a machine that builds something else at the same time gets twice as much. */
-const MOST_FIRST_BOARD = 4_000;
+const MOST_FIRST_BOARD = 2_000;
 const MOST_ROLL = 1_600;
 
 export const speed = [
@@ -18,19 +17,10 @@ export const speed = [
     async play({ visit, note }) {
       const page = await begin(visit, 'fifth:4');
       await page.getByRole('group', { name: 'The board' }).waitFor();
-      const address = page.url();
-      const state = await page.context().storageState();
-      const slow = await visit.person({ storageState: state, size: PHONE, touch: true });
-      const devtools = await slow.context().newCDPSession(slow);
-      await devtools.send('Network.enable');
-      await devtools.send('Network.emulateNetworkConditions', NETWORK);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      const start = Date.now();
-      await slow.goto(address, { waitUntil: 'commit' });
-      await slow.getByRole('group', { name: 'The board' }).waitFor();
-      const took = Date.now() - start;
-      note(`${took} ms`);
-      assert.ok(took <= MOST_FIRST_BOARD, `the first board took ${took} ms, at most ${MOST_FIRST_BOARD}`);
+      const times = [];
+      while (times.length < 3) times.push(await firstBoard(visit, page));
+      note(times.map((time) => `${time} ms`).join(', '));
+      assert.ok(Math.min(...times) <= MOST_FIRST_BOARD, `the first board took ${times.join(', ')} ms, at most ${MOST_FIRST_BOARD}`);
     },
   },
   {
@@ -51,3 +41,18 @@ export const speed = [
     },
   },
 ];
+
+/** Follows the link to the table of a page on a slow phone that has never been there, and waits for the board. */
+async function firstBoard(visit, page) {
+  const slow = await visit.person({ storageState: await page.context().storageState(), size: PHONE, touch: true });
+  const devtools = await slow.context().newCDPSession(slow);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const start = Date.now();
+  await slow.goto(page.url(), { waitUntil: 'commit' });
+  await slow.getByRole('group', { name: 'The board' }).waitFor();
+  const took = Date.now() - start;
+  await slow.context().close();
+  return took;
+}
