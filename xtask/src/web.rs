@@ -21,21 +21,23 @@ pub(crate) fn check() -> Outcome {
 
 /// Whole games in a browser. The server is the one that the tests before have built.
 pub(crate) fn browser() -> Outcome {
-    browse(&[])
+    browse("debug", &[])
 }
 
-/// All browser tests, also those that want the machine for themselves: pictures of every screen, times, a killed server.
+/// All browser tests, also those that want the machine for themselves: pictures of every screen, times, a killed server. They
+/// run with the program that people have, since times count.
 pub(crate) fn browser_all(args: Args) -> Outcome {
     args.nothing_left()?;
-    cargo(&["build", "-p", "hexhaven-cli"], &[])?;
-    browse(&["--", "--all"])
+    cargo(&["build", "--release", "-p", "hexhaven-cli"], &[])?;
+    browse("release", &["--", "--all"])
 }
 
-fn browse(which: &[&str]) -> Outcome {
+/// Runs browser tests against the program of this build.
+fn browse(build: &str, which: &[&str]) -> Outcome {
     install()?;
     let chromium = chromium()?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    let program = fs::canonicalize(target.join("debug/hexhaven"))
+    let program = fs::canonicalize(target.join(build).join("hexhaven"))
         .map_err(|error| format!("the program was not built before the browser tests: {error}"))?;
     run(Command::new("npm")
         .args(["run", "browser"])
