@@ -2,6 +2,7 @@
 
 mod bind;
 mod connections;
+mod end_word;
 mod files;
 mod greeting;
 
@@ -14,6 +15,7 @@ use thiserror::Error;
 use tokio::task::JoinHandle;
 
 pub use bind::BindError;
+use end_word::EndWord;
 pub use files::raise_file_limit;
 use greeting::Reader;
 
@@ -50,15 +52,18 @@ pub fn run(config: Config) -> Result<(), ServeError> {
     logs::start(&config.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
+        // Before the greeting, so that whoever reads it can count on a calm end.
+        let mut word = EndWord::listen()?;
         let server = Server::start(config).await?;
         server.greet();
-        told_to_end().await?;
+        word.heard().await;
         tracing::info!("shutting down; once more ends at once");
         tokio::select! {
-            () = server.stop() => Ok(()),
+            () = server.stop() => {}
             // Whoever is in a hurry loses nothing: all that was acknowledged is on the disk.
-            again = told_to_end() => again.map_err(ServeError::from),
+            () = word.heard() => {}
         }
+        Ok(())
     })
 }
 
@@ -130,21 +135,4 @@ async fn prune(site: Arc<Site>) {
             Err(error) => tracing::warn!(%error, "cannot remove old tables"),
         }
     }
-}
-
-/// Waits for Ctrl-C or, where there is such a thing, SIGTERM.
-async fn told_to_end() -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let (mut interrupt, mut terminate) =
-            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-        Ok(())
-    }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await
 }

@@ -205,8 +205,9 @@ impl Store {
 
     /// Writes what is queued, closes the file and lets it go. Whoever asks the store later hears that it is closed.
     pub async fn close(&self) {
-        drop(self.shared.desk.lock().unwrap_or_else(PoisonError::into_inner).take());
+        // The readers go first: whoever is the last to close the file tidies up beside it, and a reader may not write.
         self.shared.readers.close().await;
+        drop(self.shared.desk.lock().unwrap_or_else(PoisonError::into_inner).take());
         let writer = self.shared.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(writer) = writer {
             // It only ends early if it panicked, and then that is in the log already.

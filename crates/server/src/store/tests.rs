@@ -381,3 +381,21 @@ async fn only_the_owner_reads_the_file() {
         assert_eq!(mode & 0o077, 0, "{name} has {mode:o}");
     }
 }
+
+#[tokio::test]
+async fn a_closed_store_is_a_single_file() {
+    let place = Place::new();
+    let store = place.open().await;
+    table(&store).await;
+    let mut reader = store.shared.readers.begin().await.expect("a reader");
+    read::live(&mut *reader).await.expect("tables");
+    let closing = tokio::spawn({
+        let store = store.clone();
+        async move { store.close().await }
+    });
+    // Time for a writer that would not wait for the reader.
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    drop(reader);
+    closing.await.expect("closed");
+    assert!(!place.folder.path().join("games.db-wal").exists(), "all of it is in the data file");
+}
