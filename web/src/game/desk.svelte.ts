@@ -182,7 +182,14 @@ export class Desk {
     const action: Action = trade.answers
       ? { type: 'counter', slot: trade.answers.slot, ...trade.sides }
       : { type: 'offer', to: this.asked, ...trade.sides };
-    if (await this.send(action)) this.trade = null;
+    // Another trade that was begun meanwhile stays.
+    if ((await this.send(action)) && this.trade === trade) this.trade = null;
+  }
+
+  /** Trades lots with the supply. The tray stays for the next ones, unless it was closed meanwhile. */
+  async sendLots(lots: Action[]): Promise<void> {
+    const { trade } = this;
+    if (await this.send(...lots)) trade?.clear();
   }
 
   /** Sends actions; says why they were refused. */
