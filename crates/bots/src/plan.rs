@@ -158,7 +158,7 @@ impl<'a> Planner<'a> {
         while !self.is_over() {
             match now.next() {
                 Next::Chance(_) => {
-                    let outcomes = now.outcomes(self.game());
+                    let outcomes = now.outcomes();
                     let likeliest = outcomes.as_slice().iter().max_by_key(|(_, weight)| *weight);
                     let Some((outcome, _)) = likeliest else { return now };
                     now.play_unchecked(self.game(), Input::Chance(*outcome), &mut ());
@@ -207,7 +207,7 @@ impl<'a> Planner<'a> {
     }
 
     fn average(&mut self, state: &State, mut value: impl FnMut(&mut Self, &State) -> f32) -> f32 {
-        let outcomes = state.outcomes(self.game());
+        let outcomes = state.outcomes();
         let mut sum = 0.0;
         for (outcome, weight) in outcomes.as_slice() {
             let mut after = *state;

@@ -13,7 +13,7 @@ fn edition(edition: Edition) -> Rules {
 #[test]
 fn the_odds_are_the_weights_of_the_dice() {
     let (game, state) = State::parse("fifth:4 fixed phase=rolling").expect("a sound position");
-    let outcomes = state.outcomes(&game);
+    let outcomes = state.outcomes();
     let numbers = numbers(game.rules());
     assert_eq!(u32::from(numbers.ways), outcomes.total());
     for (outcome, weight) in outcomes.as_slice() {

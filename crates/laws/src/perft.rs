@@ -61,7 +61,7 @@ pub fn perft(game: &Game, state: &State, plies: usize) -> u64 {
         Next::Over { .. } => 1,
         // The last ply need not be played to be counted.
         Next::Act(seats) if last == 0 => seats.iter().map(|seat| state.legal(game, seat).len() as u64).sum(),
-        Next::Chance(_) if last == 0 => state.outcomes(game).as_slice().len() as u64,
+        Next::Chance(_) if last == 0 => state.outcomes().as_slice().len() as u64,
         Next::Act(_) | Next::Chance(_) => {
             let mut sum = 0;
             for_each_child(game, state, &mut |child| sum += perft(game, child, last));
@@ -80,7 +80,7 @@ fn for_each_child(game: &Game, state: &State, visit: &mut impl FnMut(&State)) {
     match state.next() {
         Next::Over { .. } => {}
         Next::Chance(_) => {
-            for (outcome, _) in state.outcomes(game).as_slice() {
+            for (outcome, _) in state.outcomes().as_slice() {
                 play(Input::Chance(*outcome));
             }
         }

@@ -39,40 +39,23 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
         Next::Act(_) => {}
     }
     match action {
-        Action::Roll => match stage(public, seat)? {
-            Stage::BeforeRoll => Ok(()),
-            Stage::Main => Err(Illegal::AlreadyRolled),
-            Stage::Special => Err(Illegal::NotInSpecialBuilding),
-        },
+        Action::Roll => roll(public, seat),
         Action::EndTurn => after_roll(public, seat).map(|_| ()),
         Action::Settlement(node) => settlement(look, game, seat, node),
         Action::Road(edge) => road(look, game, seat, edge),
         Action::City(node) => city(look, game, seat, node),
-        Action::BuyDevCard => {
-            after_roll(public, seat)?;
-            ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
-            pays(look, seat, Cards::DEV_CARD)
-        }
-        Action::Discard(resource) => {
-            let Phase::Discarding { waiting } = public.phase else { return Err(out_of_turn(public, seat)) };
-            ensure(waiting.has(seat), Illegal::NotYourTurn { seat })?;
-            ensure(look.hand(seat).has(resource), Illegal::NotInHand { resource })
-        }
+        Action::BuyDevCard => buy_dev_card(look, seat),
+        Action::Discard(resource) => discard(look, seat, resource),
         Action::MoveRobber(hex) => robber(public, game, seat, hex),
         Action::Rob(victim) => {
-            pending(public, seat, public.phase == Phase::ChoosingVictim)?;
+            pending(public, seat, Phase::ChoosingVictim)?;
             ensure(public.victims(seat).has(victim), Illegal::NotAVictim { seat: victim })
         }
         Action::DeclineTheft => {
-            pending(public, seat, public.phase == Phase::ChoosingVictim)?;
+            pending(public, seat, Phase::ChoosingVictim)?;
             ensure(game.rules().theft_optional, Illegal::TheftCompulsory)
         }
-        Action::DeclineRoad => {
-            let Phase::FreeRoads { placed } = public.phase else { return Err(out_of_turn(public, seat)) };
-            ensure(seat == public.active, Illegal::NotYourTurn { seat })?;
-            let optional = placed > 0 && game.rules().second_road == SecondRoad::Optional;
-            ensure(optional, Illegal::SecondRoadMandatory)
-        }
+        Action::DeclineRoad => decline_road(public, game, seat),
         Action::Knight => card(look, seat, DevCard::Knight),
         Action::RoadBuilding => card(look, seat, DevCard::RoadBuilding)
             .and_then(|()| ensure(public.can_place_road(seat), Illegal::NoRoadPossible)),
@@ -98,13 +81,7 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
             trading(public, game, seat)?;
             own_offer(public, slot, seat).map(|_| ())
         }
-        Action::DeclareVictory => {
-            ensure(stage(public, seat)? != Stage::Special, Illegal::NotInSpecialBuilding)?;
-            let rules = game.rules();
-            ensure(rules.win_claim == WinClaim::Declared, Illegal::WinsAreAutomatic)?;
-            let (points, needed) = (look.own_points(seat), rules.points_to_win);
-            ensure(points >= needed, Illegal::TooFewPoints { points, needed })
-        }
+        Action::DeclareVictory => declare_victory(look, game, seat),
         Action::PassReaction
         | Action::Nassir(_)
         | Action::NassirAsk(_)
@@ -134,9 +111,15 @@ pub(crate) fn out_of_turn(public: &Public, seat: Seat) -> Illegal {
     }
 }
 
-/// Something that only the active player owes while it is pending.
-pub(crate) fn pending(public: &Public, seat: Seat, is_pending: bool) -> Verdict {
-    ensure(is_pending && seat == public.active, out_of_turn(public, seat))
+/// Something that only the active player owes, and in this phase alone.
+pub(crate) fn pending(public: &Public, seat: Seat, phase: Phase) -> Verdict {
+    ensure(public.phase == phase, out_of_turn(public, seat))?;
+    by_active(public, seat)
+}
+
+/// The same where the phase is known to be the right one.
+pub(crate) fn by_active(public: &Public, seat: Seat) -> Verdict {
+    ensure(seat == public.active, out_of_turn(public, seat))
 }
 
 /// Where the turn of this seat stands, if it is free to choose.
@@ -158,6 +141,31 @@ fn after_roll(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
     }
 }
 
+/// One roll in a turn (TURN-2).
+fn roll(public: &Public, seat: Seat) -> Verdict {
+    match stage(public, seat)? {
+        Stage::BeforeRoll => Ok(()),
+        Stage::Main => Err(Illegal::AlreadyRolled),
+        Stage::Special => Err(Illegal::NotInSpecialBuilding),
+    }
+}
+
+fn discard<L: Look>(look: &L, seat: Seat, resource: Resource) -> Verdict {
+    let public = look.public();
+    let Phase::Discarding { waiting } = public.phase else { return Err(out_of_turn(public, seat)) };
+    ensure(waiting.has(seat), Illegal::NotYourTurn { seat })?;
+    ensure(look.hand(seat).has(resource), Illegal::NotInHand { resource })
+}
+
+/// Declaring a win, where that is needed (AMB-21).
+fn declare_victory<L: Look>(look: &L, game: &Game, seat: Seat) -> Verdict {
+    ensure(stage(look.public(), seat)? != Stage::Special, Illegal::NotInSpecialBuilding)?;
+    let rules = game.rules();
+    ensure(rules.win_claim == WinClaim::Declared, Illegal::WinsAreAutomatic)?;
+    let (points, needed) = (look.own_points(seat), rules.points_to_win);
+    ensure(points >= needed, Illegal::TooFewPoints { points, needed })
+}
+
 /// Can the hand pay this (BUILD-2)?
 pub(crate) fn pays<L: Look>(look: &L, seat: Seat, price: Cards) -> Verdict {
     let hand = look.hand(seat);
@@ -168,11 +176,11 @@ fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict
     let public = look.public();
     match public.phase {
         Phase::SetUpSettlement => {
-            pending(public, seat, true)?;
+            by_active(public, seat)?;
             free_corner(public, game, node)
         }
         Phase::VincentBuilding(Building::Settlement) => {
-            pending(public, seat, true)?;
+            by_active(public, seat)?;
             free_corner(public, game, node)?;
             reached(public, seat, node)
         }
@@ -220,17 +228,17 @@ fn road<L: Look>(look: &L, game: &Game, seat: Seat, edge: Edge) -> Verdict {
     let public = look.public();
     match public.phase {
         Phase::SetUpRoad { from } => {
-            pending(public, seat, true)?;
+            by_active(public, seat)?;
             free_path(public, game, edge)?;
             let touches = game.topology().end_set(edge).has(from);
             ensure(touches, Illegal::NotAtNewSettlement { edge, node: from })
         }
         Phase::FreeRoads { .. } | Phase::WilliamBuilding => {
-            pending(public, seat, true)?;
+            by_active(public, seat)?;
             connected(public, game, seat, edge)
         }
         Phase::LouisPlacing { lifted, .. } => {
-            pending(public, seat, true)?;
+            by_active(public, seat)?;
             ensure(edge != lifted, Illegal::SamePath { edge })?;
             connected(public, game, seat, edge)
         }
@@ -265,7 +273,7 @@ fn city<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
     let public = look.public();
     let by_vincent = public.phase == Phase::VincentBuilding(Building::City);
     if by_vincent {
-        pending(public, seat, true)?;
+        by_active(public, seat)?;
     } else {
         after_roll(public, seat)?;
     }
@@ -278,8 +286,23 @@ fn city<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
     pays(look, seat, Cards::CITY)
 }
 
+fn buy_dev_card<L: Look>(look: &L, seat: Seat) -> Verdict {
+    let public = look.public();
+    after_roll(public, seat)?;
+    ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
+    pays(look, seat, Cards::DEV_CARD)
+}
+
+/// The first free road has to be placed; the second where the edition says so (AMB-17).
+fn decline_road(public: &Public, game: &Game, seat: Seat) -> Verdict {
+    let Phase::FreeRoads { placed } = public.phase else { return Err(out_of_turn(public, seat)) };
+    by_active(public, seat)?;
+    let optional = placed > 0 && game.rules().second_road == SecondRoad::Optional;
+    ensure(optional, Illegal::FreeRoadMandatory)
+}
+
 fn robber(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
-    pending(public, seat, public.phase == Phase::MovingRobber)?;
+    pending(public, seat, Phase::MovingRobber)?;
     ensure(game.topology().all_hexes().has(hex), Illegal::NoSuchHex { hex })?;
     ensure(hex != public.robber, Illegal::RobberMustMove { hex })?;
     let to_desert = game.rules().robber_to_desert || game.board().numbered().has(hex);

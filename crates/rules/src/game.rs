@@ -98,7 +98,7 @@ impl Game {
 
     /// The colours that seats may choose: all, but with a fixed set-up those that have starting pieces (SETUP-5).
     pub fn open_colors(rules: &Rules) -> impl Iterator<Item = Color> + use<> {
-        let (fixed, star) = (Game::has_fixed_pieces(rules), rules.board.white_star);
+        let (fixed, star) = (rules.has_fixed_pieces(), rules.board.white_star);
         let dropped = Game::dropped_color(rules);
         let is_open = move |color: &Color| !fixed || fixed_pieces(*color, star).is_some();
         Color::ALL.into_iter().filter(move |color| Some(*color) != dropped && is_open(color))
@@ -152,12 +152,7 @@ impl Game {
 
     /// The colour whose pieces stay in the box in a fixed set-up of three (SETUP-5).
     fn dropped_color(rules: &Rules) -> Option<Color> {
-        (Game::has_fixed_pieces(rules) && rules.players == 3).then_some(rules.dropped_color)
-    }
-
-    /// Only the small island has starting pieces on its printed map (SETUP-4, X56-15).
-    fn has_fixed_pieces(rules: &Rules) -> bool {
-        rules.board.set_up == SetUp::Fixed && rules.board.island == Island::Base
+        (rules.has_fixed_pieces() && rules.players == 3).then_some(rules.dropped_color)
     }
 
     /// The rule set.
@@ -219,7 +214,7 @@ impl Game {
 
     /// The starting pieces of a seat in a fixed set-up.
     pub(crate) fn starting_pieces(&self, seat: Seat) -> Option<[StartPiece; 2]> {
-        if Game::has_fixed_pieces(&self.rules) {
+        if self.rules.has_fixed_pieces() {
             fixed_pieces(self.colors[seat], self.rules.board.white_star)
         } else {
             None

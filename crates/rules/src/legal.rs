@@ -4,14 +4,14 @@
 use crate::action::Slot;
 use crate::actions::Actions;
 use crate::cards::{Cards, DevCard};
-use crate::flat::{PAIRS_GETTING, PAIRS_GIVING, misc, offer, reply};
+use crate::flat::{PAIRS, PAIRS_GETTING, PAIRS_GIVING, misc, offer, reply};
 use crate::game::Game;
 use crate::ids::Seat;
 use crate::offer::Offer;
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::{PhaseMode, Rules, SecondRoad, WinClaim};
-use crate::sets::{HexSet, SeatSet};
+use crate::sets::{HexSet, NodeSet, SeatSet};
 use crate::state::Look;
 
 /// The choices of a seat; none if it has nothing to decide.
@@ -272,7 +272,7 @@ fn add_replies<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat
             replies |= 1 << (reply::DECLINE_AT + at);
             if public.offers_made[seat] < game.rules().offers_per_turn && public.can_counter(slot, seat) {
                 let pairs = PAIRS_GIVING[usize::from(hand.kinds_mask())];
-                replies |= u128::from(pairs) << (reply::COUNTER_AT + at * 20);
+                replies |= u128::from(pairs) << (reply::COUNTER_AT + at * PAIRS);
             }
         }
     }
@@ -282,7 +282,7 @@ fn add_replies<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat
 impl Public {
     /// The free intersections that own roads reach and the distance rule allows (SETTLE-1, SETTLE-3).
     #[inline]
-    pub fn settlement_places(&self, seat: Seat) -> crate::sets::NodeSet {
+    pub fn settlement_places(&self, seat: Seat) -> NodeSet {
         self.cache.reach[seat] - self.cache.blocked
     }
 

@@ -2,7 +2,6 @@
 
 use crate::action::{Chance, Next, Outcome};
 use crate::cards::{DevCard, DevCards, Kind, Lanes};
-use crate::game::Game;
 use crate::illegal::Illegal;
 use crate::picker::Picker;
 use crate::rules::Rules;
@@ -49,7 +48,7 @@ impl Outcomes {
         None
     }
 
-    pub(crate) fn of(state: &State, _game: &Game) -> Outcomes {
+    pub(crate) fn of(state: &State) -> Outcomes {
         let mut outcomes = Outcomes::NONE;
         let hidden = &state.hidden;
         let Next::Chance(chance) = state.next() else { return outcomes };

@@ -244,8 +244,8 @@ impl Public {
         self.rebuild_cache(game);
     }
 
-    /// Puts a settlement on the board and keeps the caches. Says whether the holder's longest road was broken (AMB-51).
-    pub(crate) fn put_settlement(&mut self, game: &Game, seat: Seat, node: Node) -> bool {
+    /// Puts a settlement on the board and keeps the caches; the award is settled apart.
+    pub(crate) fn put_settlement(&mut self, game: &Game, seat: Seat, node: Node) {
         let topology = game.topology();
         self.settlements[seat] = self.settlements[seat].with(node);
         self.cache.occupied = self.cache.occupied.with(node);
@@ -256,7 +256,6 @@ impl Public {
         for hex in topology.hexes_at(node) {
             self.cache.tenants[hex.index()].grow(seat, Rules::SETTLEMENT_YIELD);
         }
-        let mut broken = false;
         for other in game.seats() {
             if other == seat || !self.cache.reach[other].has(node) {
                 continue;
@@ -267,12 +266,9 @@ impl Public {
                 }
             }
             if (around & self.roads[other]).len() >= 2 {
-                let length = self.network(game, other).longest();
-                broken |= self.longest_road == Some(other) && length < self.cache.road_length[other];
-                self.cache.road_length[other] = length;
+                self.cache.road_length[other] = self.network(game, other).longest();
             }
         }
-        broken
     }
 
     /// Replaces a settlement by a city (CITY-1, CITY-2).
@@ -327,13 +323,18 @@ impl Public {
         }
     }
 
-    /// Who has Longest Road after lengths have changed (LR-5 … LR-13). `broken`: the holder's own road became shorter.
-    pub(crate) fn settle_longest_road<S: Sink>(&mut self, game: &Game, broken: bool, sink: &mut S) {
+    /// Who has Longest Road after a piece was put on the board, with the lengths from before it (LR-5 … LR-13).
+    pub(crate) fn settle_longest_road<S: Sink>(&mut self, game: &Game, before: BySeat<u8>, sink: &mut S) {
+        if before == self.cache.road_length {
+            return;
+        }
         let length = |seat: Seat| self.cache.road_length[seat];
         let (best, leader) = sole_leader(game, length);
         let holder = match self.longest_road {
             Some(holder) if length(holder) == best && best >= Rules::LONGEST_ROAD_FROM => {
                 let tied = leader.is_none();
+                // Only a break of the holder's own road lets a tie take the card away (AMB-51).
+                let broken = length(holder) < before[holder];
                 let kept = !(broken && tied && game.rules().tie_after_break == TieAfterBreak::SetAside);
                 kept.then_some(holder)
             }

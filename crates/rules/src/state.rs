@@ -100,8 +100,8 @@ impl State {
     }
 
     /// What luck may bring now, with integer weights.
-    pub fn outcomes(&self, game: &Game) -> Outcomes {
-        Outcomes::of(self, game)
+    pub fn outcomes(&self) -> Outcomes {
+        Outcomes::of(self)
     }
 
     /// Could this be played? If not: why not.

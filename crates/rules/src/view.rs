@@ -6,7 +6,7 @@ use crate::actions::Actions;
 use crate::cards::{Cards, DevCard, DevCards};
 use crate::event::{OpenEvent, Piece, SeenEvent};
 use crate::game::Game;
-use crate::helpers::{CardSide, HelperCard};
+use crate::helpers::HelperCard;
 use crate::ids::{BySeat, Seat};
 use crate::illegal::Illegal;
 use crate::offer::Offers;
@@ -302,9 +302,7 @@ impl View {
             }
             OpenEvent::Built { seat, piece } => match piece {
                 Piece::Road(edge) => public.put_road(game, seat, edge),
-                Piece::Settlement(node) => {
-                    public.put_settlement(game, seat, node);
-                }
+                Piece::Settlement(node) => public.put_settlement(game, seat, node),
                 Piece::City(node) => public.put_city(game, seat, node),
             },
             OpenEvent::RoadLifted { seat, edge } => public.lift_road(game, seat, edge),
@@ -375,8 +373,7 @@ impl View {
         let Some(helpers) = &mut self.public.helpers else { return };
         match event {
             OpenEvent::HelperDealt { seat, helper } => {
-                let card = HelperCard { helper, side: CardSide::A, received: false, used: false };
-                helpers.cards[seat] = Some(card);
+                helpers.cards[seat] = Some(HelperCard::dealt(helper));
             }
             OpenEvent::Display { helpers: display } => helpers.display = display,
             OpenEvent::HelperUsed { seat, .. } => helpers.note_used(seat),

@@ -31,8 +31,7 @@ fn legal_play_and_outcomes_allocate_nothing() {
 
 /// Counts what everybody may do, going through the lists.
 fn choices(game: &hexhaven_rules::Game, state: &State) -> usize {
-    let luck =
-        if matches!(state.next(), Next::Chance(_)) { state.outcomes(game).as_slice().len() } else { 0 };
+    let luck = if matches!(state.next(), Next::Chance(_)) { state.outcomes().as_slice().len() } else { 0 };
     let legal = |seat: Seat| {
         let actions = state.legal(game, seat);
         actions.iter().filter(|action| state.check(game, Input::Act(seat, *action)).is_ok()).count()

@@ -24,7 +24,7 @@ impl World for Script {
     fn luck(&mut self, game: &Game, state: &State, chance: Chance, _: u64) -> Outcome {
         let possible = |outcome: &Outcome| state.check(game, Input::Chance(*outcome)).is_ok();
         let scripted = self.luck.iter().position(possible).and_then(|at| self.luck.remove(at));
-        let first = || state.outcomes(game).as_slice().first().map(|(outcome, _)| *outcome);
+        let first = || state.outcomes().as_slice().first().map(|(outcome, _)| *outcome);
         scripted.or_else(first).unwrap_or_else(|| state.draw(chance, &mut crate::practice::First))
     }
 

@@ -66,7 +66,7 @@ pub fn seeming(game: &Game, viewer: Viewer, state: &State, input: Input, picker:
     match input {
         _ if !stands_for => input,
         Input::Chance(_) => {
-            let outcomes = state.outcomes(game);
+            let outcomes = state.outcomes();
             outcomes.at(picker.pick(outcomes.total().max(1))).map_or(input, Input::Chance)
         }
         Input::Act(seat, _) => {
@@ -79,7 +79,7 @@ pub fn seeming(game: &Game, viewer: Viewer, state: &State, input: Input, picker:
 
 /// Every input that is possible in a state: all listed choices, also of seats that are not asked, and all outcomes.
 pub(super) fn inputs(game: &Game, state: &State) -> Vec<Input> {
-    let outcomes = state.outcomes(game);
+    let outcomes = state.outcomes();
     let luck = outcomes.as_slice().iter().map(|(outcome, _)| Input::Chance(*outcome));
     let choices = game.seats().flat_map(|seat| {
         let legal = state.legal(game, seat);

@@ -8,7 +8,7 @@ const LAW: Law = Law::Weights;
 
 /// L6.
 pub fn weights_are_right(game: &Game, state: &State) -> Verdict {
-    let outcomes = state.outcomes(game);
+    let outcomes = state.outcomes();
     let list = outcomes.as_slice();
     let Next::Chance(chance) = state.next() else {
         return demand(LAW, list.is_empty(), || format!("no luck is awaited, yet it may bring {list:?}"));

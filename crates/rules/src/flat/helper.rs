@@ -11,13 +11,16 @@ pub(crate) const RETURN_AT: usize = 38;
 pub(crate) const WILLIAM_AT: usize = 43;
 pub(crate) const MARIANNE_AT: usize = 51;
 pub(crate) const CANDAMIR_AT: usize = 56;
+const CANDAMIR_SWAP_AT: usize = CANDAMIR_AT + 1;
 pub(crate) const KEEP_AT: usize = 69;
 pub(crate) const HILDE_AT: usize = 74;
 pub(crate) const TAKE_AT: usize = 80;
 pub(crate) const JEAN_AT: usize = 85;
-pub(crate) const SEAN_KEEP: u128 = 1 << 90;
+const SEAN_KEEP_AT: usize = 90;
+pub(crate) const SEAN_KEEP: u128 = 1 << SEAN_KEEP_AT;
 pub(crate) const SEAN_TAKE_AT: usize = 91;
 pub(crate) const VINCENT_AT: usize = 96;
+const VINCENT_CITY_AT: usize = VINCENT_AT + 1;
 pub(crate) const LIN_AT: usize = 98;
 
 /// The ways to replace a card of this price by one of another kind, in a fixed order.
@@ -48,15 +51,17 @@ pub(super) fn action(bit: usize) -> Option<Action> {
         WILLIAM_AT..MARIANNE_AT => Action::William(swaps(Cards::ROAD).nth(bit - WILLIAM_AT)?),
         MARIANNE_AT..CANDAMIR_AT => Action::Marianne(resource(MARIANNE_AT)),
         CANDAMIR_AT => Action::Candamir(None),
-        57..KEEP_AT => Action::Candamir(Some(swaps(Cards::DEV_CARD).nth(bit - CANDAMIR_AT - 1)?)),
+        CANDAMIR_SWAP_AT..KEEP_AT => {
+            Action::Candamir(Some(swaps(Cards::DEV_CARD).nth(bit - CANDAMIR_SWAP_AT)?))
+        }
         KEEP_AT..HILDE_AT => Action::CandamirKeep(DevCard::ALL[bit - KEEP_AT]),
         HILDE_AT..TAKE_AT => Action::Hilde(Seat::of(bit - HILDE_AT)),
         TAKE_AT..JEAN_AT => Action::HildeTake(resource(TAKE_AT)),
-        JEAN_AT..90 => Action::Jean(resource(JEAN_AT)),
-        90 => Action::SeanKeep,
+        JEAN_AT..SEAN_KEEP_AT => Action::Jean(resource(JEAN_AT)),
+        SEAN_KEEP_AT => Action::SeanKeep,
         SEAN_TAKE_AT..VINCENT_AT => Action::SeanTake(resource(SEAN_TAKE_AT)),
-        96 => Action::Vincent(Building::Settlement),
-        97 => Action::Vincent(Building::City),
+        VINCENT_AT => Action::Vincent(Building::Settlement),
+        VINCENT_CITY_AT => Action::Vincent(Building::City),
         _ => Action::Lin(Hex::try_new(bit - LIN_AT)?),
     })
 }
@@ -72,12 +77,14 @@ pub(super) fn bit(action: Action) -> Option<usize> {
         Action::William(swap) => WILLIAM_AT + swaps(Cards::ROAD).position(|at| at == swap)?,
         Action::Marianne(resource) => MARIANNE_AT + resource.index(),
         Action::Candamir(None) => CANDAMIR_AT,
-        Action::Candamir(Some(swap)) => CANDAMIR_AT + 1 + swaps(Cards::DEV_CARD).position(|at| at == swap)?,
+        Action::Candamir(Some(swap)) => {
+            CANDAMIR_SWAP_AT + swaps(Cards::DEV_CARD).position(|at| at == swap)?
+        }
         Action::CandamirKeep(card) => KEEP_AT + card.index(),
         Action::Hilde(seat) => HILDE_AT + seat.index(),
         Action::HildeTake(resource) => TAKE_AT + resource.index(),
         Action::Jean(resource) => JEAN_AT + resource.index(),
-        Action::SeanKeep => 90,
+        Action::SeanKeep => SEAN_KEEP_AT,
         Action::SeanTake(resource) => SEAN_TAKE_AT + resource.index(),
         Action::Vincent(building) => VINCENT_AT + building as usize,
         Action::Lin(hex) => LIN_AT + hex.index(),

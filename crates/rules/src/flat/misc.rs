@@ -1,6 +1,6 @@
 //! The ordinary choices of a turn.
 
-use super::{Action, Plenty, Resource, Seat, pair, unpair};
+use super::{Action, PAIRS, Plenty, Resource, Seat, pair, unpair};
 
 pub(crate) const ROLL: u64 = 1;
 pub(crate) const END_TURN: u64 = 1 << 1;
@@ -34,18 +34,28 @@ const PLENTY: [(usize, usize); 15] = {
 };
 
 /// For a mask of kinds that the supply has: the pairs of two different ones of them.
-pub(crate) const PLENTY_MIXED: [u64; 32] = plenty(false);
+pub(crate) const PLENTY_MIXED: [u64; 32] = plenty(Pair::Mixed);
 /// For a mask of kinds that the supply has two of: the pairs of two equal ones.
-pub(crate) const PLENTY_EQUAL: [u64; 32] = plenty(true);
+pub(crate) const PLENTY_EQUAL: [u64; 32] = plenty(Pair::Equal);
 
-const fn plenty(equal: bool) -> [u64; 32] {
+#[derive(Clone, Copy)]
+enum Pair {
+    Mixed,
+    Equal,
+}
+
+const fn plenty(wanted: Pair) -> [u64; 32] {
     let mut table = [0; 32];
     let mut mask = 0;
     while mask < 32 {
         let mut at = 0;
         while at < 15 {
             let (a, b) = PLENTY[at];
-            if (a == b) == equal && mask >> a & 1 == 1 && mask >> b & 1 == 1 {
+            let fits = match wanted {
+                Pair::Mixed => a != b,
+                Pair::Equal => a == b,
+            };
+            if fits && mask >> a & 1 == 1 && mask >> b & 1 == 1 {
                 table[mask] |= 1 << (PLENTY_AT + at);
             }
             at += 1;
@@ -77,7 +87,7 @@ pub(crate) static ACTIONS: [Action; 64] = {
         at += 1;
     }
     at = 0;
-    while at < 20 {
+    while at < PAIRS {
         let (give, get) = unpair(at);
         table[SUPPLY_AT + at] = Action::SupplyTrade { give, get };
         at += 1;

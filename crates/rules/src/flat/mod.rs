@@ -149,7 +149,10 @@ pub(crate) fn action_of(segment: Segment, bit: u16, ask: SeatSet) -> Option<Acti
     })
 }
 
-/// The number of an ordered pair of different resources, 0 to 19.
+/// How many ordered pairs of different resources there are.
+pub(crate) const PAIRS: usize = 20;
+
+/// The number of an ordered pair of different resources, below [`PAIRS`].
 const fn pair(give: Resource, get: Resource) -> usize {
     let (give, get) = (give.index(), get.index());
     give * 4 + if get > give { get - 1 } else { get }
@@ -163,18 +166,28 @@ const fn unpair(number: usize) -> (Resource, Resource) {
 }
 
 /// For a mask of kinds that can be given: the pairs with one of them on the giving side.
-pub(crate) const PAIRS_GIVING: [u32; 32] = pairs(true);
+pub(crate) const PAIRS_GIVING: [u32; 32] = pairs(Half::Given);
 /// For a mask of kinds that can be got: the pairs with one of them on the getting side.
-pub(crate) const PAIRS_GETTING: [u32; 32] = pairs(false);
+pub(crate) const PAIRS_GETTING: [u32; 32] = pairs(Half::Got);
 
-const fn pairs(giving: bool) -> [u32; 32] {
+/// The half of a pair that a mask of kinds speaks of.
+#[derive(Clone, Copy)]
+enum Half {
+    Given,
+    Got,
+}
+
+const fn pairs(half: Half) -> [u32; 32] {
     let mut table = [0; 32];
     let mut mask = 0;
     while mask < 32 {
         let mut number = 0;
-        while number < 20 {
+        while number < PAIRS {
             let (give, get) = unpair(number);
-            let kind = if giving { give } else { get };
+            let kind = match half {
+                Half::Given => give,
+                Half::Got => get,
+            };
             if mask >> kind.index() & 1 == 1 {
                 table[mask] |= 1 << number;
             }

@@ -1,6 +1,6 @@
 //! Answers to offers, with the canonical counter-offers, one card for another.
 
-use super::{Action, Cards, Seat, Side, Slot, offer, pair, unpair};
+use super::{Action, Cards, PAIRS, Seat, Side, Slot, offer, pair, unpair};
 
 pub(crate) const ACCEPT_AT: usize = 0;
 pub(crate) const DECLINE_AT: usize = 4;
@@ -20,8 +20,8 @@ pub(super) fn action(bit: usize) -> Option<Action> {
         }
         _ => {
             let at = bit - COUNTER_AT;
-            let (give, get) = unpair(at % 20);
-            let slot = Slot::try_new(at / 20)?;
+            let (give, get) = unpair(at % PAIRS);
+            let slot = Slot::try_new(at / PAIRS)?;
             let (give, get) = (Side::of(Cards::one(give)), Side::of(Cards::one(get)));
             Action::Counter { slot, give, get }
         }
@@ -41,7 +41,7 @@ pub(super) fn bit(action: Action) -> Option<usize> {
             if give == get {
                 return None;
             }
-            COUNTER_AT + slot.index() * 20 + pair(give, get)
+            COUNTER_AT + slot.index() * PAIRS + pair(give, get)
         }
         _ => return None,
     })

@@ -4,7 +4,7 @@ use super::{CardSide, Helper};
 use crate::action::{Action, Building, Swap};
 use crate::cards::Cards;
 use crate::check::{
-    Stage, Verdict, city_in_stock, ensure, others_only, out_of_turn, pays, pending, road_in_stock,
+    Stage, Verdict, by_active, city_in_stock, ensure, others_only, out_of_turn, pays, pending, road_in_stock,
     settlement_in_stock, stage, trade_window,
 };
 use crate::game::Game;
@@ -21,12 +21,14 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
     match action {
         Action::Nassir(_) => on_turn(public, seat, Helper::Nassir).map(|_| ()),
         Action::NassirAsk(seats) => {
-            pending(public, seat, matches!(public.phase, Phase::NassirAsking { .. }))?;
+            let Phase::NassirAsking { .. } = public.phase else { return Err(out_of_turn(public, seat)) };
+            by_active(public, seat)?;
             let few = (1..=2).contains(&seats.len());
             ensure(few && others_only(game, seat, seats), Illegal::AskOneOrTwo)
         }
         Action::NassirReturn(resource) => {
-            pending(public, seat, matches!(public.phase, Phase::NassirReturning { .. }))?;
+            let Phase::NassirReturning { .. } = public.phase else { return Err(out_of_turn(public, seat)) };
+            by_active(public, seat)?;
             ensure(look.hand(seat).has(resource), Illegal::CannotReturn { resource })
         }
         Action::William(swap) => {
@@ -42,13 +44,13 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
             pays(look, seat, price.ok_or(Illegal::BadCardSwap)?)
         }
         Action::CandamirKeep(card) => {
-            pending(public, seat, public.phase == Phase::CandamirKeeping)?;
+            pending(public, seat, Phase::CandamirKeeping)?;
             ensure(look.drawn().has(card), Illegal::NotDrawn { card })
         }
         Action::Hilde(victim) => hilde(look, game, seat, victim),
         Action::HildeTake(resource) => {
             let Phase::HildeTaking { victim } = public.phase else { return Err(out_of_turn(public, seat)) };
-            pending(public, seat, true)?;
+            by_active(public, seat)?;
             ensure(look.peeked(victim).has(resource), Illegal::VictimLacks { resource })
         }
         Action::Lin(hex) => lin(public, game, seat, hex),

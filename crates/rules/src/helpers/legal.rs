@@ -11,7 +11,7 @@ use crate::ids::{Edge, Node, Seat};
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::{HildePoints, Rules};
-use crate::sets::{EdgeSet, SeatSet};
+use crate::sets::EdgeSet;
 use crate::state::Look;
 
 /// The helper that an active player could use at this point of the own turn.
@@ -179,9 +179,4 @@ impl Public {
     pub(crate) fn may_react(&self, helper: Helper) -> Option<Seat> {
         self.helpers.as_ref()?.ready_owner(helper)
     }
-}
-
-/// The next giver that Nassir owes a card to: clockwise from the active player (HELP-16).
-pub(crate) fn next_giver(givers: SeatSet, active: Seat, players: usize) -> Option<Seat> {
-    givers.clockwise_after(active, players).next()
 }

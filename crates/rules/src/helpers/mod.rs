@@ -153,6 +153,13 @@ pub struct HelperCard {
     pub used: bool,
 }
 
+impl HelperCard {
+    /// As it comes from the stack in the set-up: it can be used from the first turn on (HELP-4, HELP-9).
+    pub(crate) const fn dealt(helper: Helper) -> HelperCard {
+        HelperCard { helper, side: CardSide::A, received: false, used: false }
+    }
+}
+
 /// Who has which helper, and what lies in the display.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Helpers {
@@ -212,7 +219,7 @@ impl Helpers {
     /// Takes the top helper of the stack; the last player's leaves the rest to the display (HELP-4, HELP-5).
     pub(crate) fn deal(&mut self, seat: Seat, players: usize) -> Option<Helper> {
         let helper = self.top_of_stack()?;
-        self.cards[seat] = Some(HelperCard { helper, side: CardSide::A, received: false, used: false });
+        self.cards[seat] = Some(HelperCard::dealt(helper));
         if self.cards.iter().flatten().count() == players {
             for left in &Helper::ALL[players..Helper::NUMBERED] {
                 self.display = self.display.with(*left);

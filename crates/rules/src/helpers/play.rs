@@ -1,6 +1,5 @@
 //! What helpers do (HELP-4, HELP-7, HELP-8, HELP-16 … HELP-37).
 
-use super::legal::next_giver;
 use super::{CardSide, Helper, HelperCard, Helpers};
 use crate::action::{Action, Building};
 use crate::cards::{Cards, DevCards, Resource};
@@ -37,10 +36,6 @@ impl Helpers {
 }
 
 impl Public {
-    fn helpers_mut(&mut self) -> Option<&mut Helpers> {
-        self.helpers.as_mut()
-    }
-
     /// The helper that this seat has.
     pub(crate) fn helper_of(&self, seat: Seat) -> Option<Helper> {
         self.helpers.as_ref().and_then(|helpers| helpers.cards[seat]).map(|card| card.helper)
@@ -50,7 +45,7 @@ impl Public {
 impl State {
     /// The next helper of the stack for a player whose set-up is done (HELP-4, HELP-5).
     pub(crate) fn deal_helper<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
-        let Some(helpers) = self.public.helpers_mut() else { return };
+        let Some(helpers) = &mut self.public.helpers else { return };
         let Some(helper) = helpers.deal(seat, game.players()) else { return };
         tell(sink, OpenEvent::HelperDealt { seat, helper });
         if helpers.cards.iter().flatten().count() == game.players() {
@@ -66,14 +61,14 @@ impl State {
                 self.after_helper(game, self.public.helper_of(seat));
             }
             Action::FlipHelper => {
-                if let Some(helpers) = self.public.helpers_mut() {
+                if let Some(helpers) = &mut self.public.helpers {
                     helpers.flip(seat);
                 }
                 tell(sink, OpenEvent::HelperFlipped { seat });
                 self.after_helper(game, self.public.helper_of(seat));
             }
             Action::ExchangeHelper(taken) => {
-                let returned = self.public.helpers_mut().and_then(|helpers| helpers.exchange(seat, taken));
+                let returned = self.public.helpers.as_mut().and_then(|helpers| helpers.exchange(seat, taken));
                 if let Some(returned) = returned {
                     tell(sink, OpenEvent::HelperExchanged { seat, returned, taken });
                 }
@@ -104,7 +99,7 @@ impl State {
         if let Some(helper) = self.public.helper_of(seat) {
             tell(sink, OpenEvent::HelperUsed { seat, helper });
         }
-        if let Some(helpers) = self.public.helpers_mut() {
+        if let Some(helpers) = &mut self.public.helpers {
             helpers.note_used(seat);
         }
         match action {
@@ -145,7 +140,7 @@ impl State {
                 self.public.phase = Phase::LouisPlacing { lifted: edge, length_before };
             }
             Action::Jean(resource) => {
-                if let Some(helpers) = self.public.helpers_mut() {
+                if let Some(helpers) = &mut self.public.helpers {
                     helpers.jean = Some(resource);
                 }
                 tell(sink, OpenEvent::JeanChose { seat, resource });
@@ -196,9 +191,10 @@ impl State {
         }
     }
 
+    /// The givers get their cards back clockwise from the active player (HELP-16).
     fn nassir_returns<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
         let Phase::NassirReturning { givers } = self.public.phase else { return };
-        let Some(giver) = next_giver(givers, seat, game.players()) else { return };
+        let Some(giver) = givers.clockwise_after(seat, game.players()).next() else { return };
         self.hand_over(seat, giver, resource);
         tell(sink, OpenEvent::NassirGave { seat, giver, resource });
         let givers = givers.without(giver);
@@ -229,7 +225,7 @@ impl State {
         self.helper_used(game, seat, sink);
     }
 
-    /// Longest Road is settled once, after the rebuild, as after a break if the road became shorter (AMB-40).
+    /// Longest Road is settled once, after the rebuild, by the length from before the road was lifted (AMB-40).
     pub(crate) fn louis_placed<S: Sink>(
         &mut self,
         game: &Game,
@@ -238,11 +234,11 @@ impl State {
         length_before: u8,
         sink: &mut S,
     ) {
+        let mut lengths = self.public.cache.road_length;
+        lengths[seat] = length_before;
         self.public.put_road(game, seat, edge);
         tell(sink, OpenEvent::Built { seat, piece: Piece::Road(edge) });
-        let shorter = self.public.cache.road_length[seat] < length_before;
-        let broken = shorter && self.public.longest_road == Some(seat);
-        self.public.settle_longest_road(game, broken, sink);
+        self.public.settle_longest_road(game, lengths, sink);
         self.helper_used(game, seat, sink);
     }
 

@@ -26,11 +26,9 @@ impl State {
 
     fn put_settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
         let lengths = self.public.cache.road_length;
-        let broken = self.public.put_settlement(game, seat, node);
+        self.public.put_settlement(game, seat, node);
         tell(sink, OpenEvent::Built { seat, piece: Piece::Settlement(node) });
-        if lengths != self.public.cache.road_length {
-            self.public.settle_longest_road(game, broken, sink);
-        }
+        self.public.settle_longest_road(game, lengths, sink);
     }
 
     pub(super) fn city<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
@@ -80,12 +78,10 @@ impl State {
     /// A road, and Longest Road if it now goes to its owner (LR-5 … LR-7).
     #[inline]
     fn put_road<S: Sink>(&mut self, game: &Game, seat: Seat, edge: Edge, sink: &mut S) {
-        let before = self.public.cache.road_length[seat];
+        let lengths = self.public.cache.road_length;
         self.public.put_road(game, seat, edge);
         tell(sink, OpenEvent::Built { seat, piece: Piece::Road(edge) });
-        if self.public.cache.road_length[seat] != before {
-            self.public.settle_longest_road(game, false, sink);
-        }
+        self.public.settle_longest_road(game, lengths, sink);
     }
 
     pub(super) fn buy_dev_card<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {

@@ -22,6 +22,7 @@ impl State {
             if self.public.helpers.is_none() {
                 self.produce(game, number, sink);
             } else {
+                // Marianne asks whose hand has not changed. Apart, because games without helpers would notice the copy.
                 let before = self.hidden.hands;
                 self.produce(game, number, sink);
                 self.ask_marianne(&before);

@@ -86,8 +86,7 @@ impl State {
         let seat = self.public.active;
         let won = self.public.special.is_none()
             && self.points(seat) >= game.rules().points_to_win
-            && game.rules().win_claim == WinClaim::Automatic
-            && self.public.turn > 0;
+            && game.rules().win_claim == WinClaim::Automatic;
         if won {
             self.win(game, seat, sink);
         }

@@ -204,7 +204,7 @@ impl Rules {
     }
 
     /// Switches the house rule on, or off back to the printed supply.
-    pub fn set_deep_bank(&mut self, deep_bank: bool) {
+    pub(super) fn set_deep_bank(&mut self, deep_bank: bool) {
         if deep_bank != self.deep_bank() {
             self.supply = if deep_bank { Self::DEEP_BANK } else { self.printed_supply() };
         }
@@ -216,6 +216,11 @@ impl Rules {
             self.five_six = five_six;
             *self = self.fit_module();
         }
+    }
+
+    /// Do pieces stand on the board from the start? Only the small island has them on its printed map (SETUP-4, X56-15).
+    pub(crate) fn has_fixed_pieces(&self) -> bool {
+        self.board.set_up == SetUp::Fixed && self.board.island == Island::Base
     }
 
     /// How the tokens may be laid, the usual way first.

@@ -203,10 +203,10 @@ pub static OPTIONS: &[OptionSpec] = &[
         .offering(|rules| {
             words(if rules.edition == Edition::Family { &[WhiteStar::At31] } else { BOTH_STARS })
         })
-        .needing("fixed, and the small island", has_fixed_pieces),
+        .needing("fixed, and the small island", Rules::has_fixed_pieces),
     field!("dropped-colour-3p", ["SETUP-5", "AMB-3", "AMB-4"], one_of::<Color>(), dropped_color)
         .offering(|_| words(&Color::ALL[..4]))
-        .needing("fixed, with three players", |rules| has_fixed_pieces(rules) && rules.players == 3),
+        .needing("fixed, with three players", |rules| rules.has_fixed_pieces() && rules.players == 3),
     field!("phase-mode", ["TURN-3", "TURN-4", "X56-13"], one_of::<PhaseMode>(), phase_mode)
         .short("combined", "combined")
         .offering(|rules| words(rules.offered_phases())),
@@ -281,11 +281,6 @@ pub static OPTIONS: &[OptionSpec] = &[
 ];
 
 const BOTH_STARS: &[WhiteStar] = &[WhiteStar::At31, WhiteStar::At17];
-
-/// The printed map of the large island has none (X56-15).
-fn has_fixed_pieces(rules: &Rules) -> bool {
-    rules.board.set_up == SetUp::Fixed && rules.board.island == Island::Base
-}
 
 #[cfg(test)]
 mod tests {

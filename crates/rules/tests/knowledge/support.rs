@@ -73,7 +73,7 @@ impl Watched {
         let seats = match self.state.next() {
             Next::Over { .. } => return None,
             Next::Chance(_) => {
-                let outcomes = self.state.outcomes(&self.game);
+                let outcomes = self.state.outcomes();
                 return outcomes.at(self.luck.pick(outcomes.total())).map(Input::Chance);
             }
             Next::Act(seats) => seats,

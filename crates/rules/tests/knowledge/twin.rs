@@ -47,7 +47,7 @@ impl Twin {
         match input {
             Input::Chance(Outcome::Dice(..)) => vec![input],
             Input::Chance(_) => {
-                state.outcomes(game).as_slice().iter().map(|(outcome, _)| Input::Chance(*outcome)).collect()
+                state.outcomes().as_slice().iter().map(|(outcome, _)| Input::Chance(*outcome)).collect()
             }
             Input::Act(seat, _) if self.viewer.is(seat) => vec![input],
             // Not even who laid a card aside is seen.

@@ -45,7 +45,7 @@ fn dev_1_buying_draws_a_card_of_the_deck_into_the_hand() {
 fn dev_1_only_a_card_that_the_deck_has_can_be_drawn() {
     let table = at("fifth:4 fixed 0=s17;r17-22;WGO 1=d5V out=2M").play("0:BUY");
     let table = table.refuses("*:DRAWN:M", "INFO-6").refuses("*:DRAWN:V", "INFO-6");
-    let outcomes = table.state.outcomes(&table.game);
+    let outcomes = table.state.outcomes();
     let expected = [(DevCard::Knight, 14), (DevCard::RoadBuilding, 2), (DevCard::YearOfPlenty, 2)];
     assert_eq!(outcomes.as_slice(), expected.map(|(card, count)| (Outcome::Drawn(card), count)));
 }
@@ -63,7 +63,7 @@ fn dev_2_any_number_is_bought_while_the_payment_lasts() {
 fn dev_2_the_last_card_can_be_bought_and_none_after_it() {
     for edition in EDITIONS {
         let table = at(&format!("{edition} fixed 0=s17;r17-22;2W2G2O {LAST_CARD}")).play("0:BUY");
-        assert_eq!(table.state.outcomes(&table.game).total(), 1);
+        assert_eq!(table.state.outcomes().total(), 1);
         let table = table.play("*:DRAWN:V").dev(0, "1V").refuses("0:BUY", "DEV-2").hand(0, "1W1G1O");
         assert_eq!(table.state.public().deck_left, 0);
     }
@@ -199,7 +199,7 @@ fn dev_8_development_cards_are_never_stolen() {
         .dev(1, "2K1M")
         .dev(0, "0");
     let table = at("fifth:4 fixed 0=s17;r17-22;d1K 1=s8;r8-13;2W;d2K1M").play("0:KNIGHT 0:ROB0");
-    assert_eq!(table.state.outcomes(&table.game).as_slice(), [(Outcome::Stolen(Resource::Wool), 2)]);
+    assert_eq!(table.state.outcomes().as_slice(), [(Outcome::Stolen(Resource::Wool), 2)]);
     // Monopoly does not touch them either.
     at("fifth:4 fixed 0=s17;r17-22;d1M 1=s8;r8-13;2W;d2K1M").play("0:MONO:W").dev(1, "2K1M");
 }

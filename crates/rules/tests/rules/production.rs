@@ -81,6 +81,7 @@ fn prod_4_the_hex_under_the_robber_produces_nothing() {
         .play("*:4+4")
         .told(OpenEvent::Blocked { hex: Hex::new(11), seat: seat(0), resource: Resource::Ore, count: 3 })
         .told(OpenEvent::Blocked { hex: Hex::new(11), seat: seat(1), resource: Resource::Ore, count: 1 })
+        .never_told(|event| matches!(event, OpenEvent::Blocked { count: 0, .. }))
         .hand(0, "0")
         .hand(1, "0")
         .supply("19B19L19W19G19O");

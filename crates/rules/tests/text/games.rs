@@ -52,7 +52,7 @@ pub(crate) fn random_input(game: &Game, state: &State, luck: &mut Fast) -> Optio
     let seats = match state.next() {
         Next::Over { .. } => return None,
         Next::Chance(_) => {
-            let outcomes = state.outcomes(game);
+            let outcomes = state.outcomes();
             let outcome = outcomes.at(luck.pick(outcomes.total())).expect("below the total");
             return Some(Input::Chance(outcome));
         }

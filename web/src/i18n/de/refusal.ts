@@ -37,7 +37,7 @@ export const refusal: Translation<typeof en> = {
   'refusal.no_such_card': 'Du hast diese Karte nicht: {card}.',
   'refusal.bought_this_turn': 'Eine Karte kann nicht in dem Zug gespielt werden, in dem sie gekauft wurde.',
   'refusal.no_road_possible': 'Es kann keine Straße gebaut werden.',
-  'refusal.second_road_mandatory': 'Diese Straße muss gebaut werden.',
+  'refusal.free_road_mandatory': 'Diese kostenlose Straße muss gebaut werden.',
   'refusal.wrong_number_of_cards': 'Es muss eine andere Zahl von Karten sein.',
   'refusal.supply_lacks': 'Im {=supply} fehlt {resource}.',
   'refusal.too_few_in_supply': 'Im {=supply} ist nicht genug {resource}.',

@@ -35,7 +35,7 @@ export const refusal = {
   'refusal.no_such_card': 'You have no {card}.',
   'refusal.bought_this_turn': 'A card cannot be played on the turn on which it was bought.',
   'refusal.no_road_possible': 'No road can be placed.',
-  'refusal.second_road_mandatory': 'This road has to be placed.',
+  'refusal.free_road_mandatory': 'This free road has to be placed.',
   'refusal.wrong_number_of_cards': 'Another number of cards has to be taken.',
   'refusal.supply_lacks': 'The {=supply} has no {resource} left.',
   'refusal.too_few_in_supply': 'The {=supply} has not enough {resource}.',

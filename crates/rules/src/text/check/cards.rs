@@ -150,7 +150,7 @@ impl Judge<'_> {
         self.ensure(fits, Field::Deck, Flaw::DeckWrong { given: given_text, left });
     }
 
-    /// How many cards this hand covers for certain: all of them if it is known, otherwise by number alone.
+    /// Could this hand hold these cards? Where some of it is unknown, only the number tells.
     pub(super) fn could_hold(&self, seat: Seat, cards: Cards) -> bool {
         let hand = self.position.hands[seat];
         if hand.unknown > 0 { hand.total() >= Known::all(cards).total() } else { hand.cards.covers(cards) }

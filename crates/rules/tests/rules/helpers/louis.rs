@@ -126,6 +126,14 @@ fn help_37_without_a_legal_target_he_cannot_be_used() {
 }
 
 #[test]
+fn help_37_a_path_behind_a_foreign_building_is_no_target() {
+    // Without the road 0-3 the only free path, 0-4, would hang on 1-4 alone, across the settlement of seat 1 (ROAD-2).
+    let around = "1=s4;r4-8,8-12,7-12,3-7 2=s14;r9-14,5-9,10-14,6-10,2-6,2-5";
+    let table = four(&format!("0=s3,5;r0-3,1-4,1-5 {around}")).refuses("0:LOUIS0-3", "HELP-37");
+    table.lists(0, "LOUIS", &["LOUIS1-4"]).play("0:LOUIS1-4").lists(0, "", &["R0-4"]);
+}
+
+#[test]
 fn amb_40_removal_and_rebuilding_are_one_action() {
     // In the 1999 edition a tie after a break would set the card aside, but nothing has become shorter here.
     let mix = "classic-1999:4:helpers,foreign-modules=on fixed";

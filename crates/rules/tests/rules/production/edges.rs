@@ -94,7 +94,7 @@ fn house_deep_bank_a_hand_of_250_cards_is_counted() {
 #[test]
 fn house_deep_bank_a_theft_from_250_cards_and_a_monopoly() {
     let table = at("sixth:4:deep-bank=on 0=s20;d1M 1=s8;50B50L50W50G50O phase=move-robber").play("0:ROB0");
-    let outcomes = table.state.outcomes(&table.game);
+    let outcomes = table.state.outcomes();
     assert_eq!((outcomes.total(), outcomes.as_slice().len()), (250, 5));
     table.play("*:STOLEN:G 0:MONO:O").hand(0, "1G50O").hand(1, "50B50L50W49G").supply("0");
 }

@@ -168,7 +168,7 @@ fn robber_7_the_theft_is_compulsory_but_in_1999() {
 #[test]
 fn robber_8_every_card_of_the_victim_is_equally_likely() {
     let table = at("fifth:4 0=5G 1=s28;3W1O2B phase=move-robber").play("0:ROB12");
-    let outcomes = table.state.outcomes(&table.game);
+    let outcomes = table.state.outcomes();
     let stolen = |resource, weight| (Outcome::Stolen(resource), weight);
     let expected = [stolen(Resource::Brick, 2), stolen(Resource::Wool, 3), stolen(Resource::Ore, 1)];
     assert_eq!(outcomes.as_slice(), expected);
@@ -198,7 +198,7 @@ fn robber_9_development_cards_are_never_stolen() {
         .dev(1, "2K3V")
         .dev(0, "0");
     let table = at("fifth:4 1=s28;1W;d2K3V phase=move-robber").play("0:ROB12");
-    assert_eq!(table.state.outcomes(&table.game).total(), 1);
+    assert_eq!(table.state.outcomes().total(), 1);
     table.play("*:STOLEN:W").dev(1, "2K3V");
 }
 

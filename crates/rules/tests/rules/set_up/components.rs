@@ -25,7 +25,7 @@ fn all_dev_cards(table: &Table) -> DevCards {
 fn comp_11_two_six_sided_dice() {
     for edition in EDITIONS {
         let table = at(&format!("{edition} phase=rolling"));
-        let outcomes = table.state.outcomes(&table.game);
+        let outcomes = table.state.outcomes();
         let ways = outcomes.as_slice().iter().map(|(outcome, weight)| match outcome {
             Outcome::Dice(a, b) => (a + b, *weight),
             other => panic!("{other:?}"),
@@ -204,7 +204,7 @@ fn setup_2_the_supply_lies_open_and_the_special_cards_belong_to_nobody() {
 fn setup_2_the_deck_is_shuffled_and_face_down() {
     let table = at("fifth:4 0=s8;WGO").play("0:BUY");
     // Any card may be on top, as likely as there are cards of its kind.
-    let outcomes = table.state.outcomes(&table.game);
+    let outcomes = table.state.outcomes();
     let cards = DevCard::ALL.into_iter().map(Outcome::Drawn).zip([14, 2, 2, 2, 5]);
     assert_eq!(outcomes.as_slice(), cards.collect::<Vec<_>>());
     // Of the deck everybody sees the number of cards alone.

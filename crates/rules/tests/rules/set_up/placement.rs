@@ -139,6 +139,16 @@ fn setup_25_the_cards_come_with_the_settlement_before_its_road() {
 }
 
 #[test]
+fn setup_25_a_supply_that_is_short_pays_what_it_has() {
+    // A table may choose so small a supply; the settlement stands at two fields and mountains.
+    start("fifth:4:supply-per-type=19B19L19W1G19O", named(0))
+        .play(&round_one([0, 1, 2, 3]))
+        .play("3:S40")
+        .hand(3, "1G1O")
+        .supply("19B19L19W18O");
+}
+
+#[test]
 fn setup_26_initial_pieces_are_free_and_come_from_the_stock() {
     let table = start("fifth:4", named(0)).play("0:S8");
     let public = table.state.public();

@@ -58,12 +58,13 @@ fn house_turn_limit_the_last_turn_can_still_be_won() {
     // There is no turn after it, so ten points waiting for the own turn do not win.
     last(&format!("1={EIGHT};d2V")).points(1, 10).play("0:END").phase(Phase::Over { winner: None });
     // With five and six players it ends after the special building turns that belong to it.
-    at("fifth:5:five-six,turn-limit=50 fixed 1=2W turn=50")
+    let table = at("fifth:5:five-six,turn-limit=50 fixed 1=2W turn=50")
         .play("0:END")
         .phase(Phase::SpecialBuilding)
         .asks("1")
         .play("1:END")
         .phase(Phase::Over { winner: None });
+    assert_eq!(table.state.public().special, None, "nobody builds any more");
 }
 
 #[test]

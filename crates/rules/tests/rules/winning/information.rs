@@ -195,7 +195,7 @@ fn info_5_only_the_buyer_learns_the_bought_card() {
 fn info_6_the_next_card_and_the_next_roll_are_unknown_to_everybody() {
     // Every card that is left may be the next one, each as likely as the others.
     let table = at("fifth:4 fixed 0=s17;r17-22;WGO;d1K;k1 1=d1V out=2M").play("0:BUY");
-    let outcomes = table.state.outcomes(&table.game);
+    let outcomes = table.state.outcomes();
     let left = [
         (DevCard::Knight, 12),
         (DevCard::RoadBuilding, 2),
@@ -208,8 +208,7 @@ fn info_6_the_next_card_and_the_next_roll_are_unknown_to_everybody() {
     let mut table = at("fifth:4 fixed phase=before-roll");
     for number in ["0", "1", "2"] {
         let rolling = table.clone().play(&format!("{number}:ROLL"));
-        let found: Vec<u32> =
-            rolling.state.outcomes(&table.game).as_slice().iter().map(|(_, w)| *w).collect();
+        let found: Vec<u32> = rolling.state.outcomes().as_slice().iter().map(|(_, w)| *w).collect();
         assert_eq!(found, weights);
         table = table.play(&quiet_turns(number));
     }
