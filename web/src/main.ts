@@ -2,14 +2,12 @@ import 'virtual:palette.css';
 import './theme.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { openEarly } from './play/early';
 import { applyPreferences } from './state/appearance.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the client');
 applyPreferences();
 // Who comes to a table wants to see its board soon: everything for it is fetched at once, not one thing after the other.
-openEarly(location.pathname);
 if (location.pathname.startsWith('/play/')) void import('./game/Game.svelte');
 target.replaceChildren();
 mount(App, { target });

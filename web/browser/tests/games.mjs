@@ -1,8 +1,9 @@
 // Whole games, from the first page to the replay.
 
 import assert from 'node:assert/strict';
+import { cutOff } from '../harness/cut.mjs';
 import { PHONE } from '../harness/pages.mjs';
-import { Player, withFinger, withKeys } from '../harness/player.mjs';
+import { Player, isOver, withFinger, withKeys } from '../harness/player.mjs';
 import { begin, invited } from './meet.mjs';
 
 /** Few points to win: a game has every kind of turn after some seconds of pressing. */
@@ -52,7 +53,11 @@ export const games = [
   {
     name: 'a game on a phone by touch',
     async play({ visit, note }) {
-      await against(visit, 'fifth:4:vp-to-win=4', { seed: 8, press: withFinger }, note, { size: PHONE, touch: true, deviceScaleFactor: 2 });
+      const begun = async (page, player) => {
+        await player.play({ done: (seen) => isOver(seen) || seen.buttons.some(({ name }) => name === 'End turn') });
+        assert.deepEqual(await cutOff(page), [], 'the table is whole on every phone');
+      };
+      await against(visit, 'fifth:4:vp-to-win=4', { seed: 8, press: withFinger, begun }, note, { size: PHONE, touch: true, deviceScaleFactor: 2 });
     },
   },
   ...['sixth:4:vp-to-win=4', 'classic-1999:4:vp-to-win=4', 'family:4:vp-to-win=4', 'fifth:6:five-six,vp-to-win=4', 'fifth:4:helpers,vp-to-win=5'].map((rules, seed) => ({
@@ -63,14 +68,15 @@ export const games = [
   })),
 ];
 
-/** From the first page with one click into a game against bots, and to its end. */
-async function against(visit, rules, habits, note, person = {}) {
+/** From the first page with one click into a game against bots, and to its end; `begun` has its first turns. */
+async function against(visit, rules, { begun = () => undefined, ...habits }, note, person = {}) {
   const page = await visit.person({ kept: bots(rules), ...person });
   await page.goto('/');
   const start = page.getByRole('button', { name: /^Play the bots/ });
   if (habits.press === withKeys) await start.press('Enter');
   else await (person.touch ? start.tap() : start.click());
   const player = new Player(page, habits);
+  await begun(page, player);
   await player.play();
   note(`${player.presses} presses`);
   await result(page);

@@ -100,6 +100,7 @@ export const guide = [
         assert.deepEqual(await bar.locator('button').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)), []);
         const board = page.locator('.centre svg').first();
         const before = await board.boundingBox();
+        assert.ok((await coach.locator('.words').boundingBox()).height + (await coach.boundingBox()).y <= before.y, 'a task leaves the board free');
         const fixed = async (what) => assert.deepEqual(await board.boundingBox(), before, `${size.width}: ${what}`);
         await coach.getByRole('button', { name: 'Hint' }).tap();
         const hint = coach.getByText('Hint', { exact: true });

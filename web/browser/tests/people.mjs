@@ -8,7 +8,7 @@ const KINDS = ['brick', 'lumber', 'wool', 'grain', 'ore'];
 
 export const people = [
   {
-    name: 'an offer, a counter-offer and a deal between two people',
+    name: 'an offer that nobody takes, one with a counter-offer, and a deal',
     async play({ visit }) {
       const players = await invited(visit, 'fifth:3', ['Ada', 'Bea', 'Cem'], { hoards: true });
       const [maker, other, third] = players;
@@ -20,6 +20,7 @@ export const people = [
       await maker.play({ done: canTrade });
       ready = true;
       await others;
+      await refused(maker, [other, third]);
       await deal(maker, other);
     },
   },
@@ -59,6 +60,23 @@ async function pair(one, other) {
 async function count(page, kind) {
   const text = await page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`${kind} cards?$`) }).textContent();
   return Number(/\d+/.exec(text)[0]);
+}
+
+/** Everybody declines an offer, and its maker is told. */
+async function refused({ page }, others) {
+  const [given, got] = await pair(page, others[0].page);
+  await page.getByRole('button', { name: 'Trade', exact: true }).click();
+  const tray = page.getByRole('region', { name: 'Trade' });
+  await tray.getByRole('group', { name: 'You give' }).getByRole('button', { name: `One more ${given}` }).click();
+  await tray.getByRole('group', { name: 'You get' }).getByRole('button', { name: `One more ${got}` }).click();
+  await tray.getByRole('button', { name: 'Offer', exact: true }).click();
+  const told = (who) => who.getByRole('status').getByText('Nobody took your offer.');
+  for (const other of others) {
+    assert.equal(await told(page).count(), 0);
+    await other.page.getByRole('button', { name: 'Decline', exact: true }).click();
+  }
+  await told(page).waitFor();
+  for (const other of others) assert.equal(await told(other.page).count(), 0, 'the others know it already');
 }
 
 /** One gives a card for anything; the other names what; the deal is made. */

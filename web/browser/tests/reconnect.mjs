@@ -77,17 +77,29 @@ async function survive(program, visit) {
   const player = new Player(page, { seed: 33 });
   let turns = 0;
   await player.play({ done: (seen) => seen.buttons.some(({ name }) => name === 'End turn') && (turns += 1) > 3 });
+  // What was begun and not sent is kept by this page alone.
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /^Chat/ }).click();
   await page.getByRole('textbox', { name: 'Say something' }).fill('still here?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('region', { name: 'Chat' }).getByText('still here?').waitFor();
   await page.getByRole('tab', { name: /^Log/ }).click();
   const before = await settled(page);
+  const others = await Promise.all([waiting(visit), watching(visit, page.url())]);
   visit.forgive(/WebSocket connection to|ERR_CONNECTION_REFUSED/);
   await program.kill();
   await page.getByRole('status', { name: /^(Connection lost|Connecting)/ }).waitFor();
+  const word = (who) => who.getByRole('status').getByText('Connection lost. Trying again…');
+  await Promise.all([page, ...others].map((who) => word(who).waitFor({ state: 'attached' })));
+  assert.equal(await page.getByRole('banner').getByText('Connection lost. Trying again…').isVisible(), true);
+  // What is pressed now is not done, and not done later either.
+  await page.getByRole('button', { name: 'End turn' }).click({ force: true });
+  await page.getByRole('status').getByText('No connection to the server.').waitFor();
   await program.start();
-  await page.getByRole('status', { name: 'Connected' }).waitFor();
+  for (const who of [page, ...others]) {
+    await who.getByRole('status', { name: 'Connected' }).waitFor();
+    await word(who).waitFor({ state: 'detached' });
+  }
   await same(page, before, 'after the server came back');
   await page.reload();
   await same(page, before, 'after a reload, too');
@@ -95,6 +107,23 @@ async function survive(program, visit) {
   await page.getByRole('region', { name: 'Chat' }).getByText('still here?').waitFor();
   await page.getByRole('tab', { name: /^Log/ }).click();
   await player.press('End turn');
+}
+
+/** Somebody in a waiting room. */
+async function waiting(visit) {
+  const page = await visit.person({ name: 'Bea' });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play with friends/ }).click();
+  await page.getByRole('button', { name: 'I am ready' }).waitFor();
+  return page;
+}
+
+/** Somebody who watches the table at this address. */
+async function watching(visit, address) {
+  const page = await visit.person({ name: 'Cem' });
+  await page.goto(address);
+  await page.getByRole('group', { name: 'The board' }).waitFor();
+  return page;
 }
 
 /** All that has to be there again: what can be pressed, the log, the dice. */

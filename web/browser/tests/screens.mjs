@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { cutOff } from '../harness/cut.mjs';
 import { DESK, PHONE } from '../harness/pages.mjs';
 import { Player, isOver } from '../harness/player.mjs';
 import { begin, table } from './meet.mjs';
@@ -84,11 +85,12 @@ export async function breaches(page) {
   });
 }
 
-/** The widths at which the page would scroll sideways. */
+/** The widths at which the page would scroll sideways; on a phone also whatever would be cut off. */
 export async function tooWide(page) {
   const before = page.viewportSize();
+  if (before.width === PHONE.width) return cutOff(page);
   const found = [];
-  for (const width of before.width === PHONE.width ? [PHONE.width] : WIDTHS) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 600 ? PHONE.height : DESK.height });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 0) found.push(`${over} px too wide at ${width}`);

@@ -6,6 +6,7 @@ import type { Ghost, Target } from '../board/Board.svelte';
 import type { Spot } from '../board/geometry';
 import { t } from '../i18n/index.svelte';
 import { refusalText } from '../i18n/refusal';
+import { NO_CONNECTION } from '../net/api';
 import { NO_CARDS, RESOURCES, total } from '../state/kinds';
 import { read, write } from '../state/session.svelte';
 import type { Table } from '../state/table.svelte';
@@ -194,7 +195,11 @@ export class Desk {
 
   /** Sends actions; says why they were refused. */
   async send(...actions: Action[]): Promise<boolean> {
-    if (this.#sending) return false;
+    if (this.#sending) {
+      // The answer to what was sent before is a moment away, but not without a connection.
+      if (this.table.away) this.tell(NO_CONNECTION, 'bad');
+      return false;
+    }
     this.#sending = true;
     const mode = this.#mode;
     const refused = await this.table.act(...actions);
@@ -218,8 +223,13 @@ export class Desk {
     else this.cancel();
   }
 
-  /** The next normal step. */
+  /** The next normal step. Without a connection nothing is done by pressing. */
   get primary(): Primary {
+    const step = this.#next();
+    return this.table.away && step.run ? { label: step.label, blocked: refusalText(NO_CONNECTION) } : step;
+  }
+
+  #next(): Primary {
     const { view } = this.table;
     const way = this.way();
     if (way) return way;

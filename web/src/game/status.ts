@@ -10,6 +10,7 @@ import type { Placing } from './placing';
 
 export function status(table: Table, placing: Placing | undefined): Part<Value>[] {
   const { room, view } = table;
+  if (table.away) return parts('top.away');
   if (room?.status === 'abandoned') return parts('wait.abandoned');
   if (!view) return parts('wait.table');
   if (view.over) return view.winner === null ? parts('wait.nobody_won') : parts('wait.over', { seat: table.seat(view.winner) });

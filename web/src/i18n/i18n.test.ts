@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { de as german } from './de';
 import { learn as germanGuide } from './de/learn';
 import { en as english } from './en';
@@ -43,6 +43,13 @@ test('plural forms and edition words come by data', async () => {
   await setLanguage('de');
   expect(t('spot.harbor_any', { rate: 3 })).toBe('Hafen 3:1');
   expect(t('player.longest_road')).toBe('Längste Handelsroute');
+});
+
+test('words that are asked for while a language is on its way come in that language', async () => {
+  vi.resetModules();
+  const page = await import('./index.svelte');
+  await Promise.all([page.setLanguage('de'), page.allWords()]);
+  expect(page.t('act.end_turn')).toBe(german['act.end_turn']);
 });
 
 test('every refusal of the rules and of the table has words', () => {

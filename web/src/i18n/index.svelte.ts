@@ -67,7 +67,13 @@ export function language(): Language {
 
 /** Speaks another language from now on, with the words that were there before. */
 export async function setLanguage(next: Language): Promise<void> {
-  const loaded = await load(next, reach);
+  let wanted: Reach;
+  let loaded: Loaded;
+  do {
+    wanted = reach;
+    loaded = await load(next, wanted);
+    // More words may have been asked for in the meantime.
+  } while (wanted !== reach);
   ({ catalogue, words } = loaded);
   plural = new Intl.PluralRules(next);
   current.language = next;

@@ -85,7 +85,7 @@ function send<T>(path: string, body: string): Promise<T> {
 
 /** Nobody waits longer than this for an answer: better to be told, and to try again. */
 const LONGEST_WAIT = 60_000;
-const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
+export const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
 
 async function text(path: string): Promise<string> {
   const response = await fetched(path, {});

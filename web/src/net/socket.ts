@@ -3,6 +3,7 @@
 
 import type { Command, FromTable, Refusal, ToTable, Update } from '../wire';
 import { type Opened, addressOf, hello, opened } from './hello';
+import { randomText } from './random';
 
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
@@ -168,9 +169,4 @@ export class TableSocket implements Line {
 /** An id that no other command has. Over plain http there is no `randomUUID`. */
 function newId(): string {
   return randomText(9);
-}
-
-/** Random letters and digits, two for each byte. */
-export function randomText(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -19,8 +19,9 @@ import type {
 } from '../wire';
 import { speak } from '../i18n/index.svelte';
 import type { Value } from '../i18n/value';
-import { ApiError, api } from '../net/api';
+import { ApiError, NO_CONNECTION, api } from '../net/api';
 import { type Answer, type Connection, type Handlers, type Line, TableSocket } from '../net/socket';
+import { Absence } from './absence.svelte';
 import { seatName } from './names';
 import { session } from './session.svelte';
 import { NO_ROLLS, type Rolls, countRolls, takenBack } from './story';
@@ -53,6 +54,7 @@ export class Table {
   readonly undone = $derived(takenBack(this.items));
 
   director: Director | undefined;
+  readonly #absence = new Absence();
   readonly #open: (handlers: Handlers) => Line;
   #line: Line | undefined;
   #queue: Update[] = [];
@@ -73,6 +75,7 @@ export class Table {
       update: (update) => this.receive(update),
       connection: (connection) => {
         this.connection = connection;
+        this.#absence.follow(connection);
         if (connection === 'lost' && this.number === 0) void this.#exists();
       },
       goodbye: (refusal) => {
@@ -93,9 +96,18 @@ export class Table {
     this.#line?.close();
   }
 
-  /** Sends a command; the answer is why it was refused, or nothing. */
+  /** The table cannot be reached, and not only for a moment. */
+  get away(): boolean {
+    return this.#absence.noticed;
+  }
+
+  /**
+   * Sends a command; the answer is why it was refused, or nothing. In a hiccup it waits for the connection. After that it is
+   * refused: what would be done at some later time, after others have played, is not what was meant.
+   */
   command(command: Command): Promise<Answer> {
-    return this.#line?.send(command) ?? Promise.resolve({ code: 'no_connection', rule: null, data: {} });
+    const sent = this.away ? undefined : this.#line?.send(command);
+    return sent ?? Promise.resolve(NO_CONNECTION);
   }
 
   /** Plays actions as the answer to the question that they are about. */

@@ -1,7 +1,7 @@
 // What is shown in motion, from the events of an update: dice before the new position appears; glowing hexes, flying cards
 // and sounds after it. Without motion, everything is there at once.
 
-import type { Resource, SeenEvent, Update } from '../../wire';
+import type { Resource, SeenEvent, Update, View } from '../../wire';
 import { t } from '../../i18n/index.svelte';
 import { resourceName } from '../../i18n/value';
 import { moves } from '../../state/appearance.svelte';
@@ -10,6 +10,7 @@ import { eventsOf } from '../../state/story';
 import type { Table } from '../../state/table.svelte';
 import { toast } from '../../ui/toasts.svelte';
 import { play } from '../sound';
+import { untaken } from '../untaken';
 import { type Flight, bankPlace, cardPlace, hexPlace, seatPlace } from './places';
 import { soundOf } from './sounds';
 
@@ -42,7 +43,7 @@ export class Stage {
 
   /** Shows the updates of its table from now on. */
   attach(): () => void {
-    const director = { before: (update: Update) => this.#before(update), after: (update: Update) => this.#after(update) };
+    const director = { before: (update: Update) => this.#before(update), after: (update: Update, old: View | null) => this.#after(update, old) };
     this.#table.director = director;
     const skip = () => this.skip();
     addEventListener('pointerdown', skip);
@@ -98,12 +99,13 @@ export class Stage {
     });
   }
 
-  #after(update: Update): void {
+  #after(update: Update, old: View | null): void {
     const events = eventsOf(update.items);
     const sound = soundOf(update.items);
     if (sound) play(sound);
     const short = events.find((event) => event.type === 'short');
     if (short) toast(t('motion.short', { resource: resourceName(short.resource) }));
+    if (untaken(update, old)) toast(t('trade.untaken'));
     if (!moves()) return;
     this.#glow(events);
     this.#gain(events);

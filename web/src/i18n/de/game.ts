@@ -162,6 +162,7 @@ export const game: Translation<typeof en> = {
   'trade.embargo': 'Kein Handel mit {seat}',
   'trade.asked': '{seat} fragen',
   'trade.nobody': 'Wähle jemanden, den du fragst',
+  'trade.untaken': 'Niemand hat dein Angebot angenommen.',
   'trade.empty_give': 'Wähle, was du gibst',
   'trade.empty_get': 'Wähle, was du erhältst',
   'offers.region': 'Angebote auf dem Tisch',

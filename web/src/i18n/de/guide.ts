@@ -5,6 +5,7 @@ export const guide: Translation<typeof en> = {
   'guide.page': 'Lernen — Hexhaven',
   'guide.page_of': '{title} — Lernen — Hexhaven',
   'guide.loading': 'Die Seiten kommen …',
+  'guide.failed': 'Der Leitfaden konnte nicht geladen werden',
   'guide.missing': 'Diese Seite gibt es hier nicht',
   'guide.missing_more': 'Vielleicht gehört sie zu einer anderen Ausgabe. Zurück zu:',
   'guide.contents': 'Inhalt',

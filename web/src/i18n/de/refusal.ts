@@ -3,8 +3,6 @@ import type { Translation } from '../message';
 
 export const refusal: Translation<typeof en> = {
   'refusal.other': 'Das geht jetzt nicht ({code}).',
-  'refusal.no_connection': 'Keine Verbindung zum Server.',
-  'refusal.server_error': 'Beim Server ist etwas schiefgegangen. Bitte noch einmal versuchen.',
   'refusal.not_found': 'Hier ist nichts.',
   'refusal.game_over': 'Das Spiel ist vorbei.',
   'refusal.chance_first': 'Erst kommen die Würfel oder Karten.',

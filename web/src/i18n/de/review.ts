@@ -9,6 +9,8 @@ export const review: Translation<typeof en> = {
   'replay.choose': 'Datei wählen',
   'replay.too_large': 'Diese Datei ist zu groß für die Aufzeichnung einer Partie.',
   'replay.finished': 'Partien, die hier gespielt wurden',
+  'replay.missing': 'Dieses Spiel kann nicht gezeigt werden',
+  'replay.missing_more': 'In der Liste stehen alle Spiele, die hier beendet wurden. Dort lässt sich auch eine Aufzeichnung öffnen.',
   'replay.others': 'Andere Partien',
   'replay.parts': 'Spieler, Verlauf und Würfel',
   'replay.board': 'Das Spielfeld nach Schritt {step}',

@@ -2,6 +2,8 @@ import type { server as en } from '../en/server';
 import type { Translation } from '../message';
 
 export const server: Translation<typeof en> = {
+  'refusal.no_connection': 'Keine Verbindung zum Server.',
+  'refusal.server_error': 'Beim Server ist etwas schiefgegangen. Bitte noch einmal versuchen.',
   'refusal.no_such_table': 'Es gibt keinen Tisch mit diesem Code. Vielleicht wurde er geschlossen.',
   'refusal.no_such_handover': 'Dieser Link gilt nicht (mehr).',
   'refusal.no_token': 'Dieser Browser hat keinen Platz an diesem Tisch.',

@@ -160,6 +160,7 @@ export const game = {
   'trade.embargo': 'No trade with {seat}',
   'trade.asked': 'Ask {seat}',
   'trade.nobody': 'Choose somebody to ask',
+  'trade.untaken': 'Nobody took your offer.',
   'trade.empty_give': 'Choose what you give',
   'trade.empty_get': 'Choose what you get',
   'offers.region': 'Offers on the table',

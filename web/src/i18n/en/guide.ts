@@ -3,6 +3,7 @@ export const guide = {
   'guide.page': 'Learn — Hexhaven',
   'guide.page_of': '{title} — Learn — Hexhaven',
   'guide.loading': 'The pages are on their way …',
+  'guide.failed': 'The guide could not be loaded',
   'guide.missing': 'This page is not in the guide',
   'guide.missing_more': 'It may belong to another edition. Back to:',
   'guide.contents': 'Contents',

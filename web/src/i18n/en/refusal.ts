@@ -1,8 +1,6 @@
 // Why something cannot be, by the codes of the server.
 export const refusal = {
   'refusal.other': 'That is not possible now ({code}).',
-  'refusal.no_connection': 'No connection to the server.',
-  'refusal.server_error': 'The server has failed. Please try again.',
   'refusal.not_found': 'There is nothing here.',
   'refusal.game_over': 'The game is over.',
   'refusal.chance_first': 'The dice or cards come first.',

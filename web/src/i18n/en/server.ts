@@ -1,5 +1,7 @@
 // What the server refuses before a table is asked: addresses, tokens, rule sets, records.
 export const server = {
+  'refusal.no_connection': 'No connection to the server.',
+  'refusal.server_error': 'The server has failed. Please try again.',
   'refusal.no_such_table': 'There is no table with this code. It may have been closed.',
   'refusal.no_such_handover': 'This link does not work (any more).',
   'refusal.no_token': 'This browser has no seat at this table.',

@@ -1,0 +1,4 @@
+/** Random letters and digits, two for each byte. */
+export function randomText(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

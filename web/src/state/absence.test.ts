@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Desk } from '../game/desk.svelte';
+import { status } from '../game/status';
+import type { Connection, Handlers } from '../net/socket';
+import { room, update, view } from '../testing/updates';
+import type { Command, Question, Refusal } from '../wire';
+import { UNNOTICED } from './absence.svelte';
+import { Table } from './table.svelte';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A table whose line is lost and found by the test, and what was sent over it. */
+function tableOnALine() {
+  const sent: Command[] = [];
+  let handlers: Handlers | undefined;
+  const table = new Table('HEXAGN', (given) => {
+    handlers = given;
+    return { send: (command) => (sent.push(command), new Promise(() => undefined)), again: () => undefined, close: () => undefined };
+  });
+  table.connect();
+  const is = (connection: Connection) => handlers?.connection(connection);
+  is('open');
+  const question = { number: 1, owes: true, choices: { actions: [{ type: 'roll' }], blocked: {} } } as unknown as Question;
+  table.receive(update(1, 0, { room: room(), view: view({ phase: { type: 'before_roll' } }), question }));
+  return { table, sent, is };
+}
+
+const sentence = (table: Table) => status(table, undefined).map((part) => ('text' in part ? part.text : '')).join('');
+
+test('a hiccup is not worth a word, and what was pressed in it is sent', () => {
+  const { table, sent, is } = tableOnALine();
+  is('lost');
+  is('connecting');
+  vi.advanceTimersByTime(UNNOTICED - 1);
+  expect(table.away).toBe(false);
+  void table.command({ type: 'undo' });
+  expect(sent).toHaveLength(1);
+  is('open');
+  vi.advanceTimersByTime(10 * UNNOTICED);
+  expect(table.away).toBe(false);
+});
+
+test('trying again and again is one absence, and it ends with the connection', () => {
+  const { table, is } = tableOnALine();
+  is('lost');
+  for (let tries = 0; tries < 4; tries += 1) {
+    vi.advanceTimersByTime(UNNOTICED / 4);
+    is('connecting');
+    is('lost');
+  }
+  expect(table.away).toBe(true);
+  expect(sentence(table)).toBe('Connection lost. Trying again…');
+  is('connecting');
+  expect(table.away).toBe(true);
+  is('open');
+  expect(table.away).toBe(false);
+  expect(sentence(table)).toBe('Your turn — roll the dice');
+});
+
+test('a table that was left is not missed', () => {
+  const { table, is } = tableOnALine();
+  is('lost');
+  is('closed');
+  vi.advanceTimersByTime(10 * UNNOTICED);
+  expect(table.away).toBe(false);
+});
+
+test('while the table is away nothing is sent, and pressing says why', async () => {
+  const { table, sent, is } = tableOnALine();
+  const desk = new Desk(table);
+  const told: Refusal[] = [];
+  desk.tell = (refusal) => void told.push(refusal);
+  // Pressed just before: its answer does not come.
+  desk.primary.run?.();
+  is('lost');
+  vi.advanceTimersByTime(UNNOTICED);
+  expect(desk.primary).toEqual({ label: 'Roll dice', blocked: 'No connection to the server.' });
+  expect(await table.command({ type: 'undo' })).toMatchObject({ code: 'no_connection' });
+  expect(await desk.send({ type: 'end_turn' })).toBe(false);
+  expect(told).toMatchObject([{ code: 'no_connection' }]);
+  expect(sent).toHaveLength(1);
+});
