@@ -1,4 +1,4 @@
-// Whether everything that is pressed or read is whole: inside of the window, and no wider than its own box.
+// Whether everything that is pressed or read is inside of the window, on a page that is no wider than that.
 
 /** The narrowest phones that people have, and the one of the design. */
 export const NARROW = [

@@ -76,7 +76,10 @@ async function refused({ page }, others) {
     await other.page.getByRole('button', { name: 'Decline', exact: true }).click();
   }
   await told(page).waitFor();
-  for (const other of others) assert.equal(await told(other.page).count(), 0, 'the others know it already');
+  for (const other of others) {
+    await other.page.getByRole('region', { name: 'Offers on the table' }).waitFor({ state: 'detached' });
+    assert.equal(await told(other.page).count(), 0, 'the others know it already');
+  }
 }
 
 /** One gives a card for anything; the other names what; the deal is made. */

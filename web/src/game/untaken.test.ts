@@ -35,3 +35,8 @@ test('a counter-offer that waits for an answer is an answer', () => {
   const counter: Offer = { ...offer(2, 2), to: [ME], unanswered: [ME] };
   expect(seen([declined, closed, { type: 'offered', offer: counter }], { after: [counter] })).toBe(false);
 });
+
+test('an offer of somebody who was not asked is none', () => {
+  const other: Offer = { ...offer(3, 2), to: [ME], unanswered: [ME] };
+  expect(seen([declined, closed], { after: [other] })).toBe(true);
+});

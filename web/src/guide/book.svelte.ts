@@ -55,13 +55,13 @@ class Book {
   /** Fetches the pages if they are not there. */
   async open(): Promise<void> {
     const { rules } = this;
+    this.failed = undefined;
     try {
       const handbook = this.#kept.get(rules) ?? (await engine.handbook(rules));
       this.#kept.set(rules, handbook);
       // Another edition may have been chosen in the meantime.
       if (rules !== this.rules) return;
       this.handbook = handbook;
-      this.failed = undefined;
       speak(handbook.rules);
     } catch (error) {
       this.failed = sentence(error);

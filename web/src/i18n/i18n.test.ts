@@ -52,6 +52,14 @@ test('words that are asked for while a language is on its way come in that langu
   expect(page.t('act.end_turn')).toBe(german['act.end_turn']);
 });
 
+test('of two languages the one that was chosen last is spoken', async () => {
+  vi.resetModules();
+  const page = await import('./index.svelte');
+  // English is there from the start; German has to be fetched.
+  await Promise.all([page.setLanguage('de'), page.setLanguage('en')]);
+  expect(page.language()).toBe('en');
+});
+
 test('every refusal of the rules and of the table has words', () => {
   const rules = readFileSync('../crates/rules/src/illegal.rs', 'utf8').matchAll(/\["([a-z_]+)" "/g);
   const table = readFileSync('../crates/table/src/fault.rs', 'utf8').matchAll(/=> "([a-z_]+)"/g);

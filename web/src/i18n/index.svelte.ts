@@ -35,6 +35,8 @@ let plural = $state.raw(new Intl.PluralRules('en'));
 /** Which words are wanted: those of the first pages, those of the table too, or with the guide everything. */
 type Reach = 'first' | 'table' | 'guide';
 let reach: Reach = 'first';
+/** How often a language was chosen. */
+let turns = 0;
 
 /** The text for a key in the language of the page. */
 export function t<K extends Key>(key: K, ...data: Args<K>): string {
@@ -67,6 +69,7 @@ export function language(): Language {
 
 /** Speaks another language from now on, with the words that were there before. */
 export async function setLanguage(next: Language): Promise<void> {
+  const turn = (turns += 1);
   let wanted: Reach;
   let loaded: Loaded;
   do {
@@ -74,6 +77,8 @@ export async function setLanguage(next: Language): Promise<void> {
     loaded = await load(next, wanted);
     // More words may have been asked for in the meantime.
   } while (wanted !== reach);
+  // The last choice counts, whichever comes first.
+  if (turn !== turns) return;
   ({ catalogue, words } = loaded);
   plural = new Intl.PluralRules(next);
   current.language = next;

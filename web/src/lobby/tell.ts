@@ -1,4 +1,4 @@
-// Commands of the waiting room: what is refused is said.
+// Commands beside the game's own moves: what is refused is said.
 
 import { refusalText } from '../i18n/refusal';
 import type { Table } from '../state/table.svelte';

@@ -73,3 +73,23 @@ test.each([
   own?.onopen?.();
   expect(own?.sent).toEqual([{ type: 'hello', version: 1, token: 'token', seen: 0 }]);
 });
+
+test('a command that could not leave is given up; one that did is sent again', async () => {
+  const line = new TableSocket('KRBTZW', handlers());
+  const [first] = Fake.made;
+  const given: unknown[] = [];
+  void line.send({ type: 'chat', text: 'waits' }).then((answer) => given.push(answer?.code));
+  line.giveUp();
+  await Promise.resolve();
+  expect(given).toEqual(['no_connection']);
+  if (first) first.readyState = Fake.OPEN;
+  first?.onopen?.();
+  void line.send({ type: 'undo' });
+  first?.onclose?.();
+  line.giveUp();
+  line.again();
+  const second = Fake.made.at(-1);
+  if (second) second.readyState = Fake.OPEN;
+  second?.onopen?.();
+  expect(second?.sent).toMatchObject([{ type: 'hello' }, { type: 'command', command: { type: 'undo' } }]);
+});

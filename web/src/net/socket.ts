@@ -2,6 +2,7 @@
 // sends commands that have no answer yet once more: the table answers a repeated id with its first answer.
 
 import type { Command, FromTable, Refusal, ToTable, Update } from '../wire';
+import { NO_CONNECTION } from './api';
 import { type Opened, addressOf, hello, opened } from './hello';
 import { randomText } from './random';
 
@@ -34,10 +35,12 @@ export interface Line {
   send(command: Command): Promise<Answer>;
   /** Comes again and is told everything anew. */
   again(): void;
+  /** It is too late for commands that have not left yet. */
+  giveUp?(): void;
   close(): void;
 }
 
-type Pending = { command: Command; resolve: (answer: Answer) => void };
+type Pending = { command: Command; left: boolean; resolve: (answer: Answer) => void };
 
 export class TableSocket implements Line {
   readonly #url: string;
@@ -62,8 +65,9 @@ export class TableSocket implements Line {
   send(command: Command): Promise<Answer> {
     return new Promise((resolve) => {
       const id = newId();
-      this.#pending.set(id, { command, resolve });
-      this.#say({ type: 'command', id, command });
+      const pending = { command, left: false, resolve };
+      this.#pending.set(id, pending);
+      this.#leave(id, pending);
     });
   }
 
@@ -72,6 +76,14 @@ export class TableSocket implements Line {
     this.#drop();
     this.#wait = FIRST_WAIT;
     this.#connect();
+  }
+
+  giveUp(): void {
+    for (const [id, { left, resolve }] of this.#pending) {
+      if (left) continue;
+      this.#pending.delete(id);
+      resolve(NO_CONNECTION);
+    }
   }
 
   close(): void {
@@ -92,7 +104,7 @@ export class TableSocket implements Line {
     };
     const greet = () => {
       if (!early) this.#say(hello(this.#handlers.token(), this.#handlers.seen()));
-      for (const [id, { command }] of this.#pending) this.#say({ type: 'command', id, command });
+      for (const [id, pending] of this.#pending) this.#leave(id, pending);
       this.#ping = setInterval(() => this.#askPong(), PING_EVERY);
     };
     socket.onopen = greet;
@@ -129,8 +141,15 @@ export class TableSocket implements Line {
     }
   }
 
-  #say(message: ToTable): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  /** Says something, if there is a connection. */
+  #say(message: ToTable): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #leave(id: string, pending: Pending): void {
+    if (this.#say({ type: 'command', id, command: pending.command })) pending.left = true;
   }
 
   #askPong(): void {

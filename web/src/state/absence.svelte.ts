@@ -1,25 +1,38 @@
-// When a lost connection is worth a word: a short hiccup is not.
+// When a lost connection is worth a word: a short hiccup is not, and neither is a page that comes slowly.
 
 import type { Connection } from '../net/socket';
 
-/** A connection that is back before this was never missed, in milliseconds. */
-export const UNNOTICED = 1_500;
+/** What may take so long without a word, in milliseconds: the way back after a loss, and the first way. */
+export const UNNOTICED = { lost: 1_500, connecting: 8_000 };
 
 export class Absence {
-  /** The other end has been away for longer than a hiccup. */
+  /** The other end has been away for too long. */
   noticed = $state(false);
+  readonly #onNoticed: () => void;
+  #waiting: keyof typeof UNNOTICED | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(onNoticed: () => void) {
+    this.#onNoticed = onNoticed;
+  }
 
   /** Takes note of how the connection is now. A try that is under way is no connection yet. */
   follow(connection: Connection): void {
     if (connection === 'open' || connection === 'closed') {
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
+      this.#wait(undefined);
       this.noticed = false;
-    } else {
-      this.#timer ??= setTimeout(() => {
-        this.noticed = true;
-      }, UNNOTICED);
+    } else if (this.#waiting !== 'lost' && this.#waiting !== connection) {
+      this.#wait(connection);
     }
+  }
+
+  #wait(waiting: keyof typeof UNNOTICED | undefined): void {
+    clearTimeout(this.#timer);
+    this.#waiting = waiting;
+    if (waiting === undefined) return;
+    this.#timer = setTimeout(() => {
+      this.noticed = true;
+      this.#onNoticed();
+    }, UNNOTICED[waiting]);
   }
 }

@@ -4,7 +4,7 @@ import { status } from '../game/status';
 import type { Connection, Handlers } from '../net/socket';
 import { room, update, view } from '../testing/updates';
 import type { Command, Question, Refusal } from '../wire';
-import { UNNOTICED } from './absence.svelte';
+import { Absence, UNNOTICED } from './absence.svelte';
 import { Table } from './table.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,12 +32,12 @@ test('a hiccup is not worth a word, and what was pressed in it is sent', () => {
   const { table, sent, is } = tableOnALine();
   is('lost');
   is('connecting');
-  vi.advanceTimersByTime(UNNOTICED - 1);
+  vi.advanceTimersByTime(UNNOTICED.lost - 1);
   expect(table.away).toBe(false);
   void table.command({ type: 'undo' });
   expect(sent).toHaveLength(1);
   is('open');
-  vi.advanceTimersByTime(10 * UNNOTICED);
+  vi.advanceTimersByTime(10 * UNNOTICED.lost);
   expect(table.away).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test('trying again and again is one absence, and it ends with the connection', (
   const { table, is } = tableOnALine();
   is('lost');
   for (let tries = 0; tries < 4; tries += 1) {
-    vi.advanceTimersByTime(UNNOTICED / 4);
+    vi.advanceTimersByTime(UNNOTICED.lost / 4);
     is('connecting');
     is('lost');
   }
@@ -62,7 +62,7 @@ test('a table that was left is not missed', () => {
   const { table, is } = tableOnALine();
   is('lost');
   is('closed');
-  vi.advanceTimersByTime(10 * UNNOTICED);
+  vi.advanceTimersByTime(10 * UNNOTICED.lost);
   expect(table.away).toBe(false);
 });
 
@@ -74,10 +74,33 @@ test('while the table is away nothing is sent, and pressing says why', async () 
   // Pressed just before: its answer does not come.
   desk.primary.run?.();
   is('lost');
-  vi.advanceTimersByTime(UNNOTICED);
+  vi.advanceTimersByTime(UNNOTICED.lost);
   expect(desk.primary).toEqual({ label: 'Roll dice', blocked: 'No connection to the server.' });
   expect(await table.command({ type: 'undo' })).toMatchObject({ code: 'no_connection' });
   expect(await desk.send({ type: 'end_turn' })).toBe(false);
   expect(told).toMatchObject([{ code: 'no_connection' }]);
   expect(sent).toHaveLength(1);
+});
+
+test('a page that comes slowly is not an absence yet', () => {
+  const { table, is } = tableOnALine();
+  is('closed');
+  is('connecting');
+  vi.advanceTimersByTime(UNNOTICED.connecting - 1);
+  expect(table.away).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(table.away).toBe(true);
+});
+
+test('what has not left when the absence is noticed is given up', () => {
+  let given = 0;
+  const absence = new Absence(() => (given += 1));
+  absence.follow('lost');
+  vi.advanceTimersByTime(UNNOTICED.lost - 1);
+  expect(given).toBe(0);
+  vi.advanceTimersByTime(1);
+  absence.follow('connecting');
+  absence.follow('lost');
+  vi.advanceTimersByTime(10 * UNNOTICED.connecting);
+  expect(given).toBe(1);
 });

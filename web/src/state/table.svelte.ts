@@ -54,7 +54,7 @@ export class Table {
   readonly undone = $derived(takenBack(this.items));
 
   director: Director | undefined;
-  readonly #absence = new Absence();
+  readonly #absence = new Absence(() => this.#line?.giveUp?.());
   readonly #open: (handlers: Handlers) => Line;
   #line: Line | undefined;
   #queue: Update[] = [];
@@ -76,7 +76,8 @@ export class Table {
       connection: (connection) => {
         this.connection = connection;
         this.#absence.follow(connection);
-        if (connection === 'lost' && this.number === 0) void this.#exists();
+        // A table may be gone for good, also while this browser slept.
+        if (connection === 'lost' && (this.number === 0 || this.away)) void this.#exists();
       },
       goodbye: (refusal) => {
         this.farewell = refusal;

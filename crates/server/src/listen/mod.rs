@@ -54,7 +54,10 @@ pub fn run(config: Config) -> Result<(), ServeError> {
     runtime.block_on(async {
         // Before the greeting, so that whoever reads it can count on a calm end.
         let mut word = EndWord::listen()?;
-        let server = Server::start(config).await?;
+        let server = tokio::select! {
+            server = Server::start(config) => server?,
+            () = word.heard() => return Ok(()),
+        };
         server.greet();
         word.heard().await;
         tracing::info!("shutting down; once more ends at once");

@@ -203,7 +203,8 @@ impl Store {
         read::listed(&self.shared.readers, status, after, most).await
     }
 
-    /// Writes what is queued, closes the file and lets it go. Whoever asks the store later hears that it is closed.
+    /// Waits for who is reading, writes what is queued, closes the file and lets it go. Whoever asks the store later hears
+    /// that it is closed.
     pub async fn close(&self) {
         // The readers go first: whoever is the last to close the file tidies up beside it, and a reader may not write.
         self.shared.readers.close().await;

@@ -25,6 +25,8 @@ export class LessonRun {
   /** Each try changes it, so that the same words are said again. */
   tried = $state(0);
   hinted = $state(false);
+  /** The hint was asked for just now: nothing was tried since. */
+  hintIsNew = $state(false);
   /** Each stage and each new beginning of one changes it. */
   beginnings = $state(0);
   showing = $state(false);
@@ -74,6 +76,7 @@ export class LessonRun {
 
   hint(): void {
     this.hinted = true;
+    this.hintIsNew = true;
   }
 
   /** The same stage from its beginning. */
@@ -151,6 +154,7 @@ export class LessonRun {
     this.verdict = verdict;
     this.refused = refused;
     this.says = says;
+    if (this.tried !== this.#tries.length) this.hintIsNew = false;
     this.tried = this.#tries.length;
   }
 
@@ -165,6 +169,7 @@ export class LessonRun {
   #begin(): void {
     this.beginnings += 1;
     this.verdict = 'open';
+    this.hintIsNew = false;
     this.refused = null;
     this.says = [];
     this.table.question = null;

@@ -90,6 +90,14 @@ async function running(asked: LessonTry[]): Promise<LessonRun> {
   return run;
 }
 
+test('a hint is new until something is tried after it', async () => {
+  const run = await running([]);
+  run.hint();
+  expect(run.hintIsNew).toBe(true);
+  await run.table.act(ROLL);
+  expect([run.hinted, run.hintIsNew]).toEqual([true, false]);
+});
+
 test('a lesson sends all tries of its stage, tells what was refused, and counts the stars of the worst stage', async () => {
   const asked: LessonTry[] = [];
   const run = await running(asked);

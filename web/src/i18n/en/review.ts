@@ -8,7 +8,7 @@ export const review = {
   'replay.too_large': 'This file is too large for a game record.',
   'replay.finished': 'Games that were finished here',
   'replay.missing': 'This game cannot be shown',
-  'replay.missing_more': 'The list has all games that were finished here. A record file can be opened there, too.',
+  'replay.missing_more': 'The list has the finished games that anybody may watch. A record file can be opened there, too.',
   'replay.others': 'Other replays',
   'replay.parts': 'Players, log and dice',
   'replay.board': 'The board after step {step}',
