@@ -42,17 +42,29 @@ export const speed = [
   },
 ];
 
-/** Follows the link to the table of a page on a slow phone that has never been there, and waits for the board. */
+/**
+ * Follows the link to the table of a page on a slow phone that has never been there, and waits until the board is painted. The page
+ * takes the time itself: who asks it from outside meanwhile would have to be served by the slow processor too.
+ */
 async function firstBoard(visit, page) {
   const slow = await visit.person({ storageState: await page.context().storageState(), size: PHONE, touch: true });
+  await slow.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[role=group][aria-label="The board"]')) return;
+      watch.disconnect();
+      // After the next frame, which is the first with the board.
+      requestAnimationFrame(() => setTimeout(() => (globalThis.hexhavenBoardAfter = performance.now())));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
   const devtools = await slow.context().newCDPSession(slow);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const start = Date.now();
   await slow.goto(page.url(), { waitUntil: 'commit' });
+  await slow.waitForTimeout(2 * MOST_FIRST_BOARD);
   await slow.getByRole('group', { name: 'The board' }).waitFor();
-  const took = Date.now() - start;
+  const took = await slow.evaluate(() => Math.round(globalThis.hexhavenBoardAfter));
   await slow.context().close();
   return took;
 }
