@@ -14,6 +14,7 @@ import { toast } from '../ui/toasts.svelte';
 import { TradeDraft } from './draft.svelte';
 import { KINDS, type Placing, actionAt, forced, targets } from './placing';
 import { type Begun, helperUse, isBegun, promptOf } from './prompts';
+import { tell } from './tell';
 
 export type Primary = { label: string; run?: () => void; blocked?: string };
 
@@ -218,9 +219,7 @@ export class Desk {
 
   async undo(): Promise<void> {
     if (!this.table.canUndo) return;
-    const refused = await this.table.command({ type: 'undo' });
-    if (refused) toast(refusalText(refused, this.table), 'bad');
-    else this.cancel();
+    if (await tell(this.table, { type: 'undo' })) this.cancel();
   }
 
   /** The next normal step. Without a connection nothing is done by pressing. */

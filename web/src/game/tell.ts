@@ -3,17 +3,11 @@
 import { refusalText } from '../i18n/refusal';
 import type { Table } from '../state/table.svelte';
 import { toast } from '../ui/toasts.svelte';
-import type { Command, Settings } from '../wire';
+import type { Command } from '../wire';
 
 /** Sends a command; says why it was refused. Was it done? */
 export async function tell(table: Table, command: Command): Promise<boolean> {
   const refused = await table.command(command);
   if (refused) toast(refusalText(refused, table), 'bad');
   return refused === undefined;
-}
-
-/** Changes some of the settings. */
-export function change(table: Table, changed: Partial<Settings>): Promise<boolean> {
-  const settings = table.room?.settings;
-  return settings ? tell(table, { type: 'change', settings: { ...settings, ...changed } }) : Promise.resolve(false);
 }
