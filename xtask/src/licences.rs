@@ -7,12 +7,12 @@ mod texts;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use serde_json::{Value, json};
 
 use crate::Outcome;
 use crate::args::Args;
+use crate::cargo::metadata;
 
 /// The names, for the About page.
 const NAMES: &str = "web/src/about/crates.json";
@@ -36,7 +36,7 @@ struct Crate<'a> {
 
 pub(crate) fn run(args: Args) -> Outcome {
     args.nothing_left()?;
-    let metadata = metadata()?;
+    let metadata = metadata(&[])?;
     let crates = crates(&metadata)?;
     let texts = texts::collect(&crates)?;
     for line in texts.notes() {
@@ -56,7 +56,7 @@ pub(crate) fn run(args: Args) -> Outcome {
 
 /// Are the files as they would be written now?
 pub(crate) fn check() -> Outcome {
-    let metadata = metadata()?;
+    let metadata = metadata(&[])?;
     let crates = crates(&metadata)?;
     for (file, text) in [(NAMES, names(&crates)), (TEXTS, texts::collect(&crates)?.text())] {
         if !is_current(file, &text) {
@@ -68,19 +68,6 @@ pub(crate) fn check() -> Outcome {
 
 fn is_current(file: &str, text: &str) -> bool {
     fs::read_to_string(file).is_ok_and(|old| old == text)
-}
-
-/// What cargo knows of all packages, on every platform.
-fn metadata() -> Result<Value, String> {
-    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(program)
-        .args(["metadata", "--format-version", "1", "--locked"])
-        .output()
-        .map_err(|error| format!("cargo metadata: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr)));
-    }
-    serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))
 }
 
 /// What others have made of the program, in the order of the names.

@@ -2,6 +2,7 @@
 
 mod api;
 mod args;
+mod audit;
 mod bench;
 mod bots;
 mod cargo;
@@ -47,6 +48,8 @@ usage: cargo xtask <command> [options]
         [--replay FILE]       feeds this file only
   api   [--examples N]      holds a real server against its OpenAPI document, with so many examples for each operation (40);
                             needs schemathesis, a program in Python, and says how to get it
+  audit [--offline]         checks the licenses, bans and sources of everything we build on, and asks for advisories (Rust and
+                            npm); fails if a check had to be skipped, unless --offline says to stay off the network
   browser                   all browser tests, also those that need a quiet machine: pictures of every screen, times
   hostile [--games N]       hostile clients at so many tables (10000)
   kill  [--kills N]         kills the real server so often in the middle of games (50)
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Some("bots") => bots::run(args),
         Some("fuzz") => fuzz::run(args),
         Some("api") => api::run(args),
+        Some("audit") => audit::run(args),
         Some("browser") => web::browser_all(args),
         Some("hostile") => long::hostile(args),
         Some("kill") => long::kill(args),

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::args::Args;
 use crate::cargo::cargo;
-use crate::{Outcome, index, licences, perft, web};
+use crate::{Outcome, audit, index, licences, perft, web};
 
 /// One part of the whole.
 type Step = fn() -> Outcome;
@@ -15,7 +15,7 @@ const PLIES: usize = 4;
 pub(crate) fn run(args: Args) -> Outcome {
     args.nothing_left()?;
     let start = Instant::now();
-    let steps: [(&str, Step); 9] = [
+    let steps: [(&str, Step); 10] = [
         ("format", || cargo(&["fmt", "--all", "--check"], &[])),
         ("lints", || {
             cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"], &[])
@@ -27,6 +27,7 @@ pub(crate) fn run(args: Args) -> Outcome {
         }),
         ("rule index", index::check),
         ("licences", licences::check),
+        ("audit", audit::check),
         ("perft", || perft::table(PLIES)),
         ("web", web::check),
         ("browser", web::browser),
