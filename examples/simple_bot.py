@@ -39,9 +39,9 @@ def main():
         if message == "hexhaven":
             say("id name Simple Bot")
             say("id author the Hexhaven project")
-            say("ready 1")
+            say("ready 2")
         elif message == "isready":
-            say("ready 1")
+            say("ready 2")
         elif message == "newgame":
             luck = random.Random(words[2] if len(words) > 2 else 0)
         elif message == "position":

@@ -157,7 +157,7 @@ impl<'a> Priorities<'a> {
         }
     }
 
-    /// One offer a turn: one spare card for one that is missing.
+    /// One spare card for one that is missing; no other offer in this turn once one has come to nothing.
     fn offer(&self, give: Side, get: Side) -> i32 {
         let (Some(give), Some(get)) = (give.cards(), get.cards()) else { return NEVER };
         let fair = give.total() == 1 && get.total() == 1;

@@ -19,9 +19,9 @@ const WORTH_TALKING: f32 = 0.004;
 const WORTH_DEALING: f32 = 0.001;
 /// The bundles that look best are planned out; so many.
 const CLOSER_LOOK: usize = 4;
-/// More offers on one turn are tiresome.
+/// More offers that come to nothing in one turn are tiresome.
 const OFFERS_A_TURN: u8 = 3;
-/// One counter-offer a turn is an answer, more are haggling.
+/// One counteroffer a turn that comes to nothing is an answer, more are haggling.
 const COUNTERS_A_TURN: u8 = 1;
 /// How long another player's turn is thought about.
 static QUICK: Budget = Budget::of_nodes(60);

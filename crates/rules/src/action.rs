@@ -29,6 +29,21 @@ impl Side {
         if self.is_open() { None } else { Some(Cards::from_bits(self.0)) }
     }
 
+    /// The cards or the question mark in five bytes, for the places where room is short. No count reaches the top bit.
+    pub(crate) const fn packed(self) -> [u8; 5] {
+        let [brick, lumber, wool, grain, ore, ..] =
+            if self.is_open() { [u8::MAX; 8] } else { self.0.to_le_bytes() };
+        [brick, lumber, wool, grain, ore]
+    }
+
+    pub(crate) const fn unpacked(bytes: [u8; 5]) -> Side {
+        let [brick, lumber, wool, grain, ore] = bytes;
+        match brick {
+            u8::MAX => Side::OPEN,
+            _ => Side(u64::from_le_bytes([brick, lumber, wool, grain, ore, 0, 0, 0])),
+        }
+    }
+
     /// Is it `?`?
     #[inline]
     pub const fn is_open(self) -> bool {
@@ -57,16 +72,17 @@ impl std::fmt::Debug for Side {
     }
 }
 
-/// One of the places for open offers, 0 to 3.
+/// One of the places for open offers, 0 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Slot(u8);
 
 impl Slot {
-    /// How many offers may be open at once.
-    pub const COUNT: usize = 4;
+    /// How many offers may be open at once: at a full table one of the active player and a counteroffer from each
+    /// opponent (AMB-57).
+    pub const COUNT: usize = Seat::MAX;
 
     /// All places.
-    pub const ALL: [Slot; Slot::COUNT] = [Slot(0), Slot(1), Slot(2), Slot(3)];
+    pub const ALL: [Slot; Slot::COUNT] = [Slot(0), Slot(1), Slot(2), Slot(3), Slot(4), Slot(5)];
 
     /// The place with this number, if there is one.
     pub const fn try_new(number: usize) -> Option<Slot> {

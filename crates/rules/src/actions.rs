@@ -21,7 +21,8 @@ pub struct Actions {
     pub(crate) lifts: EdgeSet,
     pub(crate) helper: u128,
     pub(crate) offers: u128,
-    pub(crate) replies: u128,
+    pub(crate) replies: u64,
+    pub(crate) counters: u128,
 }
 
 /// The same choices; where they were looked for makes no difference.
@@ -49,6 +50,7 @@ impl Actions {
         helper: 0,
         offers: 0,
         replies: 0,
+        counters: 0,
     };
 
     /// Takes all choices out. Most sets are small, and then there is little to clear.
@@ -72,7 +74,8 @@ impl Actions {
             Segment::Lift => self.lifts.0,
             Segment::Helper => self.helper,
             Segment::Offer => self.offers,
-            Segment::Reply => self.replies,
+            Segment::Reply => u128::from(self.replies),
+            Segment::Counter => self.counters,
         }
     }
 
@@ -90,7 +93,7 @@ impl Actions {
     }
 
     #[inline]
-    fn count(&self, segments: [Segment; 4]) -> u32 {
+    fn count<const N: usize>(&self, segments: [Segment; N]) -> u32 {
         segments.into_iter().map(|segment| self.bits(segment).count_ones()).sum()
     }
 
@@ -141,7 +144,7 @@ impl Actions {
 
     /// The choice with this place among those of some segments; if they have fewer, the place among the rest is left.
     #[inline]
-    fn nth_in(&self, segments: [Segment; 4], place: &mut u32) -> Option<Action> {
+    fn nth_in<const N: usize>(&self, segments: [Segment; N], place: &mut u32) -> Option<Action> {
         for segment in segments {
             let bits = self.bits(segment);
             let count = bits.count_ones();

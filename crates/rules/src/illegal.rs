@@ -216,10 +216,10 @@ illegal! {
     CannotGive { missing: Cards } ["cannot_give" "TRADE-4"] "you have not got {missing} to give"
     /// The partner has not got the cards.
     PartnerCannotGive { seat: Seat } ["partner_cannot_give" "TRADE-4"] "seat {seat} has not got the cards"
-    /// The bound on offers of one turn.
-    TooManyOffers { limit: u8 } ["too_many_offers" "offers_per_turn"] "you have made {limit} offers on this turn"
+    /// The limit on fruitless offers in one turn.
+    TooManyOffers { limit: u8 } ["too_many_offers" "TRADE-11"] "you've made {limit} offers this turn that led to no deal"
     /// The bound on open offers.
-    TooManyOpen ["too_many_open" "AMB-57"] "four offers are open already"
+    TooManyOpen ["too_many_open" "AMB-57"] "six offers are already open"
     /// No offer in this slot.
     NoSuchOffer { slot: Slot } ["no_such_offer" "TRADE-4"] "there is no offer {slot}"
     /// The offer was made to others, or answered.

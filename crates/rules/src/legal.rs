@@ -253,13 +253,13 @@ fn add_offers<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat)
 fn add_replies<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     let public = look.public();
     let hand = look.hand(seat);
-    let mut replies = 0;
+    let (mut replies, mut counters) = (0, 0);
     for (slot, open) in public.offers.iter() {
         let at = slot.index();
         if open.from == seat {
             replies |= 1 << (reply::WITHDRAW_AT + at);
             if seat == public.active {
-                replies |= u128::from(open.accepted.0) << (reply::CONFIRM_AT + at * Seat::MAX);
+                replies |= u64::from(open.accepted.0) << (reply::CONFIRM_AT + at * Seat::MAX);
             }
         }
         if open.unanswered().has(seat)
@@ -272,11 +272,12 @@ fn add_replies<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat
             replies |= 1 << (reply::DECLINE_AT + at);
             if public.offers_made[seat] < game.rules().offers_per_turn && public.can_counter(slot, seat) {
                 let pairs = PAIRS_GIVING[usize::from(hand.kinds_mask())];
-                replies |= u128::from(pairs) << (reply::COUNTER_AT + at * PAIRS);
+                counters |= u128::from(pairs) << (at * PAIRS);
             }
         }
     }
     actions.replies = replies;
+    actions.counters = counters;
 }
 
 impl Public {

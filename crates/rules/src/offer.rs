@@ -3,6 +3,7 @@
 
 use crate::action::{Side, Slot};
 use crate::ids::Seat;
+use crate::public::Public;
 use crate::sets::SeatSet;
 
 /// An offer with the answers so far.
@@ -38,11 +39,12 @@ impl Offer {
     }
 }
 
-/// The open offers, at most four. The parts lie side by side, so that "is any open?" is one comparison.
+/// The open offers, at most six. The parts lie side by side, so that "is any open?" is one comparison; the sides are
+/// packed, since a state has no room for six offers at full width.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Offers {
-    give: [Side; Slot::COUNT],
-    get: [Side; Slot::COUNT],
+    give: [[u8; 5]; Slot::COUNT],
+    get: [[u8; 5]; Slot::COUNT],
     from: [Seat; Slot::COUNT],
     to: [SeatSet; Slot::COUNT],
     accepted: [SeatSet; Slot::COUNT],
@@ -51,8 +53,8 @@ pub struct Offers {
 
 impl Offers {
     pub(crate) const NONE: Offers = Offers {
-        give: [Side::OPEN; Slot::COUNT],
-        get: [Side::OPEN; Slot::COUNT],
+        give: [Side::OPEN.packed(); Slot::COUNT],
+        get: [Side::OPEN.packed(); Slot::COUNT],
         from: [Seat::new(0); Slot::COUNT],
         to: [SeatSet::EMPTY; Slot::COUNT],
         accepted: [SeatSet::EMPTY; Slot::COUNT],
@@ -63,8 +65,8 @@ impl Offers {
     pub fn get(&self, slot: Slot) -> Option<Offer> {
         let at = slot.index();
         (!self.to[at].is_empty()).then(|| Offer {
-            give: self.give[at],
-            get: self.get[at],
+            give: Side::unpacked(self.give[at]),
+            get: Side::unpacked(self.get[at]),
             from: self.from[at],
             to: self.to[at],
             accepted: self.accepted[at],
@@ -102,8 +104,8 @@ impl Offers {
 
     pub(crate) fn put(&mut self, slot: Slot, offer: Offer) {
         let at = slot.index();
-        self.give[at] = offer.give;
-        self.get[at] = offer.get;
+        self.give[at] = offer.give.packed();
+        self.get[at] = offer.get.packed();
         self.from[at] = offer.from;
         self.to[at] = offer.to;
         self.accepted[at] = offer.accepted;
@@ -124,5 +126,15 @@ impl Offers {
         self.accepted[at] = self.accepted[at].without(seat);
         self.declined[at] = self.declined[at].with(seat);
         self.declined[at] == self.to[at]
+    }
+}
+
+impl Public {
+    /// A deal takes one offer off the count of both its players (TRADE-11): the offer that became the deal, and the one
+    /// that it countered. So nobody runs out of offers by trading.
+    pub(crate) fn forgive_offers(&mut self, maker: Seat, partner: Seat) {
+        for seat in [maker, partner] {
+            self.offers_made[seat] = self.offers_made[seat].saturating_sub(1);
+        }
     }
 }

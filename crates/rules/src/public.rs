@@ -32,7 +32,7 @@ pub struct Public {
     pub played: DevCards,
     /// Knights face up before each player.
     pub knights: BySeat<u8>,
-    /// How many offers each player has made on this turn.
+    /// How many offers each player has made this turn, without those that became deals (TRADE-11).
     pub offers_made: BySeat<u8>,
     /// How many cards each player has to discard because of the seven just rolled.
     pub due: BySeat<u8>,

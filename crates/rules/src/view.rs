@@ -339,6 +339,7 @@ impl View {
                 self.lose(partner, received);
                 self.gain(seat, received);
                 self.gain(partner, given);
+                self.public.forgive_offers(seat, partner);
             }
             OpenEvent::NassirGot { seat, giver, resource } => {
                 self.lose(giver, Cards::one(resource));

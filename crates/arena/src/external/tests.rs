@@ -26,7 +26,7 @@ const POSITION: &str = "fifth:4 fixed 0=s17;r17-22;1B1L 1=s31;r31-37;2O";
 fn on_go(doing: &str) -> String {
     format!(
         "while read -r word rest; do case \"$word\" in \
-         hexhaven) echo 'id name Script'; echo 'ready 1';; isready) echo 'ready 1';; go) {doing};; quit) exit 0;; esac; done"
+         hexhaven) echo 'id name Script'; echo 'ready 2';; isready) echo 'ready 2';; go) {doing};; quit) exit 0;; esac; done"
     )
 }
 
@@ -124,8 +124,8 @@ fn nonsense_is_told_with_its_line() {
         "the program wants what is not allowed: \"C17\": the price is 2G3O, and 2G3O are missing (BUILD-2)"
     );
     assert_eq!(
-        start("echo ready 2; cat").expect_err("another version"),
-        EngineFailure::Version { version: 2 }
+        start("echo ready 1; cat").expect_err("another version"),
+        EngineFailure::Version { version: 1 }
     );
 }
 
@@ -141,7 +141,7 @@ fn an_answer_too_many_is_not_taken_for_the_next_one() {
 
 #[test]
 fn a_program_that_does_not_read_is_deaf_and_stops_nobody() {
-    let mut external = start("echo 'ready 1'; exec sleep 100").expect("it shakes hands");
+    let mut external = start("echo 'ready 2'; exec sleep 100").expect("it shakes hands");
     for number in 0..10_000 {
         external.new_game(Seat::new(0), Seed::new(number));
         external.set_option("x", &"y".repeat(10_000));
@@ -181,7 +181,7 @@ fn what_a_program_has_started_ends_with_it() {
         return;
     }
     // It tells the number of a process of its own as its name.
-    let script = "sleep 100 & echo \"id name $!\"; echo 'ready 1'; cat";
+    let script = "sleep 100 & echo \"id name $!\"; echo 'ready 2'; cat";
     let external = start(script).expect("well behaved");
     let trace = format!("/proc/{}/stat", external.name());
     let runs = || std::fs::read_to_string(&trace).is_ok_and(|stat| !stat.contains(") Z "));
@@ -208,7 +208,7 @@ fn game_with(entrant: &Program, rules: &str) -> Ending {
 
 #[test]
 fn a_program_that_fails_loses_its_game() {
-    let entrant = Program::new("sh -c 'echo ready 1; sleep 0.1'").with_limits(LIMITS);
+    let entrant = Program::new("sh -c 'echo ready 2; sleep 0.1'").with_limits(LIMITS);
     let Ending::Failed(failure) = game_with(&entrant, "fifth:4:turn-limit=50") else {
         panic!("it played on")
     };

@@ -5,6 +5,7 @@
 //! many forms to number: the canonical ones (one for one, two for one, one for two, one side open) have ids, made to
 //! everybody one may ask; others have none, though `check` and `play` take them.
 
+pub(crate) mod counter;
 pub(crate) mod helper;
 pub(crate) mod misc;
 pub(crate) mod offer;
@@ -32,10 +33,11 @@ pub(crate) enum Segment {
     Helper,
     Offer,
     Reply,
+    Counter,
 }
 
 impl Segment {
-    pub(crate) const ALL: [Segment; 9] = [
+    pub(crate) const ALL: [Segment; 10] = [
         Segment::Misc,
         Segment::Robber,
         Segment::Settlement,
@@ -45,6 +47,7 @@ impl Segment {
         Segment::Helper,
         Segment::Offer,
         Segment::Reply,
+        Segment::Counter,
     ];
 
     /// Those whose bits are places on the board.
@@ -52,7 +55,8 @@ impl Segment {
         [Segment::Robber, Segment::Settlement, Segment::City, Segment::Road];
 
     /// Those of helpers and of trade between players.
-    pub(crate) const MORE: [Segment; 4] = [Segment::Lift, Segment::Helper, Segment::Offer, Segment::Reply];
+    pub(crate) const MORE: [Segment; 5] =
+        [Segment::Lift, Segment::Helper, Segment::Offer, Segment::Reply, Segment::Counter];
 
     pub(crate) const fn size(self) -> u16 {
         match self {
@@ -63,6 +67,7 @@ impl Segment {
             Segment::Helper => 128,
             Segment::Offer => offer::SIZE,
             Segment::Reply => reply::SIZE,
+            Segment::Counter => counter::SIZE,
         }
     }
 
@@ -80,10 +85,10 @@ impl Segment {
 
 impl FlatId {
     /// How many ids there are.
-    pub const COUNT: usize = (Segment::Reply.start() + Segment::Reply.size()) as usize;
+    pub const COUNT: usize = (Segment::Counter.start() + Segment::Counter.size()) as usize;
 
     /// Changes whenever an id changes its meaning.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
     /// The id of this number, if there is one.
     pub const fn new(number: usize) -> Option<FlatId> {
@@ -123,6 +128,7 @@ impl Action {
             Action::Louis(edge) => (Segment::Lift, edge.index()),
             Action::Offer { to, give, get } if to == ask => (Segment::Offer, offer::bit(give, get)?),
             Action::Offer { .. } => return None,
+            Action::Counter { slot, give, get } => (Segment::Counter, counter::bit(slot, give, get)?),
             _ => misc::bit(self)
                 .map(|bit| (Segment::Misc, bit))
                 .or_else(|| helper::bit(self).map(|bit| (Segment::Helper, bit)))
@@ -146,6 +152,7 @@ pub(crate) fn action_of(segment: Segment, bit: u16, ask: SeatSet) -> Option<Acti
         Segment::Helper => return helper::action(at),
         Segment::Offer => return offer::action(at, ask),
         Segment::Reply => return reply::action(at),
+        Segment::Counter => return counter::action(at),
     })
 }
 

@@ -105,6 +105,7 @@ impl State {
         let hands = &mut self.hidden.hands;
         hands[seat] = hands[seat] - given + received;
         hands[partner] = hands[partner] - received + given;
+        self.public.forgive_offers(seat, partner);
         tell(sink, OpenEvent::Traded { seat, given, partner, received });
         self.close_offers(game, sink);
     }

@@ -40,7 +40,8 @@ impl Edition {
     /// a record can tell whether it still means what it meant.
     pub const fn version(self) -> u16 {
         match self {
-            Self::Classic1999 | Self::Fifth | Self::Sixth | Self::Family => 1,
+            // 2: six open offers (AMB-57), and deals no longer count against the limit on offers (TRADE-11).
+            Self::Classic1999 | Self::Fifth | Self::Sixth | Self::Family => 2,
         }
     }
 

@@ -257,7 +257,7 @@ pub static OPTIONS: &[OptionSpec] = &[
     field!("discard-limit", ["SEVEN-1", "HELP-29"], number_from(5, 15), discard_limit).house_rule(),
     field!("friendly-robber", ["ROBBER-1"], one_of::<bool>(), friendly_robber).house_rule(),
     field!("player-trade", ["TRADE-1"], one_of::<bool>(), player_trade).house_rule(),
-    field!("offers-per-turn", ["TRADE-3"], number_from(1, 20), offers_per_turn)
+    field!("offers-per-turn", ["TRADE-11"], number_from(1, 20), offers_per_turn)
         .house_rule()
         .needing("player-trade=on", |rules| rules.player_trade),
     OptionSpec::new(

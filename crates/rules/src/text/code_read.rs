@@ -192,9 +192,9 @@ fn numbered(code: &str, word: &str, digits: &str, topology: &Topology) -> Result
         "LIN" => (hex.map(Action::Lin), "LIN9, a hex below 30"),
         "STEAL" => (seat.map(Action::Rob), "STEAL2, a seat below 6"),
         "HILDE" => (seat.map(Action::Hilde), "HILDE2, a seat below 6"),
-        "ACCEPT" => (slot.map(Action::Accept), "ACCEPT0, an offer below 4"),
-        "DECLINE" => (slot.map(Action::Decline), "DECLINE0, an offer below 4"),
-        "WITHDRAW" => (slot.map(Action::Withdraw), "WITHDRAW0, an offer below 4"),
+        "ACCEPT" => (slot.map(Action::Accept), "ACCEPT0, an offer below 6"),
+        "DECLINE" => (slot.map(Action::Decline), "DECLINE0, an offer below 6"),
+        "WITHDRAW" => (slot.map(Action::Withdraw), "WITHDRAW0, an offer below 6"),
         _ => return Err(CodeError::Unknown { code: shortened(code), wanted: ACTIONS }),
     };
     action.ok_or_else(|| malformed(code, wanted))

@@ -246,9 +246,9 @@ flaws! {
     /// Answers that could not have been given.
     WrongReplies { slot: Slot } ["wrong_replies" "TRADE-3"] "offer {slot}: only those who are asked answer, with yes or no, and the last no closes it"
     /// More offers are open than were made.
-    OffersUncounted { seat: Seat, made: u8, open: u8 } ["offers_uncounted" "TRADE-3"] "seat {seat} has made {made} offers, but {open} of them are open"
+    OffersUncounted { seat: Seat, made: u8, open: u8 } ["offers_uncounted" "TRADE-11"] "seat {seat} has made {made} offers, but {open} of them are open"
     /// Too many offers of one player.
-    TooManyOffers { seat: Seat, made: u8, limit: u8 } ["too_many_offers" "offers_per_turn"] "seat {seat} has made {made} offers, and {limit} are allowed"
+    TooManyOffers { seat: Seat, made: u8, limit: u8 } ["too_many_offers" "TRADE-11"] "seat {seat} has made {made} offers that led to no deal, and {limit} are allowed"
 
     /// The module is off.
     NoHelpers ["no_helpers" "HELP-1"] "there are no helpers in this game"

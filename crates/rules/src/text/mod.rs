@@ -30,6 +30,7 @@ pub use fault::{Flaw, PositionFault};
 use std::fmt::{self, Write};
 
 use crate::game::Game;
+use crate::ids::BySeat;
 use crate::state::State;
 use crate::view::View;
 use position::Position;
@@ -82,6 +83,14 @@ impl State {
         let mut hash = Fnv1a::START;
         write::position(game, &Position::of_state(self), &mut hash).expect("a hash takes everything");
         hash.0
+    }
+
+    /// The fingerprint that this position would have with other counts of offers: records of version 1 counted those that
+    /// became deals.
+    pub fn fingerprint_with_offers(&self, game: &Game, offers_made: BySeat<u8>) -> u64 {
+        let mut counted = *self;
+        counted.public.offers_made = offers_made;
+        counted.fingerprint(game)
     }
 }
 

@@ -8,7 +8,7 @@ mod robber;
 mod seven;
 mod turn;
 
-use hexhaven_rules::{Event, Hex, HexSet, OpenEvent, Resource};
+use hexhaven_rules::{Event, Hex, HexSet, OpenEvent, Resource, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat};
 
@@ -219,6 +219,29 @@ fn prod_10_an_exhausted_resource_comes_back_when_it_is_paid_discarded_or_traded(
     // Discarded.
     let table = at("sixth:4 0=s20;c32 1=19O phase=rolling").play("*:3+4").supply("19B19L19W19G");
     table.play("1:D:O 1:D:O 1:D:O 1:D:O 1:D:O 1:D:O 1:D:O 1:D:O 1:D:O").supply("19B19L19W19G9O");
+}
+
+#[test]
+fn prod_10_every_payment_refills_the_supply_and_all_see_it() {
+    // What is paid, and what is in the supply before and after; everything else is in the hand of seat 0 or 1.
+    let payments = [
+        ("R17-23", "4W4G4O", "1B1L4W4G4O"),
+        ("S28", "4W4G4O", "1B1L5W5G4O"),
+        ("C17", "4W4G4O", "4W6G7O"),
+        ("BUY", "4W4G4O", "5W5G5O"),
+        ("W>G", "4W4G4O", "8W3G4O"),
+    ];
+    for (code, before, after) in payments {
+        let all = "0=s17;r17-22,22-28;5B5L5W5G5O 1=14B14L10W10G10O";
+        let table = at(&format!("sixth:4 {all}")).supply(before);
+        let mut views: Vec<_> = Viewer::all(&table.game).map(|viewer| table.view(viewer)).collect();
+        let table = table.play(&format!("0:{code}")).supply(after);
+        for view in &mut views {
+            let viewer = view.viewer();
+            table.seen(viewer).iter().for_each(|event| view.apply(&table.game, event));
+            assert_eq!(view.public().bank.to_string(), after, "{code} as {viewer:?} sees it");
+        }
+    }
 }
 
 #[test]

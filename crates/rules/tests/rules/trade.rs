@@ -1,10 +1,11 @@
 //! Trading between players (TRADE), the rulings and house rules about it. How offers lie on the table and go again is in
-//! [`offers`], trading with the supply (PORT) in [`supply`].
+//! [`offers`], how many may come to nothing in [`limits`], trading with the supply (PORT) in [`supply`].
 
+mod limits;
 mod offers;
 mod supply;
 
-use hexhaven_rules::{Cards, Edition, Illegal, Input, OpenEvent, Phase, Resource, Rules, Viewer};
+use hexhaven_rules::{Cards, Edition, Illegal, Input, OpenEvent, Resource, Rules, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat};
 
@@ -311,35 +312,6 @@ fn t_32_wool_comes_only_from_the_player_on_turn() {
         .hand(0, "1G")
         .hand(1, "1W");
     table.refuses("2:OFFER:1:1B>1W", "TRADE-2").play("2:OFFER:0:1B>1W").refuses("0:ACCEPT0", "TRADE-4");
-}
-
-#[test]
-fn house_offers_per_turn_bounds_the_proposals_of_each_player() {
-    assert!(Edition::ALL.into_iter().all(|edition| Rules::of(edition, 4).offers_per_turn == 10));
-    for limit in [1, 10, 20] {
-        let mut table = hands(&format!("fifth:4:offers-per-turn={limit}"));
-        for _ in 0..limit {
-            table = table.play("0:OFFER:1:1W>1B 0:WITHDRAW0");
-        }
-        assert_eq!(table.refusal("0:OFFER:1:1W>1B"), Illegal::TooManyOffers { limit });
-        // The others have their own number, and those of the next turn are new.
-        let table = table.refuses("0:OFFER:1:1W>1B", "offers_per_turn").allows("1:OFFER:0:1B>1W");
-        assert!(table.choices(0).iter().all(|code| !code.starts_with("OFFER")));
-        let table = table.play("0:END").phase(Phase::BeforeRoll).play("1:ROLL *:1+1");
-        table.allows("0:OFFER:1:1W>1B 1:OFFER:0:1B>1W");
-    }
-}
-
-#[test]
-fn house_offers_per_turn_counts_counter_offers_but_no_answers() {
-    let table = hands("fifth:4:offers-per-turn=1").play("0:OFFER:12:1W>1B 1:COUNTER0:1B>2W");
-    table
-        .refuses("1:OFFER:0:1B>1W", "offers_per_turn")
-        .refuses("0:COUNTER1:1W>1B", "offers_per_turn")
-        .play("2:ACCEPT0 0:CONFIRM0:2")
-        // A deal gives no proposal back.
-        .refuses("0:OFFER:1:1W>1B", "offers_per_turn")
-        .allows("2:OFFER:0:1W>1B");
 }
 
 #[test]

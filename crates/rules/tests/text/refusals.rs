@@ -23,7 +23,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("fifth:4 fixed 0=s17 0=s31", "field_twice"),
     ("fifth:4 fixed 0=s17;s31", "field_twice"),
     ("fifth:4 fixed 4=s17", "no_such_seat"),
-    ("fifth:4 fixed offer4=0:1:1B>1W", "unknown_field"),
+    ("fifth:4 fixed offer6=0:1:1B>1W", "unknown_field"),
     ("fifth:4 fixed speed=3 phase=sleep", "unknown_field unreadable"),
     ("fifth:4 fixed 0=s17,17;r17-22,22-17", "corner_twice path_twice"),
     ("fifth:4 fixed 0=q17;d3X;k;x;h", "unreadable unreadable unreadable unreadable unreadable"),

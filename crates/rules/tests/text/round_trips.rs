@@ -80,7 +80,7 @@ fn boards_that_are_made_up_come_back() {
     }
 }
 
-/// The longest text is well below the limit: six players with all their pieces, every option and four offers.
+/// The longest text is well below the limit: six players with all their pieces, every option and six offers.
 #[test]
 fn the_fullest_position_can_be_read() {
     let mut longest = 0;

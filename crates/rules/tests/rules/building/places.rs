@@ -1,8 +1,8 @@
 //! Where roads, settlements and cities may go: ROAD-1 … ROAD-4, SETTLE-1 … SETTLE-5, CITY-1 … CITY-4, AMB-25, T-31.
 
-use hexhaven_rules::{Hex, Illegal, Node, OpenEvent, Piece, Resource};
+use hexhaven_rules::{Action, Hex, Illegal, Node, OpenEvent, Piece, Resource, Starter};
 
-use crate::table::{EDITIONS, at, quiet_turns, seat};
+use crate::table::{EDITIONS, Table, at, quiet_turns, seat, start};
 
 /// A row of seat 0 from corner 16 to 19, which seat 1 can reach at 18.
 const ROW: &str = "s22;r16-22,17-22,17-23,18-23,18-24,19-24";
@@ -28,6 +28,25 @@ fn road_1_on_a_free_path_at_an_own_piece() {
             .play("0:R22-28")
             .told(OpenEvent::Built { seat: seat(0), piece: Piece::Road(new) });
     }
+}
+
+/// The paths where a seat could put a road, as `R` codes.
+fn open_paths(table: &Table, number: u8) -> Vec<String> {
+    let paths = table.state.public().open_paths(seat(number));
+    paths.iter().map(|path| Action::Road(path).code(&table.game)).collect()
+}
+
+#[test]
+fn road_1_a_settlement_opens_the_free_paths_around_it() {
+    // In the set-up no road leads to it.
+    let table = start("fifth:4", Starter::Seat(seat(0))).play("0:S17");
+    assert_eq!(open_paths(&table, 0), ["R12-17", "R17-22", "R17-23"]);
+    assert_eq!(open_paths(&table, 1), [""; 0]);
+    // Later one does, and a path that somebody else has taken is not free.
+    let table = at("fifth:4 0=s17;r17-22,22-28;1B1L1W1G 1=s39;r34-39,28-34").play("0:S28");
+    assert_eq!(open_paths(&table, 0), ["R12-17", "R16-22", "R17-23", "R28-33"]);
+    // For the others the paths behind it are closed, but not those before it.
+    assert_eq!(open_paths(&table, 1), ["R29-34", "R39-43", "R39-44"]);
 }
 
 #[test]
@@ -186,6 +205,18 @@ fn city_1_only_in_place_of_an_own_settlement() {
             .told(OpenEvent::Built { seat: seat(0), piece: Piece::City(Node::new(17)) })
             .refuses("0:S17", "TOPO-4");
     }
+}
+
+#[test]
+fn city_1_a_corner_that_does_not_exist_is_told_as_such() {
+    // The small island has 54 corners, the large one 80.
+    let node = Node::new(54);
+    let table = at("fifth:4 0=s17;2G3O");
+    assert_eq!(table.refusal("0:C54"), Illegal::NoSuchCorner { node });
+    assert_eq!(table.refusal("0:C53"), Illegal::NoOwnSettlement { node: Node::new(53) });
+    assert_eq!(at("fifth:6:five-six 0=s17;2G3O").refusal("0:C54"), Illegal::NoOwnSettlement { node });
+    let vincent = at("fifth:4:helpers fixed 0=s17;2G2O;k1;hvincent").play("0:VINCENT:C");
+    assert_eq!(vincent.refusal("0:C54"), Illegal::NoSuchCorner { node });
 }
 
 #[test]

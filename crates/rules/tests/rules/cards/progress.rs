@@ -20,6 +20,16 @@ fn plenty(table: &Table) -> Vec<String> {
 }
 
 #[test]
+fn rb_1_nobody_else_places_the_roads() {
+    for edition in EDITIONS {
+        // Seat 1 could build there too, and pay for it.
+        let table = at(&format!("{edition} fixed 0=s17;r17-22;d1R 1=s34;r28-34;2B2L")).play("0:ROADS");
+        let table = table.asks("0").refuses("1:R22-28", "TURN-1").play("0:R16-22").asks("0");
+        table.refuses("1:R22-28", "TURN-1").refuses("1:NOROAD", "TURN-1").allows("0:R22-28");
+    }
+}
+
+#[test]
 fn rb_1_two_roads_are_placed_free_of_charge() {
     for edition in EDITIONS {
         at(&format!("{edition} fixed 0=s17;r17-22;1O;d1R"))

@@ -1,6 +1,6 @@
 //! Hilde takes a card from a richer player: HELP-23, HELP-24, AMB-43, AMB-48.
 
-use hexhaven_rules::{Phase, Resource};
+use hexhaven_rules::{Illegal, Phase, Resource};
 
 use super::four;
 use crate::table::{at, seat};
@@ -19,6 +19,18 @@ fn help_23_a_look_at_a_hand_and_a_card_of_ones_choice() {
         .hand(1, "2W")
         .dev(1, "1V")
         .phase(Phase::HelperUsed { seat: seat(0) });
+}
+
+#[test]
+fn help_23_nobody_else_takes_the_card() {
+    let table = four(TABLE).play("0:HILDE1").asks("0");
+    for other in 1..4 {
+        let codes = table.choices(other);
+        assert!(codes.is_empty(), "{codes:?}");
+        assert_eq!(table.refusal(&format!("{other}:TAKE:W")), Illegal::NotYourTurn { seat: seat(other) });
+    }
+    // And not at another time.
+    four(TABLE).refuses("0:TAKE:W", "TURN-7").refuses("1:TAKE:B", "TURN-1");
 }
 
 #[test]

@@ -30,6 +30,21 @@ fn help_29_with_seven_or_fewer_a_card_comes_from_the_supply() {
 }
 
 #[test]
+fn help_29_at_no_other_moment_and_for_nobody_else() {
+    // Everybody has more than seven cards, so that only the moment and the owner make the difference.
+    let table = seven("9O", "0=9G 2=9B 3=9L").asks("1");
+    let table = table.refuses("0:SEAN", "TURN-1").refuses("2:SEAN", "TURN-1").refuses("3:SEAN", "TURN-1");
+    table.play("1:PASS").asks("0123").refuses("1:SEAN", "HELP-14").refuses("2:SEAN", "HELP-14");
+    for phase in ["before-roll", "main", "move-robber"] {
+        let table = four(&format!("1=s39;9O;hsean 2=9B phase={phase}"));
+        table.refuses("1:SEAN", "HELP-14").refuses("2:SEAN", "HELP-14").refuses("1:SEAN:B", "HELP-14");
+    }
+    // Marianne answers a roll as well, but she is not Sean.
+    let table = four("1=s39;9O;hmarianne 2=hsean phase=before-roll").play("0:ROLL *:1+1").asks("1");
+    table.refuses("1:SEAN", "HELP-6").refuses("2:SEAN", "TURN-1");
+}
+
+#[test]
 fn help_29_before_any_discard() {
     let table = seven("9O", "2=9B 3=8L").asks("1").refuses("2:D:B", "TURN-1").refuses("0:ROB12", "TURN-1");
     // The others still discard, and then the robber comes.

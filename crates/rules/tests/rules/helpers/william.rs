@@ -57,6 +57,13 @@ fn help_18_only_one_road() {
 }
 
 #[test]
+fn help_18_nobody_else_places_the_road() {
+    // Seat 1 could build there too, and pay for it.
+    let table = four(&format!("{} 1=s34;r28-34;1B1L", with("1L1W"))).play("0:WILLIAM:B>W").asks("0");
+    table.refuses("1:R22-28", "TURN-1").refuses("1:R28-33", "TURN-1").allows("0:R22-28");
+}
+
+#[test]
 fn help_18_all_placement_rules_apply() {
     let position = "0=s17;r17-22,22-28;1L1W;hwilliam 1=s28;r28-33 2=hlouis";
     let paid =

@@ -153,32 +153,20 @@ fn an_offer_with_an_open_side_can_only_be_countered() {
 }
 
 #[test]
-fn amb_57_four_offers_may_be_open() {
-    let four = "0:OFFER:1:1W>1B 0:OFFER:2:1W>1B 1:OFFER:0:1B>1O 3:OFFER:0:1O>1W";
-    let table = hands("fifth:4").play(four).refuses("0:OFFER:1:1L>1B", "AMB-57");
-    let table = table.refuses("2:OFFER:0:1G>1W", "AMB-57");
-    assert!((0..4).all(|number| table.choices(number).iter().all(|code| !code.starts_with("OFFER"))));
-    // One that goes makes room, in the same slot.
-    table
-        .play("0:WITHDRAW1")
-        .play("2:OFFER:0:1G>1W")
-        .offers("offer0=0:1:1W>1B offer1=2:0:1G>1W offer2=1:0:1B>1O offer3=3:0:1O>1W");
-}
-
-#[test]
 fn a_counter_offer_takes_the_place_of_the_offer_it_answers() {
-    let four = "0:OFFER:1:1W>1B 0:OFFER:12:2W>1B 1:OFFER:0:1B>1O 3:OFFER:0:1O>1W";
-    let table = hands("fifth:4").play(four);
-    // Nobody else is asked: the answered offer goes, and with four open there is room for the answer.
+    let six =
+        "0:OFFER:1:1W>1B 0:OFFER:12:2W>1B 1:OFFER:0:1B>1O 3:OFFER:0:1O>1W 3:OFFER:0:1O>1L 3:OFFER:0:1O>2W";
+    let table = hands("fifth:4").play(six);
+    // Nobody else is asked: the answered offer goes, and with six open there is room for the answer.
     table
         .clone()
         .play("1:COUNTER0:1B>1L")
         .told(closed(0))
-        .offers("offer0=1:0:1B>1L offer1=0:12:2W>1B offer2=1:0:1B>1O offer3=3:0:1O>1W");
+        .offers("offer0=1:0:1B>1L offer1=0:12:2W>1B offer2=1:0:1B>1O offer3=3:0:1O>1W offer4=3:0:1O>1L offer5=3:0:1O>2W");
     table
         .clone()
         .play("0:COUNTER2:1L>1B")
-        .offers("offer0=0:1:1W>1B offer1=0:12:2W>1B offer2=0:1:1L>1B offer3=3:0:1O>1W");
+        .offers("offer0=0:1:1W>1B offer1=0:12:2W>1B offer2=0:1:1L>1B offer3=3:0:1O>1W offer4=3:0:1O>1L offer5=3:0:1O>2W");
     // Another is still asked, so the offer stays; once that one has declined there is room.
     let table = table.refuses("1:COUNTER1:1B>1L", "AMB-57");
     assert!(table.choices(1).iter().all(|code| !code.starts_with("COUNTER1")));
@@ -186,7 +174,7 @@ fn a_counter_offer_takes_the_place_of_the_offer_it_answers() {
         .play("2:DECLINE1")
         .play("1:COUNTER1:1B>1L")
         .told(closed(1))
-        .offers("offer0=0:1:1W>1B offer1=1:0:1B>1L offer2=1:0:1B>1O offer3=3:0:1O>1W");
+        .offers("offer0=0:1:1W>1B offer1=1:0:1B>1L offer2=1:0:1B>1O offer3=3:0:1O>1W offer4=3:0:1O>1L offer5=3:0:1O>2W");
 }
 
 /// Seat 0 could do anything now, an offer of its own and a proposal are open, and seat 1 has said yes to the first.
@@ -225,13 +213,6 @@ fn without_open_offers_nothing_is_closed() {
         let text = ANYTHING.split(" offer0").next().expect("a text has a beginning");
         at(&format!("fifth:4 {text}")).play(&format!("0:{code}")).never_told(|event| *event == CLOSED);
     }
-}
-
-#[test]
-fn closing_forgets_the_offers_but_not_their_number() {
-    let table =
-        hands("fifth:4:offers-per-turn=2").play("0:OFFER:1:1W>1B 0:OFFER:2:1W>1B 1:ACCEPT0 0:CONFIRM0:1");
-    table.refuses("0:OFFER:2:1W>1B", "offers_per_turn").refuses("2:ACCEPT1", "TRADE-4").asks("0");
 }
 
 /// Who is asked follows from what lies on the table, whatever the hands hold.
