@@ -27,7 +27,7 @@ use crate::failure::Failure;
 /// Let a bot speak the engine protocol on stdin and stdout
 ///
 /// Another program asks and the bot answers, line by line; docs/engine-protocol.md describes every line. Try it by hand:
-/// type `hexhaven 1`, a position, and `go nodes 500`.
+/// type `hexhaven 2`, a position, and `go nodes 500`.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven engine --bot sharp
@@ -167,8 +167,9 @@ impl<W: Write> Engine<W> {
     }
 
     fn introduce(&mut self, version: u32) -> io::Result<()> {
-        if version == 0 {
-            return self.error(&"`0`: there is no version 0 of the protocol");
+        if version < PROTOCOL {
+            return self
+                .error(&format!("`{version}`: this engine speaks version {PROTOCOL} of the protocol"));
         }
         let credits = [
             (Credit::Name, format!("Hexhaven {}", self.level)),

@@ -149,10 +149,13 @@ impl fmt::Display for RecordFlaw {
             }
             RecordFlaw::NotText => f.write_str("the bytes are no UTF-8 text"),
             RecordFlaw::NotARecord { found } => {
-                write!(f, "a record begins with `hexhaven-record 1`, not with `{found}`")
+                write!(f, "a record begins with `hexhaven-record 2`, not with `{found}`")
             }
             RecordFlaw::UnknownVersion { version, known } => {
-                write!(f, "version `{version}` of records is not known here, only {known}")
+                write!(
+                    f,
+                    "version `{version}` of records is unknown; this program reads versions 1 to {known}"
+                )
             }
             RecordFlaw::Stranger { character } => {
                 write!(f, "the character U+{:04X} has no place in a record", u32::from(*character))

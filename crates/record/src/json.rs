@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::error::{Place, RecordError, RecordFlaw};
 use crate::headers::Headers;
 use crate::plain::number;
-use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment, check_seat};
+use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment, check_seat, is_known_version};
 use crate::text::GameParts;
 use luck::WireLuck;
 
@@ -171,7 +171,9 @@ fn json_error(error: &serde_json::Error) -> RecordError {
 }
 
 fn check_version(version: &serde_json::Value) -> Result<(), RecordError> {
-    if version.as_u64() == Some(u64::from(Record::VERSION)) {
+    let known =
+        version.as_u64().and_then(|version| u32::try_from(version).ok()).is_some_and(is_known_version);
+    if known {
         return Ok(());
     }
     let version = crate::plain::shortened(&version.to_string());
@@ -185,7 +187,7 @@ impl Wire {
         let headers = record.headers.iter().map(|(key, value)| (key.to_owned(), value.to_owned()));
         let comment = |comment: &Comment| WireComment { input: comment.input, text: comment.text.clone() };
         Wire {
-            version: Record::VERSION,
+            version: record.version,
             headers: Pairs(headers.collect()),
             rules: parts.rules.to_owned(),
             board: parts.board.to_owned(),
@@ -255,7 +257,8 @@ impl Wire {
             })
         });
         let fingerprint = fingerprint.transpose()?;
-        Ok(Record { headers, game, origin, starter, luck, entries, comments, fingerprint, ending })
+        let version = self.version;
+        Ok(Record { version, headers, game, origin, starter, luck, entries, comments, fingerprint, ending })
     }
 
     fn game(&self) -> Result<Game, RecordError> {

@@ -42,13 +42,15 @@ pub enum Logged {
     Chat { seat: Option<u8>, text: String },
     /// A bot plays for a person, or no more.
     StandIn { seat: u8, on: bool },
+    /// A bot was called in for a player who didn't answer.
+    Replaced { seat: u8 },
     /// What a seat passes by itself.
     AutoPass { seat: u8, special: bool, reactions: bool },
-    /// A vote for leaving the game.
+    /// A vote to end the game, or its withdrawal.
     Vote { seat: u8, yes: bool },
     /// A seat does not want to read another one's words.
     Muted { seat: u8, whom: u8, muted: bool },
-    /// The game was left without a winner.
+    /// The game ended without a winner.
     Abandoned {},
     /// Another game with the same seats was opened.
     Rematch { code: String },

@@ -13,6 +13,7 @@ use crate::luck::Luck;
 /// true is for [`Record::verify`] to say.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
+    pub(crate) version: u32,
     pub(crate) headers: Headers,
     pub(crate) game: Game,
     pub(crate) origin: Origin,
@@ -89,8 +90,11 @@ impl Ending {
 }
 
 impl Record {
-    /// The version of both forms.
-    pub const VERSION: u32 = 1;
+    /// The version of both forms in which records are written. Older ones are read, and stay what they are.
+    ///
+    /// 1 had four slots for open offers, and its fingerprint counts offers that became deals. 2 has six slots, and deals
+    /// do not count (AMB-57, TRADE-11).
+    pub const VERSION: u32 = 2;
     /// The most inputs: more than random play needs for the longest turn limit with every offer made.
     pub const MAX_INPUTS: usize = 250_000;
     /// The most comments.
@@ -101,6 +105,11 @@ impl Record {
     pub const MAX_TEXT: usize = 28 << 20;
     /// The longest JSON that is read, in bytes.
     pub const MAX_JSON: usize = 40 << 20;
+
+    /// The version in which it was written.
+    pub const fn version(&self) -> u32 {
+        self.version
+    }
 
     /// Who, when, what for.
     pub const fn headers(&self) -> &Headers {
@@ -205,6 +214,11 @@ impl Record {
         }
         Ok(self)
     }
+}
+
+/// Can a record of this version be read?
+pub(crate) fn is_known_version(version: u32) -> bool {
+    (1..=Record::VERSION).contains(&version)
 }
 
 /// Can this be a comment on this input?

@@ -18,6 +18,7 @@ impl Recorder {
     pub fn new(game: Game, origin: Origin, starter: Starter) -> Recorder {
         Recorder {
             record: Record {
+                version: Record::VERSION,
                 headers: Headers::default(),
                 game,
                 origin,

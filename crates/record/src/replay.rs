@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hexhaven_rules::{Event, Game, Illegal, Input, State};
+use hexhaven_rules::{Action, BySeat, Event, Game, Illegal, Input, State};
 
 use crate::error::Place;
 use crate::record::Record;
@@ -18,6 +18,8 @@ pub struct Replay<'record> {
     state: State,
     played: usize,
     failed: bool,
+    /// All offers of this turn, also those that became deals: so counts the fingerprint of version 1.
+    offers: BySeat<u8>,
 }
 
 /// One input and what it did.
@@ -76,7 +78,7 @@ impl Record {
     ///
     /// ```
     /// use hexhaven_record::Record;
-    /// let text = "hexhaven-record 1\nrules fifth:4\nboard fixed\nfirst 2\n1 2:S17 2:R17-22\n3 3:S22\nresult unfinished\n";
+    /// let text = "hexhaven-record 2\nrules fifth:4\nboard fixed\nfirst 2\n1 2:S17 2:R17-22\n3 3:S22\nresult unfinished\n";
     /// let record = Record::parse(text).expect("well written");
     /// let error = record.replay().last().expect("there are steps").expect_err("the corner is too close");
     /// assert_eq!(
@@ -88,7 +90,15 @@ impl Record {
         let mut start_events = Vec::new();
         let start = State::start(&self.game, self.starter, &mut start_events)
             .expect("every reader and recorder checks that the starter sits at the table");
-        Replay { record: self, start, start_events, state: start, played: 0, failed: false }
+        Replay {
+            record: self,
+            start,
+            start_events,
+            state: start,
+            played: 0,
+            failed: false,
+            offers: BySeat::default(),
+        }
     }
 
     /// The position after so many inputs, or after all of them if there are fewer.
@@ -133,10 +143,15 @@ impl<'record> Replay<'record> {
         Ok(())
     }
 
-    /// Plays all that is left, and gives the last position with its fingerprint.
+    /// Plays all that is left, and gives the last position with its fingerprint, as the record's version has it.
     pub fn finish(mut self) -> Result<(State, u64), ReplayError> {
         self.skip_to(usize::MAX)?;
-        Ok((self.state, self.state.fingerprint(&self.record.game)))
+        let game = &self.record.game;
+        let fingerprint = match self.record.version {
+            1 => self.state.fingerprint_with_offers(game, self.offers),
+            _ => self.state.fingerprint(game),
+        };
+        Ok((self.state, fingerprint))
     }
 
     fn play<S: hexhaven_rules::Sink>(&mut self, sink: &mut S) -> Result<(), ReplayError> {
@@ -147,6 +162,13 @@ impl<'record> Replay<'record> {
             ReplayError { number: self.played + 1, code: input.code(game), illegal, place: None }
         })?;
         self.played += 1;
+        match input {
+            Input::Act(seat, Action::Offer { .. } | Action::Counter { .. }) => {
+                self.offers[seat] = self.offers[seat].saturating_add(1);
+            }
+            Input::Act(_, Action::EndTurn) => self.offers = BySeat::default(),
+            _ => {}
+        }
         Ok(())
     }
 }

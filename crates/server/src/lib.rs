@@ -11,6 +11,7 @@ pub mod load;
 mod logs;
 mod metrics;
 mod moment;
+mod names;
 pub mod rooms;
 mod shutdown;
 mod site;

@@ -20,7 +20,7 @@ use crate::store::Pulse;
 #[derive(Debug)]
 pub struct Metrics {
     registry: Mutex<Registry>,
-    /// Connections that are open now.
+    /// Connections that are open now, sockets included.
     pub connections: Gauge,
     /// Requests that were refused because too many came from one address.
     pub throttled: Counter,
@@ -51,7 +51,7 @@ impl Metrics {
         };
         let version = Info::new(vec![("version", env!("CARGO_PKG_VERSION"))]);
         metrics.register("build", "The program", version);
-        metrics.register("connections", "Connections that are open now", metrics.connections.clone());
+        metrics.register("connections", "Open connections, sockets included", metrics.connections.clone());
         metrics.register("http_requests", "Requests that were answered", metrics.requests.clone());
         metrics.register("http_throttled", "Requests refused as too many", metrics.throttled.clone());
         metrics.register("http_seconds", "Time from a request to its answer", metrics.seconds.clone());

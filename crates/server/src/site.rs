@@ -8,7 +8,7 @@ use crate::metrics::Metrics;
 use crate::rooms::{BotPool, Pace, Rooms};
 use crate::shutdown::Shutdown;
 use crate::store::{Store, StoreError};
-use crate::web::Gates;
+use crate::web::{AddressLimiter, Gates, Hosts};
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -25,6 +25,10 @@ pub struct Site {
     pub metrics: Metrics,
     /// How often each address may come.
     pub gates: Gates,
+    /// Under which names it can be reached.
+    pub hosts: Hosts,
+    /// How many connections each address has.
+    pub connections: Arc<AddressLimiter>,
     /// Tells when the server is about to end.
     pub shutdown: Shutdown,
 }
@@ -34,11 +38,16 @@ impl Site {
     pub async fn open(config: Config) -> Result<Arc<Site>, StoreError> {
         let store = Store::open(&config.data).await?;
         let metrics = Metrics::new(store.pulse());
+        let damaged = store.damaged_tables().clone();
+        metrics.register("store_damaged_tables", "Tables that cannot be read", damaged);
         let gates = Gates::new(&config.limits);
+        let connections = AddressLimiter::new(config.limits.connections_per_address, &config.proxies);
+        let hosts = Hosts::new(&config);
         let threads = config.bots.threads.get();
         let pool = BotPool::new(threads, Pace { pause: config.bots.pause });
         let guide = BotPool::new(threads.div_ceil(2), Pace { pause: Duration::ZERO });
         let rooms = Rooms::new(store.clone(), pool);
-        Ok(Arc::new(Site { config, store, rooms, guide, metrics, gates, shutdown: Shutdown::new() }))
+        let shutdown = Shutdown::new();
+        Ok(Arc::new(Site { config, store, rooms, guide, metrics, gates, hosts, connections, shutdown }))
     }
 }

@@ -3,6 +3,7 @@
 //! The first message is the hello, which carries the token; nothing secret stands in an address. Every message is bounded,
 //! their rate too, and whoever does not read what it is sent is let go.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
@@ -12,14 +13,17 @@ use hexhaven_record::wire::{Command, FromTable, Refusal, ToTable, WIRE_VERSION};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
-use crate::rooms::{Doorway, RoomError};
+use crate::api::may_open;
+use crate::rooms::{Doorway, Inbox, Outbox, RoomError, outbox};
+use crate::site::Site;
 use crate::store::StoreError;
 use crate::tokens::{Secret, SecretHash};
+use crate::web::ClientAddress;
 
 /// The longest message from outside: a chat line or a chosen board needs far less.
 pub(crate) const MESSAGE_LENGTH: usize = 16 * 1_024;
-/// How many messages may wait for a visitor before it is let go: some minutes of a game.
-const OUTBOX: usize = 128;
+/// How many answers may wait: the next command is read when the last is answered, so more never do.
+const ANSWERS: usize = 4;
 /// The hello has to come soon.
 const HELLO_TIME: Duration = Duration::from_secs(10);
 /// A silent line is asked for a sign of life, and given up when none comes.
@@ -34,12 +38,13 @@ const BURST: f64 = 60.0;
 const RATE: f64 = 20.0;
 
 /// Serves a visitor until one side has enough.
-pub(crate) async fn serve(socket: WebSocket, table: Doorway) {
+pub(crate) async fn serve(socket: WebSocket, table: Doorway, site: Arc<Site>, client: ClientAddress) {
     let (writer, mut reader) = socket.split();
-    let (outbox, letters) = mpsc::channel(OUTBOX);
-    let (own, answers) = mpsc::channel(OUTBOX);
+    let (outbox, letters) = outbox();
+    let (own, answers) = mpsc::channel(ANSWERS);
     let writing = tokio::spawn(write(writer, letters, answers));
-    let goodbye = visit(&mut reader, &table, outbox, &own).await;
+    let visitor = Visitor { table: &table, who: None, site: &site, client };
+    let goodbye = visit(&mut reader, visitor, outbox, &own).await;
     if let Some(refusal) = goodbye {
         say(&own, &FromTable::Goodbye { refusal }).await;
     }
@@ -51,21 +56,26 @@ pub(crate) async fn serve(socket: WebSocket, table: Doorway) {
 /// Reads until the end, and gives the reason if it is ours.
 async fn visit(
     reader: &mut SplitStream<WebSocket>,
-    table: &Doorway,
-    outbox: mpsc::Sender<Utf8Bytes>,
+    visitor: Visitor<'_>,
+    outbox: Outbox,
     own: &mpsc::Sender<Utf8Bytes>,
 ) -> Option<Refusal> {
-    let (who, seen) = match timeout(HELLO_TIME, hello(reader)).await {
+    let first = tokio::select! {
+        first = timeout(HELLO_TIME, hello(reader)) => first,
+        () = visitor.site.shutdown.begun() => return Some(Refusal::new("stopping")),
+    };
+    let (who, seen) = match first {
         Ok(Ok(hello)) => hello,
         Ok(Err(refusal)) => return Some(refusal),
         Err(_) => return Some(Refusal::new("no_hello")),
     };
-    let member = match table.join(who, seen, outbox).await {
+    let member = match visitor.table.join(who, seen, outbox).await {
         Ok((member, _)) => member,
         Err(error) => return Some(refusal(&error)),
     };
-    let goodbye = Visitor { table, who }.listen(reader, own).await;
-    table.part(member).await;
+    let visitor = Visitor { who, ..visitor };
+    let goodbye = visitor.listen(reader, own).await;
+    visitor.table.part(member).await;
     goodbye
 }
 
@@ -89,6 +99,8 @@ async fn hello(reader: &mut SplitStream<WebSocket>) -> Result<(Option<SecretHash
 struct Visitor<'a> {
     table: &'a Doorway,
     who: Option<SecretHash>,
+    site: &'a Site,
+    client: ClientAddress,
 }
 
 impl Visitor<'_> {
@@ -125,10 +137,17 @@ impl Visitor<'_> {
 
     async fn obey(&self, own: &mpsc::Sender<Utf8Bytes>, id: String, command: Command) {
         let result = match self.who {
-            Some(who) => self.table.command(who, id.clone(), command).await,
+            Some(who) => self.command(who, id.clone(), command).await,
             None => Err(Refusal::new("watching").into()),
         };
         say(own, &answer(id, &result)).await;
+    }
+
+    async fn command(&self, who: SecretHash, id: String, command: Command) -> Result<u64, RoomError> {
+        if matches!(command, Command::Rematch {}) {
+            may_open(self.site, self.client).await.map_err(|error| error.refusal())?;
+        }
+        self.table.command(who, id, command).await
     }
 }
 
@@ -147,7 +166,8 @@ pub(crate) fn refusal(error: &RoomError) -> Refusal {
         RoomError::NoSuchTable | RoomError::Store(StoreError::NoSuchTable { .. }) => {
             Refusal::new("no_such_table")
         }
-        RoomError::Store(_) | RoomError::Damaged(_) => Refusal::new("storage"),
+        RoomError::Store(_) => Refusal::new("storage"),
+        RoomError::Damaged(_) => Refusal::new("damaged_table"),
         RoomError::Gone => Refusal::new("try_again"),
     }
 }
@@ -169,7 +189,7 @@ async fn say(own: &mpsc::Sender<Utf8Bytes>, message: &FromTable) {
 /// Writes what comes from the table and the answers, and asks for signs of life.
 async fn write(
     mut writer: SplitSink<WebSocket, Message>,
-    mut letters: mpsc::Receiver<Utf8Bytes>,
+    mut letters: Inbox,
     mut answers: mpsc::Receiver<Utf8Bytes>,
 ) {
     let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);

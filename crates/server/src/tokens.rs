@@ -21,8 +21,10 @@ const SECRET_LENGTH: usize = 26;
 /// vowels, so that no code is a word.
 const LETTERS: &[u8; 20] = b"BCDFGHJKMNPQRSTVWXYZ";
 
-/// 20 letters in 6 places: 64 million codes.
-const CODE_LENGTH: usize = 6;
+/// 20 letters in 8 places: 25 billion codes, so nobody finds a table by trying.
+const CODE_LENGTH: usize = 8;
+/// Tables of earlier versions have shorter codes, and their links go on working.
+const OLD_CODE_LENGTH: usize = 6;
 
 /// A random text that only its holder knows: the token of a seat, or the code of a handover link.
 #[derive(Clone, PartialEq, Eq)]
@@ -101,7 +103,7 @@ impl fmt::Debug for SecretHash {
     }
 }
 
-/// The public name of a table, short enough to be read out: six capitals, such as `KRBTZW`.
+/// The public name of a table, short enough to be read out: eight capitals, such as `KRBTZWMN`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TableCode(String);
 
@@ -146,7 +148,11 @@ impl FromStr for TableCode {
     fn from_str(text: &str) -> Result<TableCode, NotACode> {
         let code = text.trim().to_ascii_uppercase();
         let spelt = code.bytes().all(|byte| LETTERS.contains(&byte));
-        if spelt && code.len() == CODE_LENGTH { Ok(TableCode(code)) } else { Err(NotACode) }
+        if spelt && [CODE_LENGTH, OLD_CODE_LENGTH].contains(&code.len()) {
+            Ok(TableCode(code))
+        } else {
+            Err(NotACode)
+        }
     }
 }
 
@@ -213,7 +219,8 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_codes() {
-        for text in ["", "KRBTZ", "KRBTZWW", "KRBTZA", "KRBTZ1", "krbtzé", "../../"] {
+        assert!("KRBTZW".parse::<TableCode>().is_ok(), "links of earlier versions work");
+        for text in ["", "KRBTZ", "KRBTZWW", "KRBTZWMNP", "KRBTZA", "KRBTZ1", "krbtzé", "../../"] {
             assert_eq!(text.parse::<TableCode>(), Err(NotACode), "{text}");
         }
     }

@@ -21,9 +21,9 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
         let acknowledged = write_until_killed(&path, 20 + 7 * round);
         runtime.block_on(async {
             let store = Store::open(&path).await.expect("the store opens after the crash");
-            let tables = store.running().await.expect("the tables");
+            let tables = store.live().await.expect("the tables");
             assert_eq!(tables.len(), round + 1, "every round opens a table");
-            let written = &tables[round].entries;
+            let written = store.load(tables[round].id).await.expect("the table").entries;
             // At most the one that was under way is there beyond those that were acknowledged.
             assert!(
                 [acknowledged, acknowledged + 1].contains(&written.len()),

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use hexhaven_server::config::MetricsAccess;
 use hexhaven_server::{Config, ServeError, Server};
 use tokio::runtime::Runtime;
 
@@ -14,6 +15,7 @@ const FILE: &str = "HEXHAVEN_SERVING_TEST_FILE";
 fn config(folder: &Path) -> Config {
     let mut config = Config::with_data(folder.join("games.db"));
     config.listen = SocketAddr::from(([127, 0, 0, 1], 0));
+    config.metrics = MetricsAccess::Local;
     config
 }
 
@@ -81,21 +83,33 @@ fn a_taken_port_and_a_taken_file_are_explained() {
 }
 
 #[test]
-fn connections_beyond_the_limit_wait_for_their_turn() {
+fn a_full_server_answers_health_checks_and_turns_others_away() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let runtime = Runtime::new().expect("a runtime");
     let mut config = config(folder.path());
     config.limits.connections = 2;
     let server = runtime.block_on(Server::start(config)).expect("a server");
     let address = server.address();
-    let held: Vec<TcpStream> = (0..2).map(|_| connect(address)).collect();
-    let mut waiting = connect(address);
-    waiting.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("sent");
-    waiting.set_read_timeout(Some(Duration::from_millis(200))).expect("set");
-    waiting.read(&mut [0; 1]).expect_err("no place yet");
+    let mut held: Vec<TcpStream> = (0..2).map(|_| connect(address)).collect();
+    // Connections are taken in their order, so these have their places before the next one is answered.
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        // It closes by itself: nobody stays in the reserve.
+        let answer = talk(address, &format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n"));
+        assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {answer}");
+        assert!(answer.contains("\r\nconnection: close\r\n"), "{path}: {answer}");
+    }
+    for path in ["/", "/api/catalog", "/api/tables/KRBTZW/socket"] {
+        let answer = talk(address, &format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n"));
+        assert!(answer.starts_with("HTTP/1.1 503 Service Unavailable\r\n"), "{path}: {answer}");
+        assert!(answer.contains("\r\nretry-after: 10\r\n"), "{path}: {answer}");
+        assert!(answer.contains("\r\nconnection: close\r\n"), "{path}: {answer}");
+        assert!(answer.ends_with(r#"{"code":"server_full","data":{},"rule":null}"#), "{path}: {answer}");
+    }
+    // The places were kept all the time, and one that becomes free is good for anything.
+    let mut first = held.remove(0);
+    first.write_all(b"GET /api/catalog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("sent");
+    first.read_to_end(&mut Vec::new()).expect("the answer, and the end");
     drop(held);
-    waiting.set_read_timeout(Some(Duration::from_secs(10))).expect("set");
-    waiting.read_exact(&mut [0; 12]).expect("a place became free");
     runtime.block_on(server.stop());
 }
 

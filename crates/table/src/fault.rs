@@ -63,8 +63,30 @@ pub enum Fault {
         /// How many at most.
         most: usize,
     },
+    /// A text in the settings is too long.
+    TooLong {
+        /// Which one.
+        field: &'static str,
+        /// How many characters at most.
+        most: usize,
+    },
     /// The seat has said enough.
     ChatFull,
+    /// The seat has taken enough back.
+    UndoUsedUp {
+        /// How often at most.
+        most: u32,
+    },
+    /// The seat has changed its mind often enough: names, colors, settings, votes.
+    ChangesUsedUp {
+        /// How often at most.
+        most: u32,
+    },
+    /// Too many have come and gone at this table; a new one is quickly opened.
+    ArrivalsUsedUp {
+        /// How many at most.
+        most: u32,
+    },
     /// Somebody has that colour, or the set-up has no pieces of it.
     ColorTaken,
     /// A client seed is 1 to 64 letters, digits and `-`.
@@ -87,6 +109,11 @@ pub enum Fault {
     SameOffer,
     /// Nothing can be taken back.
     NothingToUndo,
+    /// Nobody has waited long enough for this seat to call in a bot.
+    NotSilent {
+        /// How many milliseconds are still to pass.
+        patience: u64,
+    },
 }
 
 impl Fault {
@@ -110,7 +137,11 @@ impl Fault {
             Fault::TooManySeated { .. } => "too_many_seated",
             Fault::BadName { .. } => "bad_name",
             Fault::BadChat { .. } => "bad_chat",
+            Fault::TooLong { .. } => "too_long",
             Fault::ChatFull => "chat_full",
+            Fault::UndoUsedUp { .. } => "undo_used_up",
+            Fault::ChangesUsedUp { .. } => "changes_used_up",
+            Fault::ArrivalsUsedUp { .. } => "arrivals_used_up",
             Fault::ColorTaken => "color_taken",
             Fault::BadClientSeed => "bad_client_seed",
             Fault::NoSuchBot => "no_such_bot",
@@ -119,6 +150,7 @@ impl Fault {
             Fault::WholeDiscard { .. } => "whole_discard",
             Fault::SameOffer => "same_offer",
             Fault::NothingToUndo => "nothing_to_undo",
+            Fault::NotSilent { .. } => "not_silent",
         }
     }
 
@@ -136,7 +168,12 @@ impl Fault {
             Fault::BadName { most } | Fault::BadChat { most } | Fault::BadNumberOfActions { most } => {
                 bare.with("most", count(*most as u64))
             }
+            Fault::TooLong { field, most } => bare.with("field", *field).with("most", count(*most as u64)),
+            Fault::UndoUsedUp { most } | Fault::ChangesUsedUp { most } | Fault::ArrivalsUsedUp { most } => {
+                bare.with("most", *most)
+            }
             Fault::WholeDiscard { due } => bare.with("due", *due),
+            Fault::NotSilent { patience } => bare.with("seconds", count(patience.div_ceil(1_000))),
             _ => bare,
         }
     }

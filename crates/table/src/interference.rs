@@ -73,6 +73,8 @@ fn started(rules: &str, round: u64) -> Table {
         board: None,
         first: None,
         listed: false,
+        spectators: true,
+        admit: false,
     };
     let seed = ServerSeed::from_bytes([round as u8; 32]);
     let mut table = Table::open(settings, seed, 0).expect("a sound rule set");

@@ -6,16 +6,19 @@
 //!
 //! - [`Table::submit`] takes a command of a seat, [`Table::answer_for`] the decision of a bot; both give the [`Step`]s that
 //!   followed, or a [`Fault`] that says why not.
-//! - [`Table::tick`] lets time pass: clocks run out, stand-ins take over.
-//! - [`Table::update`] and [`Table::sync`] say what one viewer sees of it. Nothing else leaves the table while it runs.
+//! - [`Table::tick`] lets time pass: clocks run out, stand-ins take over, a game that nobody wants to play on ends.
+//! - [`Table::update`], [`Table::sync`] and [`Table::earlier`] say what one viewer sees of it. Nothing else leaves the table while it runs.
 //! - [`Table::record`] gives the game record, once the game is over.
 //! - [`attempt()`] and [`least`] are what a command does to a position and the least that a seat can do, for those who play
 //!   without a table.
 
 mod attempt;
+mod budget;
 mod clock;
+mod ending;
 mod fault;
 mod forced;
+mod history;
 #[cfg(test)]
 mod interference;
 mod lobby;
@@ -23,7 +26,9 @@ mod news;
 mod play;
 mod question;
 mod record;
+mod replace;
 mod seats;
+mod settings;
 mod start;
 mod submit;
 mod table;
@@ -33,11 +38,13 @@ mod words;
 
 pub use attempt::attempt;
 pub use clock::Allowance;
+pub use ending::END_DELAY;
 pub use fault::Fault;
 pub use forced::least;
 pub use news::Briefing;
 pub use question::Waiting;
+pub use replace::{HOST_PATIENCE, TABLE_PATIENCE};
 pub use seats::Brain;
 pub use submit::{Done, GRACE};
 pub use table::{BrokenLog, Step, Table};
-pub use words::{CHAT_LENGTH, NAME_LENGTH, clean_name};
+pub use words::{CHAT_LENGTH, NAME_LENGTH, clean_name, is_invisible};

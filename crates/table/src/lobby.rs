@@ -6,11 +6,9 @@ use hexhaven_record::wire::{Color, Occupant, Settings, Status};
 use hexhaven_rules::{Game, Seat};
 
 use crate::fault::Fault;
-use crate::table::{Step, Table, checked_rules};
+use crate::settings::checked;
+use crate::table::{Step, Table};
 use crate::words::clean_name;
-
-/// The longest text of a board or rule set in the settings: the large board needs some 500 characters.
-const SETTING_LENGTH: usize = 2_000;
 
 impl Table {
     /// Somebody takes a seat: this one, or the first that is open.
@@ -21,6 +19,7 @@ impl Table {
         occupant: Occupant,
     ) -> Result<(Seat, Vec<Step>), Fault> {
         self.open_still()?;
+        self.budgets.arrive()?;
         let seat = match wanted {
             Some(seat) => self.open_chair(seat)?,
             None => self.seats().find(|seat| self.chairs[seat.index()].is_open()).ok_or(Fault::TableFull)?,
@@ -108,32 +107,12 @@ impl Table {
     pub(crate) fn change(&mut self, now: u64, by: Seat, settings: Settings) -> Result<Vec<Step>, Fault> {
         self.host_only(by)?;
         self.open_still()?;
-        let mut trial = self.clone_for_settings(settings)?;
-        let seats = usize::from(trial.rules.players);
+        let (settings, rules) = checked(settings)?;
+        let seats = usize::from(rules.players);
         if self.chairs.iter().skip(seats).any(|chair| !chair.is_open()) {
             return Err(Fault::TooManySeated { seats });
         }
-        if let Some(seat) = trial.settings.first {
-            seat_of(seat, seats)?;
-        }
-        if let Some(text) = trial.settings.board.take() {
-            // Written as the table writes boards, so that the same board is the same text.
-            trial.settings.board = Some(trial.chosen_board(&text)?.to_text());
-        }
-        let settings = trial.settings;
-        let step = self.write(now, Logged::Changed { settings });
-        Ok(vec![step])
-    }
-
-    /// A table with other settings, to try them out.
-    fn clone_for_settings(&self, settings: Settings) -> Result<Table, Fault> {
-        let long = settings.rules.len() > SETTING_LENGTH
-            || settings.board.as_ref().is_some_and(|board| board.len() > SETTING_LENGTH);
-        if long {
-            return Err(Fault::BadName { most: SETTING_LENGTH });
-        }
-        let rules = checked_rules(&settings)?;
-        Ok(Table { settings, rules, ..self.clone() })
+        Ok(vec![self.write(now, Logged::Changed { settings })])
     }
 
     pub(crate) fn ready(
@@ -172,7 +151,7 @@ impl Table {
 }
 
 /// The seat of this number at a table of so many.
-fn seat_of(seat: u8, seats: usize) -> Result<Seat, Fault> {
+pub(crate) fn seat_of(seat: u8, seats: usize) -> Result<Seat, Fault> {
     let named = Seat::try_new(usize::from(seat)).filter(|seat| seat.index() < seats);
     named.ok_or(Fault::NoSuchSeat { seats })
 }

@@ -1,7 +1,5 @@
 //! What one viewer sees of a table. This is the only way out of it while a game runs.
 
-use std::collections::VecDeque;
-
 use hexhaven_luck::Seed;
 use hexhaven_record::log::{By, LogEntry, Logged};
 use hexhaven_record::wire;
@@ -11,7 +9,6 @@ use hexhaven_record::wire::{
 };
 use hexhaven_rules::{Event, Game, Seat, SeatSet, SeenEvent, Slot, View, Viewer};
 
-use crate::play::Play;
 use crate::question::Waiting;
 use crate::table::{Step, Table};
 
@@ -40,24 +37,6 @@ impl Table {
         let mut update = self.now(viewer, after, items);
         update.room = room.then(|| self.room(viewer));
         update.game = started.then(|| self.game_info()).flatten();
-        update
-    }
-
-    /// What a viewer has missed who has seen everything up to this number; for one who has seen nothing, all of it.
-    pub fn sync(&self, viewer: Viewer, seen: u64) -> Update {
-        // A number from the future is one of another table, or of a log that was lost: everything is told anew.
-        let after = if seen <= self.number() { seen } else { 0 };
-        let mut items = Vec::new();
-        if after < self.number() {
-            self.retell(&mut |number, events| {
-                if number > after {
-                    self.items(viewer, number, events, &mut items);
-                }
-            });
-        }
-        let mut update = self.now(viewer, after, items);
-        update.room = Some(self.room(viewer));
-        update.game = self.game_info();
         update
     }
 
@@ -93,45 +72,8 @@ impl Table {
         seen
     }
 
-    /// Goes through the whole log again, with the events of each entry.
-    fn retell(&self, tell: &mut dyn FnMut(u64, &[Event])) {
-        let mut again = None;
-        // Acts that were taken back are told too, as they were told when they happened.
-        let mut before = VecDeque::new();
-        for (place, entry) in self.log.iter().enumerate() {
-            let mut events = Vec::new();
-            match &entry.what {
-                Logged::Started { .. } => {
-                    if let Some((play, started)) = self.play_again() {
-                        // Nobody asks it what was counted, and it could not take anything back.
-                        again = Some(Play { counter: None, ..play });
-                        events = started;
-                    }
-                }
-                Logged::Played { inputs, .. } => {
-                    if let Some(play) = &mut again {
-                        before.push_back((play.state, play.luck.clone()));
-                        if before.len() > UNDO_DEPTH {
-                            before.pop_front();
-                        }
-                        let inputs = play.parse(inputs).unwrap_or_default();
-                        events = play.fold(&inputs).unwrap_or_default();
-                    }
-                }
-                Logged::Undone { .. } => {
-                    if let (Some(play), Some((state, luck))) = (&mut again, before.pop_back()) {
-                        play.state = state;
-                        play.luck = luck;
-                    }
-                }
-                _ => {}
-            }
-            tell(place as u64 + 1, &events);
-        }
-    }
-
     /// The items of one entry for a viewer.
-    fn items(&self, viewer: Viewer, number: u64, events: &[Event], items: &mut Vec<Item>) {
+    pub(crate) fn items(&self, viewer: Viewer, number: u64, events: &[Event], items: &mut Vec<Item>) {
         let entry: &LogEntry = &self.log[number as usize - 1];
         let mut push = |what: Happening| items.push(Item { number, at: entry.at, what });
         match &entry.what {
@@ -154,6 +96,7 @@ impl Table {
                     push(Happening::Chat { seat: *seat, text: text.clone() });
                 }
             }
+            Logged::Replaced { seat } => push(Happening::Replaced { seat: *seat }),
             Logged::StandIn { seat, on } => push(Happening::StandIn { seat: *seat, on: *on }),
             Logged::Vote { seat, yes } => push(Happening::Vote { seat: *seat, yes: *yes }),
             Logged::Abandoned {} => push(Happening::Abandoned {}),
@@ -171,7 +114,7 @@ impl Table {
     }
 
     /// How the table looks to a viewer now.
-    fn now(&self, viewer: Viewer, after: u64, items: Vec<Item>) -> Update {
+    pub(crate) fn now(&self, viewer: Viewer, after: u64, items: Vec<Item>) -> Update {
         let mut update = Update::of_items(self.number(), after, self.time.shown(), items);
         let Some(play) = self.play.as_deref() else { return update };
         let view = View::of(&play.game, &play.state, viewer);
@@ -188,6 +131,7 @@ impl Table {
         if self.status != Status::Running {
             return update;
         }
+        update.waiting = self.awaited();
         update.question = viewer.seat().and_then(|seat| {
             let asked = play.questions.of(seat)?;
             if asked.owes() {
@@ -214,12 +158,12 @@ impl Table {
         update
     }
 
-    fn game_info(&self) -> Option<GameInfo> {
+    pub(crate) fn game_info(&self) -> Option<GameInfo> {
         let game = self.game()?;
         Some(GameInfo { board_chosen: self.settings.board.is_some(), ..GameInfo::of(game) })
     }
 
-    fn room(&self, viewer: Viewer) -> Room {
+    pub(crate) fn room(&self, viewer: Viewer) -> Room {
         let own = viewer.seat().and_then(|seat| self.chairs.get(seat.index()));
         let seats = |set: SeatSet| set.iter().map(|seat| seat.index() as u8).collect();
         Room {
@@ -229,9 +173,12 @@ impl Table {
             seats: self.seats().map(|seat| self.chairs[seat.index()].info(seat)).collect(),
             host: self.host.map(|seat| seat.index() as u8),
             you: viewer.seat().map(|seat| seat.index() as u8),
-            commitment: self.server_seed.commitment().to_hex(),
+            commitment: self.commitment(),
             luck: self.revealed(),
             rematch: self.rematch.clone(),
+            called_off: self.called_off,
+            knocking: Vec::new(),
+            ends_at: self.ends_at(),
             muted: own.map(|chair| seats(chair.muted)).unwrap_or_default(),
             passes_special: own.is_some_and(|chair| chair.passes_special),
             passes_reactions: own.is_some_and(|chair| chair.passes_reactions),
@@ -251,9 +198,6 @@ impl Table {
         })
     }
 }
-
-/// More acts than can be taken back one after the other in a turn.
-const UNDO_DEPTH: usize = 200;
 
 /// Does this change what everybody sees of the seats?
 const fn changes_room(what: &Logged) -> bool {

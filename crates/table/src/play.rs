@@ -4,8 +4,8 @@ use hexhaven_luck::CommittedLuck;
 use hexhaven_record::log::{By, LogEntry, Logged};
 use hexhaven_record::wire::{Counter, Status};
 use hexhaven_rules::{
-    Action, Event, Game, Input, Knowledge, Next, OpenEvent, Phase, Seat, SeatSet, Side, Starter, State,
-    Viewer,
+    Action, Event, Game, Input, Knowledge, Next, Offers, OpenEvent, Phase, Seat, SeatSet, Side, Starter,
+    State, Viewer,
 };
 
 use crate::attempt::attempt;
@@ -28,6 +28,8 @@ pub(crate) struct Play {
     pub(crate) clocks: Clocks,
     /// What all have seen, if the table counts cards.
     pub(crate) counter: Option<Box<Knowledge>>,
+    /// How often each total from 2 to 12 was rolled.
+    pub(crate) rolls: [u16; 11],
     /// The places in the log of all acts that stand.
     pub(crate) acts: Vec<usize>,
     /// How many of the last acts can be taken back; all are of the same seat.
@@ -56,6 +58,7 @@ impl Play {
             questions: Questions::NONE,
             clocks: Clocks::new(settings.clock),
             counter,
+            rolls: [0; 11],
             acts: Vec::new(),
             undoable: 0,
             offered: Vec::new(),
@@ -91,6 +94,11 @@ impl Play {
     }
 
     pub(crate) fn count(&mut self, events: &[Event]) {
+        for event in events {
+            if let Event::Open(OpenEvent::Rolled { dice, .. }) = event {
+                self.rolls[usize::from(dice.0 + dice.1) - 2] += 1;
+            }
+        }
         if let Some(counter) = &mut self.counter {
             for event in events {
                 counter.see(&self.game, &event.seen_by(Viewer::Spectator));
@@ -158,6 +166,11 @@ impl Table {
             decides.then_some(Waiting { seat, question: asked.number })
         });
         asked.collect()
+    }
+
+    /// The open offers of a running game.
+    pub fn offers(&self) -> Option<&Offers> {
+        self.running().ok().map(|play| &play.state.public().offers)
     }
 
     /// What a bot decided for a seat that it plays: one action, or a whole discard. An answer to a question that has gone

@@ -55,6 +55,9 @@ impl Table {
                 Occupant::Nobody {} => {}
             }
         }
+        if self.called_off > 0 {
+            recorder.header("called-off", &self.called_off.to_string())?;
+        }
         let dice = match self.settings.dice {
             DiceMode::Fair => Dice::Fair,
             DiceMode::Balanced => Dice::Balanced1,

@@ -4,6 +4,8 @@ use hexhaven_luck::ClientSeed;
 use hexhaven_record::wire::{Occupant, SeatInfo};
 use hexhaven_rules::{Color, Seat, SeatSet};
 
+use crate::replace::ReplaceVotes;
+
 /// Who decides for a seat that no person plays now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Brain<'a> {
@@ -30,7 +32,9 @@ pub(crate) struct Chair {
     pub(crate) passes_reactions: bool,
     pub(crate) votes_abandon: bool,
     pub(crate) muted: SeatSet,
-    pub(crate) chat_lines: usize,
+    pub(crate) replace_votes: ReplaceVotes,
+    /// Wants another game after this one. It is not in the log either.
+    pub(crate) wants_rematch: bool,
 }
 
 impl Chair {
@@ -47,7 +51,8 @@ impl Chair {
             passes_reactions: false,
             votes_abandon: false,
             muted: SeatSet::EMPTY,
-            chat_lines: 0,
+            replace_votes: ReplaceVotes::NONE,
+            wants_rematch: false,
         }
     }
 
@@ -84,6 +89,8 @@ impl Chair {
             connected: self.connections > 0 || bot,
             stand_in: self.stand_in,
             votes_abandon: self.votes_abandon,
+            replace_votes: self.replace_votes.voters.iter().map(|seat| seat.index() as u8).collect(),
+            wants_rematch: self.wants_rematch,
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use hexhaven_luck::{ClientSeed, CommittedLuck, Dice};
 use hexhaven_record::log::{LogEntry, Logged};
-use hexhaven_record::wire::{Counter, DiceMode, Refusal, Speed, Status};
+use hexhaven_record::wire::{Counter, DiceMode, Speed, Status};
 use hexhaven_rules::{Board, Color, Event, FirstPlayer, Game, Seat, Starter};
 
-use crate::fault::Fault;
 use crate::play::Play;
 use crate::question::Stamp;
+use crate::settings::chosen_board;
 use crate::table::{Step, Table};
 
 /// What of the settings goes on to matter during the game.
@@ -28,7 +28,9 @@ impl Table {
     fn start(&mut self, now: u64) -> Step {
         let luck = self.luck();
         let board = match &self.settings.board {
-            Some(text) => self.chosen_board(text).expect("a chosen board was checked when it was chosen"),
+            Some(text) => {
+                chosen_board(text, &self.rules).expect("a chosen board was checked when it was chosen")
+            }
             None => luck.board(&self.rules.board),
         };
         let starter = match (self.rules.first_player, self.settings.first) {
@@ -74,14 +76,6 @@ impl Table {
             .expect("rules, board and colours were checked when they were chosen");
         let rates = Rates { clock: self.settings.clock, counter: self.settings.counter };
         Play::new(game, starter, self.luck(), rates)
-    }
-
-    /// The board of a text, if it fits the rule set.
-    pub(crate) fn chosen_board(&self, text: &str) -> Result<Board, Fault> {
-        let bad = || Fault::Malformed(Refusal::new("bad_board"));
-        let board = Board::parse(text, self.rules.board.island).map_err(|_| bad())?;
-        Game::new(self.rules, board.clone()).map_err(|_| bad())?;
-        Ok(board)
     }
 
     /// The beginning from the log.

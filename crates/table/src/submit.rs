@@ -6,8 +6,10 @@ use hexhaven_rules::{Action, Seat, SeatSet};
 
 use crate::fault::Fault;
 use crate::forced;
+use crate::replace::ReplaceVotes;
+use crate::seats::Chair;
 use crate::table::{Step, Table};
-use crate::words::{CHAT_LINES, clean_chat};
+use crate::words::clean_chat;
 
 /// How long a seat may be away before a stand-in plays for it, in the table's milliseconds.
 pub const GRACE: u64 = 60_000;
@@ -46,52 +48,89 @@ impl Table {
                 let actions: Result<Vec<Action>, _> =
                     actions.iter().map(|action| action.to_rules(game)).collect();
                 let actions = actions.map_err(|bad| Fault::Malformed(bad.into()))?;
-                self.act(now, seat, id, question, &actions)
+                let mut steps = self.act(now, seat, id, question, &actions)?;
+                // Whoever acts is there.
+                self.chairs[seat.index()].replace_votes = ReplaceVotes::NONE;
+                steps.extend(self.resume(now, seat));
+                Ok(steps)
             }
             Command::Undo {} => self.undo(now, seat, id),
+            Command::Replace { seat: whom, yes } => self.vote_replace(now, seat, whom, yes),
+            Command::Resume {} => Ok(self.resume(now, seat)),
             Command::Chat { text } => self.chat(now, seat, &text),
-            Command::Ready { ready, client_seed } => self.ready(now, seat, ready, &client_seed),
-            Command::Rename { name } => self.rename(now, seat, &name),
-            Command::Recolor { color } => self.recolor(now, seat, color),
-            Command::Change { settings } => self.change(now, seat, settings),
+            Command::Ready { ready, client_seed } => {
+                if !ready {
+                    self.budgets.change(seat)?;
+                }
+                self.ready(now, seat, ready, &client_seed)
+            }
+            Command::Rename { name } => {
+                self.budgets.change(seat)?;
+                self.rename(now, seat, &name)
+            }
+            Command::Recolor { color } => {
+                self.budgets.change(seat)?;
+                self.recolor(now, seat, color)
+            }
+            Command::Change { settings } => {
+                self.budgets.change(seat)?;
+                self.change(now, seat, settings)
+            }
             Command::AddBot { seat: where_to, level } => self.add_bot(now, seat, where_to, level),
             Command::Remove { seat: whom } => self.remove(now, seat, whom),
             Command::Leave {} => self.empty(now, seat),
             Command::AutoPass { special, reactions } => {
+                let chair = &self.chairs[seat.index()];
+                if (chair.passes_special, chair.passes_reactions) == (special, reactions) {
+                    return Ok(Vec::new());
+                }
+                self.budgets.change(seat)?;
                 let seat = seat.index() as u8;
                 let mut steps = vec![self.write(now, Logged::AutoPass { seat, special, reactions })];
                 steps.extend(self.pass_by_itself(now));
                 Ok(steps)
             }
-            Command::VoteAbandon { yes } => self.vote(now, seat, yes),
+            Command::VoteAbandon { yes } => {
+                if self.chairs[seat.index()].votes_abandon == yes {
+                    return Ok(Vec::new());
+                }
+                self.budgets.change(seat)?;
+                self.vote(now, seat, yes)
+            }
             Command::Mute { seat: whom, muted } => {
-                let whom = self.named(whom)?.index() as u8;
+                let whom = self.named(whom)?;
+                if self.chairs[seat.index()].muted.has(whom) == muted {
+                    return Ok(Vec::new());
+                }
+                self.budgets.change(seat)?;
+                let whom = whom.index() as u8;
                 Ok(vec![self.write(now, Logged::Muted { seat: seat.index() as u8, whom, muted })])
             }
-            // The server opens the other table, and tells this one by `Table::rematch`.
-            Command::Rematch {} => Err(Fault::NotOver),
+            // The server opens tables, and it alone knows devices and who knocks.
+            Command::Rematch {} | Command::SignOutOthers {} | Command::Admit { .. } => Err(Fault::NotOver),
         }
     }
 
     fn chat(&mut self, now: u64, seat: Seat, text: &str) -> Result<Vec<Step>, Fault> {
         let text = clean_chat(text)?;
-        if self.chairs[seat.index()].chat_lines >= CHAT_LINES {
-            return Err(Fault::ChatFull);
-        }
+        self.budgets.chat(seat, &text)?;
         Ok(vec![self.write(now, Logged::Chat { seat: Some(seat.index() as u8), text })])
     }
 
-    fn vote(&mut self, now: u64, seat: Seat, yes: bool) -> Result<Vec<Step>, Fault> {
-        self.running()?;
-        let mut steps = vec![self.write(now, Logged::Vote { seat: seat.index() as u8, yes })];
-        let all = self.outside().iter().all(|seat| {
-            let chair = &self.chairs[seat.index()];
-            chair.votes_abandon || chair.stand_in
-        });
-        if all && yes {
-            steps.push(self.write(now, Logged::Abandoned {}));
+    /// A seat wants another game. True when more than half of the people who are there do: then it may be opened.
+    pub fn ask_rematch(&mut self, seat: Seat) -> Result<bool, Fault> {
+        if !matches!(self.status, Status::Over | Status::Abandoned) {
+            return Err(Fault::NotOver);
         }
-        Ok(steps)
+        if !self.chairs[seat.index()].wants_rematch {
+            self.chairs[seat.index()].wants_rematch = true;
+            self.unlogged += 1;
+        }
+        // Programs play whatever they are asked to play.
+        let there = |chair: &&Chair| chair.is_person() && (chair.connections > 0 || chair.wants_rematch);
+        let people = self.chairs.iter().filter(there).count();
+        let willing = self.chairs.iter().filter(there).filter(|chair| chair.wants_rematch).count();
+        Ok(people == 0 || 2 * willing > people)
     }
 
     /// Another game with the same seats has been opened under this code.
@@ -126,8 +165,8 @@ impl Table {
         self.watch_presence(now);
     }
 
-    /// The table's time runs while somebody is there, or while nobody has to be.
-    pub(crate) fn watch_presence(&mut self, now: u64) {
+    /// The table's time runs while somebody is there, or while nobody has to be. What is told next is told with this time.
+    pub fn watch_presence(&mut self, now: u64) {
         let outside = self.outside();
         let someone = outside.iter().any(|seat| self.chairs[seat.index()].connections > 0);
         self.time.advance(now, outside.is_empty() || someone);
@@ -141,6 +180,9 @@ impl Table {
             return steps;
         }
         let at = self.time.at(now);
+        if self.ends_at().is_some_and(|end| end <= at) {
+            return vec![self.write(now, Logged::Abandoned {})];
+        }
         for seat in self.outside() {
             if self.grace_ends(seat).is_some_and(|end| end <= at) {
                 steps.push(self.write(now, Logged::StandIn { seat: seat.index() as u8, on: true }));
@@ -160,7 +202,7 @@ impl Table {
             return None;
         }
         let ends = self.outside().iter().flat_map(|seat| [self.deadline(seat), self.grace_ends(seat)]);
-        ends.flatten().min().map(|end| end.saturating_sub(self.time.at(now)))
+        ends.chain([self.ends_at()]).flatten().min().map(|end| end.saturating_sub(self.time.at(now)))
     }
 
     /// When a stand-in takes over, in the table's time.

@@ -5,12 +5,16 @@ use std::fmt;
 
 use hexhaven_luck::{ClientSeed, ServerSeed};
 use hexhaven_record::log::{LogEntry, Logged};
-use hexhaven_record::wire::{Occupant, Refusal, Settings, Status};
+use hexhaven_record::wire::{Occupant, Settings, Status};
 use hexhaven_rules::{BySeat, Color, Event, Game, Rules, Seat, SeatSet};
 
+use crate::budget::Budgets;
 use crate::fault::Fault;
+use crate::history::History;
 use crate::play::Play;
+use crate::replace::ReplaceVotes;
 use crate::seats::{Brain, Chair};
+use crate::settings::{checked, checked_rules};
 use crate::time::TableTime;
 
 /// One authoritative game with its seats.
@@ -27,6 +31,14 @@ pub struct Table {
     pub(crate) time: TableTime,
     pub(crate) answers: BySeat<VecDeque<Answered>>,
     pub(crate) rematch: Option<String>,
+    /// How often the start was called off after all seeds were known.
+    pub(crate) called_off: u32,
+    pub(crate) budgets: Budgets,
+    pub(crate) history: History,
+    /// Counts what everybody sees and the log doesn't have: votes about this moment, wishes for a rematch.
+    pub(crate) unlogged: u64,
+    /// Since when everybody has wanted to end the game, in the table's time.
+    pub(crate) agreed_at: Option<u64>,
 }
 
 /// The answer that a command got, kept for the case that it is sent again.
@@ -74,7 +86,7 @@ const KEPT_ANSWERS: usize = 64;
 impl Table {
     /// A new table. The seed has been chosen at random; its hash is what the players see.
     pub fn open(settings: Settings, server_seed: ServerSeed, now: u64) -> Result<Table, Fault> {
-        let rules = checked_rules(&settings)?;
+        let (settings, rules) = checked(settings)?;
         let opened = Logged::Opened { settings: settings.clone(), server_seed: server_seed.to_hex() };
         let mut table = Table::bare(settings, rules, server_seed);
         table.log.push(LogEntry { at: 0, what: opened });
@@ -101,6 +113,10 @@ impl Table {
             table.time = TableTime::standing_at(entry.at);
             table.apply(entry).map_err(|why| BrokenLog { entry: place + 2, why })?;
         }
+        if table.status == Status::Open {
+            // Earlier versions opened tables with settings that could never start.
+            checked(table.settings.clone()).map_err(|fault| broken(1, &fault.to_string()))?;
+        }
         let at = table.time.at(0);
         for chair in &mut table.chairs {
             chair.absent_since = at;
@@ -121,6 +137,11 @@ impl Table {
             time: TableTime::standing_at(0),
             answers: BySeat(std::array::from_fn(|_| VecDeque::new())),
             rematch: None,
+            called_off: 0,
+            budgets: Budgets::default(),
+            history: History::recent(),
+            unlogged: 0,
+            agreed_at: None,
         };
         table.fit_chairs();
         table
@@ -171,6 +192,28 @@ impl Table {
         self.chairs.get(seat.index()).and_then(Chair::brain)
     }
 
+    /// Changes with everything that viewers see and the log doesn't have, but for who is connected.
+    pub const fn unlogged(&self) -> u64 {
+        self.unlogged
+    }
+
+    /// Takes one change of mind off a seat's budget, for what isn't in the log.
+    pub fn charge(&mut self, seat: Seat) -> Result<(), Fault> {
+        self.budgets.change(seat)?;
+        self.budgets.charge(seat);
+        Ok(())
+    }
+
+    /// Does anybody play who is not a bot of the server?
+    pub fn has_players(&self) -> bool {
+        self.chairs.iter().any(Chair::is_outside)
+    }
+
+    /// SHA-256 of the server's seed.
+    pub fn commitment(&self) -> String {
+        self.server_seed.commitment().to_hex()
+    }
+
     /// The table of the next game with the same seats, if one was opened.
     pub fn rematch_code(&self) -> Option<&str> {
         self.rematch.as_deref()
@@ -186,7 +229,10 @@ impl Table {
     /// Does what an entry says.
     fn apply(&mut self, entry: LogEntry) -> Result<Step, String> {
         let number = self.number() + 1;
+        let (host, taken) = (self.host, self.taken());
         let events = self.fold(number, &entry)?;
+        self.budgets.count(&entry.what, host, taken);
+        self.history.push(number, &events);
         self.log.push(entry);
         Ok(Step { number, events })
     }
@@ -205,6 +251,9 @@ impl Table {
             Logged::Recolored { seat, color } => self.chair_mut(*seat)?.color = (*color).into(),
             Logged::Changed { settings } => self.fold_changed(settings)?,
             Logged::Ready { seat, ready, client_seed } => {
+                if !ready {
+                    self.note_calling_off(self.chairs[self.known(*seat)?.index()].ready);
+                }
                 let seed = ClientSeed::parse(client_seed).map_err(|error| error.to_string())?;
                 let chair = self.chair_mut(*seat)?;
                 chair.ready = *ready;
@@ -212,8 +261,14 @@ impl Table {
             }
             Logged::Chat { seat, .. } => {
                 if let Some(seat) = seat {
-                    self.chair_mut(*seat)?.chat_lines += 1;
+                    self.known(*seat)?;
                 }
+            }
+            Logged::Replaced { seat } => {
+                let chair = self.chair_mut(*seat)?;
+                chair.stand_in = true;
+                chair.replace_votes = ReplaceVotes::NONE;
+                self.count_votes(entry.at);
             }
             Logged::StandIn { seat, on } => {
                 self.chair_mut(*seat)?.stand_in = *on;
@@ -221,13 +276,17 @@ impl Table {
                 if let Some(play) = self.play.as_deref_mut().filter(|_| !on) {
                     play.questions.restart(seat, entry.at);
                 }
+                self.count_votes(entry.at);
             }
             Logged::AutoPass { seat, special, reactions } => {
                 let chair = self.chair_mut(*seat)?;
                 chair.passes_special = *special;
                 chair.passes_reactions = *reactions;
             }
-            Logged::Vote { seat, yes } => self.chair_mut(*seat)?.votes_abandon = *yes,
+            Logged::Vote { seat, yes } => {
+                self.chair_mut(*seat)?.votes_abandon = *yes;
+                self.count_votes(entry.at);
+            }
             Logged::Muted { seat, whom, muted } => {
                 let whom = self.known(*whom)?;
                 let chair = self.chair_mut(*seat)?;
@@ -253,6 +312,7 @@ impl Table {
     }
 
     fn fold_left(&mut self, seat: Seat) {
+        self.note_calling_off(self.chairs[seat.index()].is_person() && self.chairs[seat.index()].ready);
         self.chairs[seat.index()] = Chair::open(self.chairs[seat.index()].color);
         self.answers[seat].clear();
         if self.host == Some(seat) {
@@ -261,6 +321,7 @@ impl Table {
     }
 
     fn fold_changed(&mut self, settings: &Settings) -> Result<(), String> {
+        self.note_calling_off(self.chairs.iter().any(|chair| chair.is_person() && chair.ready));
         self.rules = checked_rules(settings).map_err(|fault| fault.to_string())?;
         self.settings = settings.clone();
         self.fit_chairs();
@@ -268,6 +329,15 @@ impl Table {
             chair.ready = false;
         }
         Ok(())
+    }
+
+    /// Somebody who was ready is to give another seed. If the server knew the seeds of all who sat there, it could have looked
+    /// ahead and found something to dislike, so it is recorded.
+    fn note_calling_off(&mut self, was_ready: bool) {
+        let mut outside = self.chairs.iter().filter(|chair| chair.is_outside());
+        if was_ready && outside.all(|chair| chair.ready) {
+            self.called_off += 1;
+        }
     }
 
     /// As many chairs as the rule set has players, each with a colour that it allows.
@@ -306,22 +376,13 @@ impl Table {
         Ok(&mut self.chairs[seat.index()])
     }
 
+    /// The seats that somebody has.
+    fn taken(&self) -> SeatSet {
+        self.seats().filter(|seat| !self.chairs[seat.index()].is_open()).collect()
+    }
+
     /// The seats of people and programs.
     pub(crate) fn outside(&self) -> SeatSet {
         self.seats().filter(|seat| self.chairs[seat.index()].is_outside()).collect()
     }
-}
-
-/// The rule set of these settings, if it makes sense.
-pub(crate) fn checked_rules(settings: &Settings) -> Result<Rules, Fault> {
-    let rules =
-        Rules::parse(&settings.rules).map_err(|errors| malformed(errors.first().map(Refusal::from)))?;
-    match rules.faults().first() {
-        Some(fault) => Err(malformed(Some(Refusal::from(fault)))),
-        None => Ok(rules),
-    }
-}
-
-fn malformed(refusal: Option<Refusal>) -> Fault {
-    Fault::Malformed(refusal.unwrap_or_else(|| Refusal::new("bad_rules")))
 }

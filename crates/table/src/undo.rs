@@ -58,6 +58,7 @@ impl Table {
         if !self.can_undo(seat) {
             return Err(Fault::NothingToUndo);
         }
+        self.budgets.undo(seat)?;
         Ok(vec![self.write(now, Logged::Undone { seat: seat.index() as u8, id: id.to_owned() })])
     }
 

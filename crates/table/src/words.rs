@@ -6,8 +6,6 @@ use crate::fault::Fault;
 pub const NAME_LENGTH: usize = 24;
 /// The longest line of chat, in characters.
 pub const CHAT_LENGTH: usize = 300;
-/// The most lines that one seat may say at one table: a long evening, and not a full disk.
-pub(crate) const CHAT_LINES: usize = 1_000;
 
 /// A name without blanks around it, or why it cannot be one.
 pub fn clean_name(text: &str) -> Result<String, Fault> {
@@ -26,9 +24,15 @@ fn clean(text: &str, most: usize) -> Option<String> {
     (fits && visible && hexhaven_record::is_plain(text)).then(|| text.to_owned())
 }
 
-/// Characters that take no room: a name of these alone would look empty.
-const fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{3164}' | '\u{115f}' | '\u{1160}')
+/// Characters that show nothing by themselves: those that Unicode calls ignorable, fillers and blanks, and marks that need a
+/// letter to stand on. A name of these alone would look empty.
+pub const fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{20d0}'..='\u{20ff}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{fe20}'..='\u{fe2f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]
@@ -39,7 +43,18 @@ mod tests {
     fn names_are_trimmed_and_tame() {
         assert_eq!(clean_name("  Zoë 🎲 "), Ok("Zoë 🎲".to_owned()));
         let long = "x".repeat(NAME_LENGTH + 1);
-        for name in ["", "   ", "\u{200b}\u{200b}", "a\u{202e}b", "a\nb", long.as_str()] {
+        for name in [
+            "",
+            "   ",
+            "\u{200b}\u{200b}",
+            "\u{2800}",
+            "\u{301}",
+            "\u{e0041}",
+            "\u{ffa0} \u{3164}",
+            "a\u{202e}b",
+            "a\nb",
+            long.as_str(),
+        ] {
             assert_eq!(clean_name(name), Err(Fault::BadName { most: NAME_LENGTH }), "{name:?}");
         }
         assert!(clean_name(&"x".repeat(NAME_LENGTH)).is_ok());

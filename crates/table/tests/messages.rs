@@ -147,6 +147,8 @@ fn open(rules: &str, seed: u64) -> Table {
         board: None,
         first: None,
         listed: false,
+        spectators: true,
+        admit: false,
     };
     let mut table = Table::open(settings, ServerSeed::from_bytes([seed as u8; 32]), 0).unwrap();
     for seat in table.seats() {

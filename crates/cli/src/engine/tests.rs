@@ -82,7 +82,7 @@ fn thinking_can_be_stopped_and_the_engine_listens_meanwhile() {
         talk.say(POSITION);
         talk.say("go nodes 5");
         talk.say("isready");
-        assert_eq!(talk.hear(), "ready 1");
+        assert_eq!(talk.hear(), "ready 2");
         talk.say("go nodes 5");
         assert_eq!(talk.hear(), "error a decision is under way: say stop first");
         talk.say("stop");
@@ -175,7 +175,7 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     assert_eq!(answers(Level::Random, "\n\n"), [""; 0]);
     let long = "x".repeat(hexhaven_record::engine::MAX_LINE + 1);
     let lines = format!(
-        "go\nsetoption name speed value 3\nsetoption name nodes value 0\n{long}\nhexhaven 0\n{POSITION}\ngo"
+        "go\nsetoption name speed value 3\nsetoption name nodes value 0\n{long}\nhexhaven 1\n{POSITION}\ngo"
     );
     let said = answers(Level::Random, &lines);
     assert_eq!(said.len(), 6, "{said:?}");
@@ -183,12 +183,12 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     assert_eq!(said[1], "error `speed`: there is no such option; there are bot and nodes");
     assert!(said[2].starts_with("error `0`: wanted a number of nodes"), "{}", said[2]);
     assert_eq!(said[3], "error a line of more than 32768 bytes");
-    assert_eq!(said[4], "error `0`: there is no version 0 of the protocol");
+    assert_eq!(said[4], "error `1`: this engine speaks version 2 of the protocol");
     assert!(said[5].starts_with("best "), "a decision under way is still told: {}", said[5]);
     let bytes = b"isready\n\xff\xfe\nisready".to_vec();
     let mut output = Vec::new();
     speak(Level::Random, Seed::new(7), Cursor::new(bytes), &mut output).expect("a buffer takes all");
-    assert_eq!(output, b"ready 1\nerror a line that is no UTF-8 text\nready 1\n");
+    assert_eq!(output, b"ready 2\nerror a line that is no UTF-8 text\nready 2\n");
 }
 
 /// Three ore for whoever has grain. The others have two bricks, two lumber and two grain.

@@ -2,30 +2,31 @@
 //! suggest if nothing is there.
 
 use hexhaven_guide::law::{Document, Rule, Section};
-use hexhaven_guide::look_up;
-use hexhaven_record::wire::Page;
+use hexhaven_record::wire::{Lesson, Page};
 use hexhaven_rules::{OptionSpec, Rules};
 
 use super::page;
+use super::shelf::{self, Listed, Shelf};
 use crate::failure::Failure;
 
 /// What is shown.
 pub(super) enum Answer {
-    /// The list of sections.
+    /// What there is to read.
     Contents,
     Section(&'static Section),
     /// Rules that were named by their ids.
     Rules(Vec<(&'static Section, &'static Rule)>),
-    /// Rules and entries of the almanac in which all the words occur.
+    /// Rules and pages in which all the words occur.
     Hits {
         words: Vec<String>,
         rules: Vec<(&'static Section, &'static Rule)>,
-        entries: Vec<Page>,
+        pages: Vec<(Shelf, Vec<Page>)>,
     },
     /// A page of the handbook.
-    Page(Box<Page>),
-    /// The entries of the almanac.
-    Almanac(Vec<Page>),
+    Page(Shelf, Box<Page>),
+    Lesson(Box<Lesson>),
+    /// Titles of pages or lessons.
+    Shelf(Shelf, Vec<Listed>),
     Options(Vec<&'static OptionSpec>),
     Editions,
 }
@@ -44,36 +45,14 @@ pub(super) fn find(law: &'static Document, words: &[&str], by: &Rules) -> Result
     if let Some(option) = OptionSpec::named(&query.replace('_', "-")) {
         return Ok(Answer::Options(vec![option]));
     }
-    if let Some((_, page)) = look_up(&query, by) {
-        return Ok(Answer::Page(Box::new(page)));
+    if let Some(answer) = shelf::look_up(&query, by) {
+        return Ok(answer);
     }
     search(law, words, by)
 }
 
-/// The entries of the almanac, or the one page that the words name, also where they name a section.
-pub(super) fn almanac(words: &[&str], by: &Rules) -> Result<Answer, Failure> {
-    let entries = hexhaven_guide::handbook(by).almanac;
-    if words.is_empty() {
-        return Ok(Answer::Almanac(entries));
-    }
-    let query = words.join(" ");
-    if let Some((_, page)) = look_up(&query, by) {
-        return Ok(Answer::Page(Box::new(page)));
-    }
-    let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let found = with_words(entries.clone(), &words, by);
-    if !found.is_empty() {
-        return Ok(Answer::Almanac(found));
-    }
-    let mut slugs: Vec<String> = entries.into_iter().map(|page| page.slug).collect();
-    let wanted = query.to_lowercase().replace(' ', "-");
-    slugs.sort_by_key(|slug| strsim::damerau_levenshtein(slug, &wanted));
-    let failure = Failure::no(format!("no entry of the almanac is called {query:?}"));
-    Err(failure.hint(format!("the nearest are {}", slugs[..slugs.len().min(3)].join(", "))))
-}
-
 /// The pages in which all the words occur.
-fn with_words(pages: Vec<Page>, words: &[String], by: &Rules) -> Vec<Page> {
+pub(super) fn with_words(pages: Vec<Page>, words: &[String], by: &Rules) -> Vec<Page> {
     let has_all = |found: &Page| {
         let text = page::searched_text(found, by);
         words.iter().all(|word| occurs(&text, word))
@@ -81,7 +60,7 @@ fn with_words(pages: Vec<Page>, words: &[String], by: &Rules) -> Vec<Page> {
     pages.into_iter().filter(has_all).collect()
 }
 
-/// The rules and entries in which all the words occur, each at the beginning of a word.
+/// The rules and pages in which all the words occur, each at the beginning of a word.
 pub(super) fn search(law: &'static Document, words: &[&str], by: &Rules) -> Result<Answer, Failure> {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let rules: Vec<_> = law
@@ -91,14 +70,18 @@ pub(super) fn search(law: &'static Document, words: &[&str], by: &Rules) -> Resu
             words.iter().all(|word| occurs(&text, word))
         })
         .collect();
-    let entries = with_words(hexhaven_guide::handbook(by).almanac, &words, by);
-    if !rules.is_empty() || !entries.is_empty() {
-        return Ok(Answer::Hits { words, rules, entries });
+    let book = hexhaven_guide::handbook(by);
+    let shelves =
+        [(Shelf::Chapters, book.chapters), (Shelf::Cases, book.cases), (Shelf::Almanac, book.almanac)];
+    let pages = shelves.map(|(shelf, pages)| (shelf, with_words(pages, &words, by)));
+    let pages: Vec<_> = pages.into_iter().filter(|(_, pages)| !pages.is_empty()).collect();
+    if !rules.is_empty() || !pages.is_empty() {
+        return Ok(Answer::Hits { words, rules, pages });
     }
     let message = format!("no rule has the words {:?}", words.join(" "));
     let failure = Failure::no(message);
     Err(match nearest_words(law, &words) {
-        near if near.is_empty() => failure.hint("`hexhaven rules` lists the sections"),
+        near if near.is_empty() => failure.hint("`hexhaven rules` lists what there is to read"),
         near => failure.hint(format!("did you mean {}?", near.join(" or "))),
     })
 }
@@ -200,8 +183,9 @@ mod tests {
             }
             Answer::Section(section) => vec![format!("section {}", section.number)],
             Answer::Options(options) => options.iter().map(|option| option.name.to_owned()).collect(),
-            Answer::Page(page) => vec![format!("page {}", page.slug)],
-            Answer::Contents | Answer::Editions | Answer::Almanac(_) => Vec::new(),
+            Answer::Page(_, page) => vec![format!("page {}", page.slug)],
+            Answer::Lesson(lesson) => vec![format!("lesson {}", lesson.slug)],
+            Answer::Contents | Answer::Editions | Answer::Shelf(..) => Vec::new(),
         }
     }
 
@@ -215,6 +199,7 @@ mod tests {
         assert_eq!(ids(&["vp_to_win"]), ["vp-to-win"]);
         assert_eq!(ids(&["longest-road"]), ["page longest-road"]);
         assert_eq!(ids(&["distance", "rule"]), ["page distance-rule"]);
+        assert_eq!(ids(&["winning-move"]), ["lesson winning-move"]);
         assert!(ids(&["settlement", "distance"]).contains(&"SETUP-23".to_owned()));
     }
 

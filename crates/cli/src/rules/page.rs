@@ -5,9 +5,10 @@ use std::io::Write;
 
 use hexhaven_guide::{plain, showing};
 use hexhaven_picture::{Labels, position_text};
-use hexhaven_record::wire::{Block, Page, Scene, Span};
+use hexhaven_record::wire::{Block, Lesson, Page, Scene, Span};
 use hexhaven_rules::Rules;
 
+use super::shelf::{Listed, Shelf};
 use super::show::wrap;
 use super::widget;
 use crate::failure::Failure;
@@ -17,7 +18,27 @@ use crate::ui::{self, Align, Out, Table};
 /// The whole page.
 pub(super) fn show(out: &mut Out, page: &Page, by: &Rules) -> Result<(), Failure> {
     writeln!(out, "{}", paint(HEADING, &page.title))?;
-    for block in &page.blocks {
+    blocks(out, &page.blocks, by)?;
+    footer(out, &[("rules:", &page.rules), ("see:  ", &page.see), ("also: ", &page.also)])
+}
+
+/// A lesson is played in the browser; here its tasks, hints and answers can be read.
+pub(super) fn lesson(out: &mut Out, lesson: &Lesson, by: &Rules) -> Result<(), Failure> {
+    writeln!(out, "{}", paint(HEADING, format_args!("Lesson: {}", lesson.title)))?;
+    writeln!(out, "\n{}", wrap(&words(&lesson.about, by), ""))?;
+    for (at, stage) in lesson.stages.iter().enumerate() {
+        writeln!(out, "\n{}", paint(STRONG, format_args!("Part {} of {}", at + 1, lesson.stages.len())))?;
+        for part in [&stage.task, &stage.hint, &stage.praise] {
+            blocks(out, part, by)?;
+        }
+    }
+    let place = format!("`hexhaven serve` lets you play it, at /learn/lessons/{}", lesson.slug);
+    writeln!(out, "\n{}", wrap(&place, ""))?;
+    footer(out, &[("rules:", &lesson.rules), ("see:  ", &lesson.see)])
+}
+
+fn blocks(out: &mut Out, blocks: &[Block], by: &Rules) -> Result<(), Failure> {
+    for block in blocks {
         match block {
             Block::Heading { text } => writeln!(out, "\n{}", paint(STRONG, text))?,
             Block::Text { spans } => writeln!(out, "\n{}", wrap(&words(spans, by), ""))?,
@@ -30,9 +51,13 @@ pub(super) fn show(out: &mut Out, page: &Page, by: &Rules) -> Result<(), Failure
             }
         }
     }
-    for (label, items) in [("rules:", &page.rules), ("see:  ", &page.see), ("also: ", &page.also)] {
+    Ok(())
+}
+
+fn footer(out: &mut Out, lines: &[(&str, &Vec<String>)]) -> Result<(), Failure> {
+    for (label, items) in lines {
         if !items.is_empty() {
-            let gap = if label == "rules:" { "\n" } else { "" };
+            let gap = if *label == "rules:" { "\n" } else { "" };
             let lines = wrap(&items.join(", "), "       ");
             writeln!(out, "{gap}{} {}", paint(FAINT, label), lines.trim_start())?;
         }
@@ -40,14 +65,19 @@ pub(super) fn show(out: &mut Out, page: &Page, by: &Rules) -> Result<(), Failure
     Ok(())
 }
 
-/// The entries with their titles.
-pub(super) fn list(out: &mut Out, entries: &[Page]) -> Result<(), Failure> {
-    let mut table = Table::new([("entry", Align::Left), ("name", Align::Left), ("also", Align::Left)]);
-    for page in entries {
-        table.row([page.title.clone(), page.slug.clone(), paint(FAINT, page.also.join(", "))]);
+/// Titles with the names by which they are opened.
+pub(super) fn list(out: &mut Out, shelf: Shelf, titles: &[Listed]) -> Result<(), Failure> {
+    let mut table =
+        Table::new([("title", Align::Left), ("name", Align::Left), ("also found as", Align::Left)]);
+    for one in titles {
+        table.row([one.title.clone(), one.slug.clone(), paint(FAINT, one.also.join(", "))]);
     }
     writeln!(out, "{}", table.fitted(ui::width()))?;
-    writeln!(out, "`hexhaven rules NAME` shows an entry, with `--rules sixth:4` that of another edition.")?;
+    writeln!(
+        out,
+        "`hexhaven rules --{} NAME` shows one; `--rules sixth:4` speaks of another edition.",
+        shelf.name()
+    )?;
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use textwrap::{Options, WordSplitter};
 use super::find::Answer;
 use super::options::{self, defaults, short, values};
 use super::page;
+use super::shelf::Shelf;
 use crate::failure::Failure;
 use crate::ui::style::{FAINT, HEADING, STRONG, paint};
 use crate::ui::{self, Align, Out, Table};
@@ -18,7 +19,7 @@ use crate::ui::{self, Align, Out, Table};
 /// The answer for people.
 pub(super) fn text(out: &mut Out, law: &Document, answer: &Answer, by: &Rules) -> Result<(), Failure> {
     match answer {
-        Answer::Contents => contents(out, law),
+        Answer::Contents => contents(out, law, by),
         Answer::Section(section) => whole_section(out, section),
         Answer::Rules(rules) => {
             for (section, rule) in rules {
@@ -26,9 +27,10 @@ pub(super) fn text(out: &mut Out, law: &Document, answer: &Answer, by: &Rules) -
             }
             Ok(())
         }
-        Answer::Hits { words, rules, entries } => hits(out, words, rules, entries),
-        Answer::Page(page) => page::show(out, page, by),
-        Answer::Almanac(entries) => page::list(out, entries),
+        Answer::Hits { words, rules, pages } => hits(out, words, rules, pages),
+        Answer::Page(_, page) => page::show(out, page, by),
+        Answer::Lesson(lesson) => page::lesson(out, lesson, by),
+        Answer::Shelf(shelf, titles) => page::list(out, *shelf, titles),
         Answer::Options(options) => all_options(out, law, options),
         Answer::Editions => editions(out),
     }
@@ -49,15 +51,19 @@ pub(super) fn json(out: &mut Out, law: &Document, answer: &Answer) -> Result<(),
             json!({"section": section.number, "title": section.name(), "rules": rules})
         }
         Answer::Rules(rules) => json!({"rules": rules_json(law, rules)}),
-        Answer::Hits { rules, entries, .. } => {
-            let entries: Vec<&str> = entries.iter().map(|page| page.slug.as_str()).collect();
-            json!({"rules": rules_json(law, rules), "entries": entries})
+        Answer::Hits { rules, pages, .. } => {
+            let mut hits = json!({"rules": rules_json(law, rules)});
+            for (shelf, pages) in pages {
+                hits[shelf.name()] = pages.iter().map(|page| page.slug.as_str()).collect();
+            }
+            hits
         }
-        Answer::Page(page) => json!(page),
-        Answer::Almanac(entries) => {
-            let entries =
-                entries.iter().map(|page| json!({"slug": page.slug, "title": page.title, "also": page.also}));
-            json!({"entries": entries.collect::<Vec<_>>()})
+        Answer::Page(_, page) => json!(page),
+        Answer::Lesson(lesson) => json!(lesson),
+        Answer::Shelf(shelf, titles) => {
+            let titles =
+                titles.iter().map(|one| json!({"slug": one.slug, "title": one.title, "also": one.also}));
+            json!({shelf.name(): titles.collect::<Vec<_>>()})
         }
         Answer::Options(options) => {
             json!({"options": options.iter().map(|option| option_json(option)).collect::<Vec<_>>()})
@@ -107,24 +113,40 @@ fn hits(
     out: &mut Out,
     words: &[String],
     rules: &[(&Section, &Rule)],
-    entries: &[Page],
+    pages: &[(Shelf, Vec<Page>)],
 ) -> Result<(), Failure> {
     for (_, rule) in rules {
         short_rule(out, rule, words)?;
     }
-    if !entries.is_empty() {
-        let slugs: Vec<&str> = entries.iter().map(|page| page.slug.as_str()).collect();
-        let label = "almanac:   ";
+    for (shelf, pages) in pages {
+        let slugs: Vec<&str> = pages.iter().map(|page| page.slug.as_str()).collect();
+        let label = format!("{:11}", format!("{}:", shelf.name()));
         let lines = wrap(&slugs.join(", "), INDENT);
         writeln!(out, "{}{}", paint(FAINT, label), lines.trim_start())?;
     }
     let found = if rules.len() == 1 { "1 rule".to_owned() } else { format!("{} rules", rules.len()) };
-    let hint = format!("{found}; `hexhaven rules ID` shows one in full, `hexhaven rules NAME` an entry");
+    let hint =
+        format!("{found}; `hexhaven rules ID` shows one in full, `hexhaven rules --chapters NAME` a chapter");
     writeln!(out, "\n{}", paint(FAINT, hint))?;
     Ok(())
 }
 
-fn contents(out: &mut Out, law: &Document) -> Result<(), Failure> {
+fn contents(out: &mut Out, law: &Document, by: &Rules) -> Result<(), Failure> {
+    writeln!(out, "{}\n", paint(HEADING, "Start here: the chapters"))?;
+    let mut table = Table::new([("chapter", Align::Left), ("read it with", Align::Left)]);
+    for title in Shelf::Chapters.titles(by) {
+        table.row([title.title, paint(FAINT, format_args!("hexhaven rules --chapters {}", title.slug))]);
+    }
+    writeln!(out, "{}", table.fitted(ui::width()))?;
+    writeln!(out, "{}\n", paint(HEADING, "Look something up"))?;
+    let mut table =
+        Table::new([("list it with", Align::Left), ("", Align::Right), ("what it is", Align::Left)]);
+    for shelf in [Shelf::Cases, Shelf::Almanac, Shelf::Lessons] {
+        let count = shelf.titles(by).len().to_string();
+        table.row([format!("hexhaven rules --{}", shelf.name()), count, shelf.what().to_owned()]);
+    }
+    writeln!(out, "{}", table.fitted(ui::width()))?;
+    writeln!(out, "{}\n", paint(HEADING, "The numbered rules"))?;
     let mut table = Table::new([("", Align::Right), ("section", Align::Left), ("ids", Align::Left)]);
     for section in &law.sections {
         let ids = section.prefixes().into_iter().map(|prefix| {
@@ -137,8 +159,8 @@ fn contents(out: &mut Out, law: &Document) -> Result<(), Failure> {
     writeln!(out, "{}", table.fitted(ui::width()))?;
     writeln!(
         out,
-        "`hexhaven rules 12` shows a section, `hexhaven rules LR-5` a rule, `hexhaven rules longest-road` an entry of\n\
-         the almanac, `hexhaven rules WORDS` searches."
+        "`hexhaven rules 12` shows a section, `hexhaven rules LR-5` a rule, and `hexhaven rules WORDS` searches\n\
+         everything. `--rules sixth:4` speaks of another edition."
     )?;
     Ok(())
 }
@@ -160,6 +182,15 @@ fn whole_section(out: &mut Out, section: &Section) -> Result<(), Failure> {
                 rules.iter().try_for_each(|rule| short_rule(out, rule, &[]))?;
             }
         }
+    }
+    Ok(())
+}
+
+/// What else has the name that was asked for.
+pub(super) fn also_called(out: &mut Out, commands: &[String]) -> Result<(), Failure> {
+    if !commands.is_empty() {
+        writeln!(out, "\n{}", paint(FAINT, "There is more under this name:"))?;
+        commands.iter().try_for_each(|command| writeln!(out, "  {command}"))?;
     }
     Ok(())
 }

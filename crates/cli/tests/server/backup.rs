@@ -2,10 +2,10 @@
 
 use std::process::Command;
 
-use hexhaven_server::load::{Client, post};
+use hexhaven_server::load::Client;
 use serde_json::json;
 
-use crate::running::{Folder, start};
+use crate::running::{Folder, begin, start};
 
 #[test]
 fn games_go_on_from_a_backup() {
@@ -13,9 +13,8 @@ fn games_go_on_from_a_backup() {
     let (data, copy) = (folder.file("games.db"), folder.file("copy.db"));
     let server = start(&data);
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let wanted = json!({"settings": {"rules": "fifth:3"}, "name": "Ada", "bots": ["novice", "novice"], "client_seed": "b"});
-    let opened = runtime.block_on(post(server.address(), "/api/tables", None, &wanted)).unwrap();
-    let (code, token) = (opened["code"].as_str().unwrap(), opened["token"].as_str().unwrap());
+    let wanted = json!({"settings": {"rules": "fifth:3"}, "name": "Ada", "bots": ["novice", "novice"]});
+    let (code, token) = runtime.block_on(begin(server.address(), &wanted));
     let backup =
         || Command::new(env!("CARGO_BIN_EXE_hexhaven")).arg("backup").args([&data, &copy]).output().unwrap();
     let made = backup();
@@ -30,6 +29,6 @@ fn games_go_on_from_a_backup() {
     assert_eq!(refused.status.code(), Some(3), "a second server on the same file is refused");
     drop(server);
     let restored = start(&copy);
-    let client = runtime.block_on(Client::connect(restored.address(), code, Some(token), 0, "b")).unwrap();
+    let client = runtime.block_on(Client::connect(restored.address(), &code, Some(&token), 0, "b")).unwrap();
     assert_eq!(client.status(), "running");
 }

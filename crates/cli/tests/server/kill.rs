@@ -8,7 +8,7 @@ use std::time::Duration;
 use hexhaven_server::load::{Client, Heard, post};
 use serde_json::{Value, json};
 
-use crate::running::{Folder, start};
+use crate::running::{Folder, begin, start};
 
 fn rounds() -> usize {
     std::env::var("HEXHAVEN_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(4)
@@ -75,17 +75,9 @@ async fn killed(data: &Path) {
     let mut seats = Vec::new();
     for rules in ["fifth:4", "fifth:4:helpers", "sixth:3"] {
         let bots: Vec<&str> = if rules.ends_with('3') { vec!["novice"; 2] } else { vec!["novice"; 3] };
-        let wanted =
-            json!({"settings": {"rules": rules}, "name": "Ada", "bots": bots, "client_seed": "kill"});
-        let opened = post(server.address(), "/api/tables", None, &wanted).await.unwrap();
-        let text = |name: &str| opened[name].as_str().unwrap().to_owned();
-        seats.push(Seat {
-            code: text("code"),
-            token: text("token"),
-            seen: 0,
-            acknowledged: 0,
-            connections: 0,
-        });
+        let wanted = json!({"settings": {"rules": rules}, "name": "Ada", "bots": bots});
+        let (code, token) = begin(server.address(), &wanted).await;
+        seats.push(Seat { code, token, seen: 0, acknowledged: 0, connections: 0 });
     }
     let bots =
         json!({"settings": {"rules": "fifth:4"}, "bots": ["novice", "weighted", "novice", "weighted"]});

@@ -8,14 +8,12 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::running::{Folder, start};
+use crate::running::{Folder, begin, start};
 
 /// A table of one person and bots, with the person's token.
 async fn table(server: SocketAddr) -> (String, String) {
-    let wanted = json!({"settings": {"rules": "fifth:4"}, "name": "Ada", "bots": ["novice", "novice", "novice"], "client_seed": "m"});
-    let opened = post(server, "/api/tables", None, &wanted).await.unwrap();
-    let text = |name: &str| opened[name].as_str().unwrap().to_owned();
-    (text("code"), text("token"))
+    let bots = ["novice", "novice", "novice"];
+    begin(server, &json!({"settings": {"rules": "fifth:4"}, "name": "Ada", "bots": bots})).await
 }
 
 /// The reason with which the server ends the conversation; other messages may come first.
@@ -46,7 +44,7 @@ fn bad_messages_end_one_conversation_and_no_other() {
             (r#"{"type":"command","id":1,"command":{"type":"undo"}}"#, "unreadable"),
             (r#"{"type":"command","id":"a","command":{"type":"fly"}}"#, "unreadable"),
             (r#"{"type":"command","id":"a","command":{"type":"undo","extra":1}}"#, "unreadable"),
-            (r#"{"type":"hello","version":1,"token":null,"seen":0}"#, "second_hello"),
+            (r#"{"type":"hello","version":2,"token":null,"seen":0}"#, "second_hello"),
             (huge.as_str(), "closed"),
         ] {
             let mut bad = Client::connect(server.address(), &code, Some(&token), 0, "bad").await.unwrap();
@@ -175,5 +173,48 @@ fn whoever_does_not_read_is_let_go() {
         drop(silent);
         let look: Value = post(server.address(), "/api/rules", None, &json!({"rules": "fifth:4"})).await.unwrap();
         assert!(look["rules"]["id"] == "fifth:4");
+    });
+}
+
+/// What the server may hold in memory during the attack below, in KB, everything included.
+const ATTACKED: u64 = 150_000;
+
+#[test]
+fn endless_chat_and_spectators_who_never_read_cost_little() {
+    let folder = Folder::new("chat");
+    let server = start(&folder.file("games.db"));
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let wanted = json!({"settings": {"rules": "fifth:4"}, "name": "Ada"});
+        let opened = post(server.address(), "/api/tables", None, &wanted).await.unwrap();
+        let code = opened["code"].as_str().unwrap().to_owned();
+        let mut tokens = vec![opened["token"].as_str().unwrap().to_owned()];
+        for name in ["Bob", "Cleo", "Dmitri"] {
+            let seats = format!("/api/tables/{code}/seats");
+            let taken = post(server.address(), &seats, None, &json!({"name": name})).await.unwrap();
+            tokens.push(taken["token"].as_str().unwrap().to_owned());
+        }
+        let mut silent = Vec::new();
+        let mut said = 0;
+        for (number, token) in tokens.iter().enumerate() {
+            let mut speaker = Client::connect(server.address(), &code, Some(token), 0, "c").await.unwrap();
+            for spectator in 0..50 {
+                let name = format!("s{number}-{spectator}");
+                silent.push(Client::connect(server.address(), &code, None, 0, &name).await.unwrap());
+            }
+            for _ in 0..600 {
+                let chat = json!({"type": "chat", "text": "\u{1f3b2}".repeat(300)});
+                match speaker.ask(&chat).await.unwrap().0 {
+                    Ok(_) => said += 1,
+                    Err(why) => {
+                        assert!(why.contains("chat_full"), "{why}");
+                        break;
+                    }
+                }
+            }
+        }
+        assert_eq!(said, 4 * 27, "32 KB of chat from each seat");
+        if let Some(memory) = server.memory() {
+            assert!(memory < ATTACKED, "{memory} KB");
+        }
     });
 }

@@ -1,12 +1,25 @@
 //! A server that runs for a test, and the folder with its games.
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use hexhaven_server::load::OwnServer;
+use hexhaven_server::load::{OwnServer, post};
+use serde_json::{Value, json};
 
 /// The program that is tested, as a server.
 pub(crate) fn start(data: &Path) -> OwnServer {
     OwnServer::start(Path::new(env!("CARGO_BIN_EXE_hexhaven")), data).unwrap()
+}
+
+/// A game of somebody against bots, as its code and the token of the person, who is ready once the table has promised its luck.
+pub(crate) async fn begin(server: SocketAddr, wanted: &Value) -> (String, String) {
+    let opened = post(server, "/api/tables", None, wanted).await.unwrap();
+    let text = |name: &str| opened[name].as_str().unwrap().to_owned();
+    let (code, token) = (text("code"), text("token"));
+    assert_eq!(text("commitment").len(), 64);
+    let ready = json!({"id": "ready", "command": {"type": "ready", "ready": true, "client_seed": "test"}});
+    post(server, &format!("/api/tables/{code}/commands"), Some(&token), &ready).await.unwrap();
+    (code, token)
 }
 
 /// A folder that goes with the test.

@@ -19,7 +19,7 @@ pub enum FromEngine {
     },
     /// `option name nodes type number default 4000 min 1 max 1000000`.
     Option(OptionOffer),
-    /// `ready 1`: the end of the handshake with the version that both will speak, and the answer to `isready`.
+    /// `ready 2`: the end of the handshake with the version that both will speak, and the answer to `isready`.
     Ready {
         /// The version.
         version: u32,

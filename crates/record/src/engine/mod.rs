@@ -27,8 +27,8 @@ pub use position::Position;
 pub use recollection::{KnownHand, Recollection};
 pub use to_engine::{Go, ToEngine};
 
-/// The version of the protocol that this crate speaks.
-pub const PROTOCOL: u32 = 1;
+/// The version of the protocol that this crate speaks. 2 has six slots for open offers in positions and codes.
+pub const PROTOCOL: u32 = 2;
 
 /// The longest line, in bytes, without its end: a full position with all the choices there can be takes a third of it.
 pub const MAX_LINE: usize = 32_768;

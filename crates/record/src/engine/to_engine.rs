@@ -12,7 +12,7 @@ use crate::plain::{number, shortened};
 /// A line from the host.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ToEngine {
-    /// `hexhaven 1`: the highest version that the host speaks.
+    /// `hexhaven 2`: the highest version that the host speaks.
     Hello {
         /// The version.
         version: u32,

@@ -10,7 +10,7 @@ use crate::error::{Place, RecordError, RecordFlaw};
 use crate::headers::Headers;
 use crate::luck::Luck;
 use crate::plain::{number, shortened, stranger};
-use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment, check_seat};
+use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment, check_seat, is_known_version};
 
 const ORIGINS: &str = "drawn and a seed, committed, chosen, printed or given";
 const STARTERS: &str = "roll, or the number of a seat";
@@ -21,7 +21,7 @@ impl Record {
     ///
     /// ```
     /// use hexhaven_record::Record;
-    /// let text = "hexhaven-record 1\nrules fifth:4\nboard fixed\nfirst 2\n1 2:S17\n2 2:R17-22\n4 3:S31\n";
+    /// let text = "hexhaven-record 2\nrules fifth:4\nboard fixed\nfirst 2\n1 2:S17\n2 2:R17-22\n4 3:S31\n";
     /// let error = Record::parse(text).expect_err("input 3 is missing");
     /// assert_eq!(error.to_string(), "line 7, column 1: the line says `4`, but its first input is number 3");
     /// ```
@@ -84,6 +84,7 @@ pub(crate) fn fingerprint(digits: &str) -> Option<u64> {
 
 struct Reader<'text> {
     text: &'text str,
+    version: u32,
     headers: Headers,
     parts: Parts<'text>,
     /// Once the first line of inputs is there, the game has to be.
@@ -98,6 +99,7 @@ impl<'text> Reader<'text> {
     fn new(text: &'text str) -> Self {
         Reader {
             text,
+            version: Record::VERSION,
             headers: Headers::default(),
             parts: Parts::default(),
             game: None,
@@ -131,15 +133,16 @@ impl<'text> Reader<'text> {
         RecordFlaw::CutOff.at(place(self.text, self.text.len()))
     }
 
-    fn first_line(&self, line: &'text str) -> Result<(), RecordError> {
+    fn first_line(&mut self, line: &'text str) -> Result<(), RecordError> {
         let (head, version) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         if head != HEAD {
             return Err(self.error(line, RecordFlaw::NotARecord { found: shortened(line) }));
         }
-        if number::<u32>(version.trim()) != Some(Record::VERSION) {
-            let version = shortened(version.trim());
-            return Err(self.error(line, RecordFlaw::UnknownVersion { version, known: Record::VERSION }));
-        }
+        self.version =
+            number(version.trim()).filter(|version| is_known_version(*version)).ok_or_else(|| {
+                let version = shortened(version.trim());
+                self.error(line, RecordFlaw::UnknownVersion { version, known: Record::VERSION })
+            })?;
         Ok(())
     }
 
@@ -340,6 +343,7 @@ impl<'text> Reader<'text> {
             check_seat(&game, seat).map_err(|flaw| self.error(value, flaw))?;
         }
         Ok(Record {
+            version: self.version,
             headers: self.headers,
             game,
             origin,

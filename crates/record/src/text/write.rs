@@ -14,7 +14,7 @@ const WIDTH: usize = 100;
 impl Record {
     /// The text form; [`Record::parse`] reads it back.
     pub fn to_text(&self) -> String {
-        let mut text = format!("{HEAD} {}\n", Record::VERSION);
+        let mut text = format!("{HEAD} {}\n", self.version);
         for (key, value) in self.headers.iter() {
             line(&mut text, key, value);
         }

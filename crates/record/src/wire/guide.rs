@@ -461,7 +461,7 @@ pub struct BestSite {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Advice {
-    /// In words.
+    /// In words; nothing if everything that fits has been said often enough in this game.
     pub blocks: Vec<Block>,
     /// What the coach would do; several cards of a discard.
     pub actions: Vec<Action>,
@@ -469,4 +469,6 @@ pub struct Advice {
     pub see: Vec<String>,
     /// Whose turn the advice is for.
     pub seat: Seat,
+    /// Everything that the coach has said in this game, for the next request.
+    pub heard: Vec<u32>,
 }

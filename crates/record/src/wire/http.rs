@@ -18,10 +18,6 @@ pub struct NewTable {
     /// Bots for the seats after the maker's, by level.
     #[serde(default)]
     pub bots: Vec<String>,
-    /// With it the maker is ready at once, and this is the share in the luck.
-    #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,64}$"))]
-    pub client_seed: Option<String>,
 }
 
 /// A table that was opened.
@@ -29,8 +25,13 @@ pub struct NewTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenedTable {
     /// Its code.
-    #[cfg_attr(feature = "openapi", schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}$"))]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}([BCDFGHJKMNPQRSTVWXYZ]{2})?$")
+    )]
     pub code: String,
+    /// SHA-256 of the server's seed. A maker who is ready gives a seed only after seeing it.
+    pub commitment: String,
     /// The maker's seat.
     #[cfg_attr(feature = "openapi", schema(maximum = 5))]
     pub seat: Option<u8>,
@@ -44,7 +45,10 @@ pub struct OpenedTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableLook {
     /// Its code.
-    #[cfg_attr(feature = "openapi", schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}$"))]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}([BCDFGHJKMNPQRSTVWXYZ]{2})?$")
+    )]
     pub code: String,
     /// Seats and settings.
     pub room: Room,
@@ -87,11 +91,14 @@ pub enum NewcomerKind {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakenSeat {
     /// The code of the table.
-    #[cfg_attr(feature = "openapi", schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}$"))]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}([BCDFGHJKMNPQRSTVWXYZ]{2})?$")
+    )]
     pub code: String,
-    /// The seat.
+    /// The seat; none until the host lets the newcomer in.
     #[cfg_attr(feature = "openapi", schema(maximum = 5))]
-    pub seat: u8,
+    pub seat: Option<u8>,
     /// The token that speaks for it.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub token: String,
@@ -101,7 +108,7 @@ pub struct TakenSeat {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferedHandover {
-    /// What the address `/move/{handover}` ends with.
+    /// What the address `/move#{handover}` ends with: behind the `#`, so that no proxy logs it.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub handover: String,
     /// When it stops to work, in milliseconds since 1970.
@@ -133,7 +140,10 @@ pub struct TableList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ListedTable {
     /// Its code.
-    #[cfg_attr(feature = "openapi", schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}$"))]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(pattern = "^[BCDFGHJKMNPQRSTVWXYZ]{6}([BCDFGHJKMNPQRSTVWXYZ]{2})?$")
+    )]
     pub code: String,
     /// When it was opened, in milliseconds since 1970.
     pub created_at: i64,

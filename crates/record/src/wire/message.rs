@@ -7,10 +7,11 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Action, Board, Cards, Choices, Color, Event, Refusal, RuleSet, View};
+use super::{Action, Board, Cards, Choices, Color, Event, Occupant, Refusal, Room, Settings, View};
 
 /// The version of the messages; a client of another one is told so and has to reload.
-pub const WIRE_VERSION: u32 = 1;
+/// 2 has six slots for open offers, and `offers_made` leaves out those that became deals.
+pub const WIRE_VERSION: u32 = 2;
 
 /// What a client sends.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -101,7 +102,8 @@ pub enum Command {
         /// When Marianne or Sean could be used.
         reactions: bool,
     },
-    /// Votes for leaving the game without a winner, or takes the vote back. All people have to agree.
+    /// Votes to end the game without a winner, or withdraws the vote. Once all people agree, the game ends a little later
+    /// (see [`Room::ends_at`]), unless somebody withdraws.
     VoteAbandon {
         /// For it?
         yes: bool,
@@ -113,77 +115,28 @@ pub enum Command {
         /// Silent from now on?
         muted: bool,
     },
-    /// Another game with the same seats, after this one. The answer comes as an item with the code of the new table.
+    /// Wants a bot to play on for a player who doesn't answer, or no longer does, where there is no clock. More than half of
+    /// the others can call one in after a minute of silence, the host alone after two.
+    Replace {
+        /// The silent seat.
+        seat: u8,
+        /// For it?
+        yes: bool,
+    },
+    /// Takes the seat back from the bot that plays for it. An act does so, too.
+    Resume {},
+    /// The host lets somebody in who knocked, or doesn't.
+    Admit {
+        /// Who: the number in [`Room::knocking`].
+        knock: u32,
+        /// Let in?
+        yes: bool,
+    },
+    /// Signs out all other devices that hold the seat.
+    SignOutOthers {},
+    /// Wants another game with the same seats, after this one. When more than half of the people who are there want it, it is
+    /// opened, and its code comes as an item.
     Rematch {},
-}
-
-/// How it is played; the host decides.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Settings {
-    /// The rule set as text: `fifth:4:helpers`.
-    pub rules: String,
-    /// How much time there is.
-    #[serde(default)]
-    pub clock: Speed,
-    /// What the table counts for all.
-    #[serde(default)]
-    pub counter: Counter,
-    /// How the dice fall.
-    #[serde(default)]
-    pub dice: DiceMode,
-    /// A board that the host has chosen, as text; drawn at the start without it.
-    #[serde(default)]
-    pub board: Option<String>,
-    /// The seat that begins, where the rule set lets the host name it; drawn without it.
-    #[serde(default)]
-    pub first: Option<u8>,
-    /// Shown in the list of tables?
-    #[serde(default)]
-    pub listed: bool,
-}
-
-/// How much time a seat has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Speed {
-    /// No clock.
-    #[default]
-    Off,
-    /// Two minutes for a turn and five in the bank.
-    Relaxed,
-    /// One minute for a turn and two in the bank.
-    Normal,
-    /// 25 seconds for a turn and 45 in the bank.
-    Fast,
-}
-
-/// What the table counts, the same for all and from what all have seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Counter {
-    /// Nothing.
-    #[default]
-    Off,
-    /// How many cards of each kind are in all hands together.
-    Totals,
-    /// For each seat which cards it has for sure, and which it may have.
-    Hands,
-}
-
-/// How the dice fall.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum DiceMode {
-    /// Every roll by itself.
-    #[default]
-    Fair,
-    /// Evened out, as docs/fair-luck.md describes it.
-    Balanced,
 }
 
 /// What a table sends to one viewer.
@@ -219,10 +172,14 @@ pub struct Update {
     pub number: u64,
     /// The items continue a log that ends with this number; 0 means: forget what you have.
     pub after: u64,
+    /// There are older items than these; `/api/tables/{code}/history` has them.
+    pub more: bool,
     /// The table's time, in milliseconds.
     pub at: u64,
     /// What goes into the log, in order.
     pub items: Vec<Item>,
+    /// How often each total from 2 to 12 was rolled, with the first update: its items may begin later than the game.
+    pub rolls: Option<[u16; 11]>,
     /// Seats and settings, if they have changed.
     pub room: Option<Room>,
     /// What stays the same during the game: with the first update and at the start.
@@ -239,6 +196,18 @@ pub struct Update {
     pub counted: Option<Vec<CountedHand>>,
     /// The time left.
     pub clocks: Vec<SeatClock>,
+    /// Whom the table is waiting for.
+    pub waiting: Vec<Awaited>,
+}
+
+/// A seat that the table is waiting for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Awaited {
+    /// The seat.
+    pub seat: u8,
+    /// Since when, in the table's time.
+    pub since: u64,
 }
 
 /// What a seat is asked.
@@ -287,116 +256,6 @@ pub struct SeatClock {
     pub bank: u64,
 }
 
-/// The table around the game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Room {
-    /// Where it stands.
-    pub status: Status,
-    /// How it is played.
-    pub settings: Settings,
-    /// The rule set in full.
-    pub rules: RuleSet,
-    /// The seats in their order.
-    pub seats: Vec<SeatInfo>,
-    /// Who decides about the settings.
-    pub host: Option<u8>,
-    /// The seat of the viewer.
-    pub you: Option<u8>,
-    /// SHA-256 of the server's seed, known before anybody is ready.
-    pub commitment: String,
-    /// The seeds, once the game is over.
-    pub luck: Option<RevealedLuck>,
-    /// The table of the next game.
-    pub rematch: Option<String>,
-    /// Whom the viewer has muted.
-    pub muted: Vec<u8>,
-    /// The viewer passes special building turns by itself.
-    pub passes_special: bool,
-    /// The viewer passes reactions by itself.
-    pub passes_reactions: bool,
-}
-
-/// The seeds of a game that is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct RevealedLuck {
-    /// The server's seed.
-    pub server_seed: String,
-    /// The seeds of the seats that gave one.
-    pub client_seeds: Vec<SeatSeed>,
-}
-
-/// The share of a seat in the luck.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct SeatSeed {
-    /// The seat.
-    pub seat: u8,
-    /// What it gave.
-    pub seed: String,
-}
-
-/// Where a table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// People take their seats.
-    Open,
-    /// The game goes on.
-    Running,
-    /// The game has ended by the rules.
-    Over,
-    /// The people have left it.
-    Abandoned,
-}
-
-/// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub struct SeatInfo {
-    /// Its number.
-    pub seat: u8,
-    /// Its colour.
-    pub color: Color,
-    /// Who sits there.
-    pub occupant: Occupant,
-    /// Ready to begin? Bots always are.
-    pub ready: bool,
-    /// Is somebody connected? Bots always are.
-    pub connected: bool,
-    /// A bot plays for an absent person.
-    pub stand_in: bool,
-    /// Has voted for leaving the game.
-    pub votes_abandon: bool,
-}
-
-/// Who sits on a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Occupant {
-    /// Nobody yet.
-    Nobody {},
-    /// A person.
-    Person {
-        /// The name.
-        name: String,
-    },
-    /// A bot of the server.
-    Bot {
-        /// Its level.
-        level: String,
-    },
-    /// A program that plays over the bot API.
-    Remote {
-        /// Its name.
-        name: String,
-    },
-}
-
 /// What stays the same during a game.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -419,6 +278,16 @@ pub struct Item {
     pub at: u64,
     /// What.
     pub what: Happening,
+}
+
+/// Older items of a table's log.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HistoryPage {
+    /// The items, oldest first.
+    pub items: Vec<Item>,
+    /// Are there older ones?
+    pub more: bool,
 }
 
 /// What can stand in the log.
@@ -471,14 +340,19 @@ pub enum Happening {
         /// From now on?
         on: bool,
     },
-    /// A vote for leaving the game, or against it.
+    /// A bot was called in for a player who didn't answer.
+    Replaced {
+        /// Whose seat.
+        seat: u8,
+    },
+    /// A vote to end the game, or its withdrawal.
     Vote {
         /// Who.
         seat: u8,
         /// For it?
         yes: bool,
     },
-    /// All have left the game.
+    /// The game ended without a winner, as everybody wanted.
     Abandoned {},
     /// There is another game with the same seats.
     Rematch {

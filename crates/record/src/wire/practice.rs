@@ -9,13 +9,13 @@ use ts_rs::TS;
 use super::guide::{Advice, Block};
 use super::{Action, Refusal, Seat, Update};
 
-/// A game against bots to begin: the learner has seat 0, the bots are novices, and the coach speaks. It goes on as a
-/// [`PracticePosition`] with the same seed.
+/// A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has
+/// seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PracticeGame {
-    /// The rule set.
+    /// A rule set with the edition and the turn phases of the game; all else of it does not matter.
     pub rules: String,
     /// The luck of the game; 1 to 64 letters, digits and `-`.
     pub seed: String,
@@ -40,6 +40,9 @@ pub struct PracticePosition {
     pub actions: Vec<Action>,
     /// Is a coach wanted?
     pub coach: bool,
+    /// What the coach has said in this game: `heard` of the last advice. The coach says nothing more than twice.
+    #[serde(default)]
+    pub heard: Vec<u32>,
 }
 
 /// How it goes on.

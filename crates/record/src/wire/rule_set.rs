@@ -86,7 +86,7 @@ pub struct RuleSet {
     pub allow_gifts: bool,
     /// May a kind be on both sides of a deal?
     pub allow_overlap: bool,
-    /// How many offers a seat may make on a turn.
+    /// How many offers of a seat may come to nothing in one turn.
     pub offers_per_turn: u8,
     /// The game ends without a winner after so many turns; null for no limit.
     pub turn_limit: Option<u16>,

@@ -12,8 +12,10 @@ impl Update {
         Update {
             number,
             after,
+            more: false,
             at,
             items,
+            rolls: None,
             room: None,
             game: None,
             view: None,
@@ -22,6 +24,7 @@ impl Update {
             can_undo: false,
             counted: None,
             clocks: Vec::new(),
+            waiting: Vec::new(),
         }
     }
 

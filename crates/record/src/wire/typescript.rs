@@ -7,9 +7,9 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     Action, Board, BoardOrder, Catalog, Checked, Choices, CompanionBoard, Demo, DiceOrder, DiceReport,
-    DrawnBoard, Event, FromTable, Handbook, Law, LessonStanding, LessonTry, Mix, NewTable, Newcomer,
-    OfferedHandover, Offerings, OpenedTable, PostedCommand, PracticeGame, PracticePosition, Practiced,
-    ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook, TakenSeat, ToTable,
+    DrawnBoard, Event, FromTable, Handbook, HistoryPage, Law, LessonStanding, LessonTry, Mix, NewTable,
+    Newcomer, OfferedHandover, Offerings, OpenedTable, PostedCommand, PracticeGame, PracticePosition,
+    Practiced, ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook, TakenSeat, ToTable,
     UsedHandover, View,
 };
 
@@ -37,6 +37,7 @@ pub fn typescript() -> String {
     types.visit::<DrawnBoard>();
     types.visit::<NewTable>();
     types.visit::<Newcomer>();
+    types.visit::<HistoryPage>();
     types.visit::<OfferedHandover>();
     types.visit::<Offerings>();
     types.visit::<OpenedTable>();

@@ -98,7 +98,7 @@ pub struct Player {
     pub roads_left: u8,
     /// How many cards have to be discarded because of the seven just rolled, those laid aside included.
     pub due: u8,
-    /// How many offers were made on this turn.
+    /// How many offers the player has made this turn, without those that became deals.
     pub offers_made: u8,
     /// How many cards of each kind one lot with the supply takes now.
     pub rates: Cards,

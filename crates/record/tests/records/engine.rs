@@ -95,7 +95,7 @@ fn the_choices_in_the_document_are_the_legal_ones() {
 #[test]
 fn lines_are_written_as_they_were_read() {
     for line in [
-        "hexhaven 1",
+        "hexhaven 2",
         "setoption name nodes value 500",
         "setoption name a long name value with many words",
         "newgame seed 18446744073709551615",
@@ -117,7 +117,7 @@ fn lines_are_written_as_they_were_read() {
         "option name bot type choice default sharp var random var sharp",
         "option name book type switch default on",
         "option name opening book type text default a file.txt",
-        "ready 1",
+        "ready 2",
         "info",
         "info nodes 7 time 2 text thinking of nodes 8",
         "best OFFER:13:2W>1B",
@@ -134,7 +134,7 @@ fn what_is_not_known_is_passed_over() {
         ("  go   time  7  ", ToEngine::Go(Go { nodes: None, millis: Some(7) })),
         ("newgame variant x seed 9 y", ToEngine::NewGame { seed: 9 }),
         ("newgame", ToEngine::NewGame { seed: 0 }),
-        ("hexhaven 1 please", ToEngine::Hello { version: 1 }),
+        ("hexhaven 2 please", ToEngine::Hello { version: 2 }),
         ("isready now", ToEngine::IsReady),
         ("setoption name x", ToEngine::SetOption { name: "x".into(), value: String::new() }),
     ] {

@@ -24,6 +24,14 @@ pub(crate) fn texts() -> Vec<(String, String)> {
     tables().into_iter().map(table).collect()
 }
 
+/// Kept records that show what a version of the format changed.
+fn versions() -> [(u32, String); 2] {
+    [(1, "1-deals-counted"), (2, "2-eleven-deals-six-offers")].map(|(version, name)| {
+        let path = folder().join(format!("versions/{name}.hexhaven"));
+        (version, fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+    })
+}
+
 /// `cargo test -p hexhaven-record --test records -- --ignored write_the_golden_records` adds what is missing, for a rule
 /// set that is new. What is there stays as it is.
 #[test]
@@ -65,4 +73,20 @@ fn every_golden_record_is_of_its_table_and_written_as_it_was() {
     }
     let bytes: usize = texts.iter().map(|(_, text)| text.len()).sum();
     assert!(bytes < 3_000_000, "{bytes} bytes of golden records");
+}
+
+/// Version 1 counted offers that became deals, and its fingerprint is still the one that its program wrote.
+#[test]
+fn records_of_every_version_replay_to_their_fingerprints_and_stay_what_they_are() {
+    for (version, text) in versions() {
+        let record = Record::parse(&text).unwrap_or_else(|error| panic!("{version}: {error}"));
+        assert_eq!(record.version(), version);
+        let verified = record.verify_in(&text).unwrap_or_else(|faults| panic!("{version}: {faults:?}"));
+        assert_eq!(verified.recorded, Some(verified.fingerprint), "{version}");
+        assert_eq!(record.to_text(), text);
+        assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+        // The other version has another fingerprint for the same inputs, where deals came before the last position.
+        let other = text.replacen(&format!("record {version}"), &format!("record {}", 3 - version), 1);
+        assert!(Record::parse(&other).expect("well written").verify().is_err(), "{version}");
+    }
 }

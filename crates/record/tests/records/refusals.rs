@@ -26,8 +26,13 @@ fn error(this: &str, that: &str) -> String {
 fn errors_of_the_text_have_line_column_and_reason() {
     assert!(Record::parse(GOOD).is_ok());
     for (this, that, wanted) in [
-        ("hexhaven-record 1", "[Event \"x\"]", "line 1, column 1: a record begins with `hexhaven-record 1`"),
-        ("record 1", "record 2", "line 1, column 1: version `2` of records is not known here, only 1"),
+        ("hexhaven-record 1", "[Event \"x\"]", "line 1, column 1: a record begins with `hexhaven-record 2`"),
+        (
+            "record 1",
+            "record 3",
+            "line 1, column 1: version `3` of records is unknown; this program reads versions 1 to 2",
+        ),
+        ("record 1", "record 0", "line 1, column 1: version `0` of records is unknown"),
         ("record 1", "record", "line 1, column 1: version `` of records"),
         ("event", "Event", "line 2, column 1: `Event Friday` is no line of a record"),
         ("event", "e_vent", "line 2, column 1: `e_vent` is no name of a header"),
@@ -141,8 +146,8 @@ fn errors_of_json_have_a_place_too() {
         (r#""hexhaven-record":1,"#, "", "missing field `hexhaven-record`"),
         (
             r#""hexhaven-record":1"#,
-            r#""hexhaven-record":2,"news":[]"#,
-            "hexhaven-record: version `2` of records is not known",
+            r#""hexhaven-record":3,"news":[]"#,
+            "hexhaven-record: version `3` of records is unknown",
         ),
         (
             r#""rules":"fifth:4""#,

@@ -56,7 +56,7 @@ fn numbers_that_this_game_has_not_are_refused_one_by_one() {
         (Action::Lin { hex: Hex(30) }, BadAction::NoSuchHex { hex: Hex(30) }),
         (Action::Rob { seat }, BadAction::NoSuchSeat { seat, players: 4 }),
         (Action::Hilde { seat: Seat(6) }, BadAction::NoSuchSeat { seat: Seat(6), players: 4 }),
-        (Action::Accept { slot: Slot(4) }, BadAction::NoSuchOffer { slot: Slot(4) }),
+        (Action::Accept { slot: Slot(6) }, BadAction::NoSuchOffer { slot: Slot(6) }),
         (Action::Confirm { slot: Slot(0), with: seat }, BadAction::NoSuchSeat { seat, players: 4 }),
         (Action::NassirAsk { seats: vec![Seat(1), Seat(1)] }, BadAction::SeatTwice { seat: Seat(1) }),
     ] {
@@ -77,7 +77,7 @@ fn of_all_numbers_those_of_the_board_and_the_table_are_taken() {
             assert_eq!(taken(Action::City { node: Node(number) }), number < nodes);
             assert_eq!(taken(Action::Road { edge: Edge(number) }), number < edges);
             assert_eq!(taken(Action::MoveRobber { hex: Hex(number) }), number < hexes);
-            assert_eq!(taken(Action::Decline { slot: Slot(number) }), number < 4);
+            assert_eq!(taken(Action::Decline { slot: Slot(number) }), number < 6);
         }
     }
 }

@@ -1,12 +1,24 @@
 use std::path::Path;
 
-use hexhaven_record::wire::typescript;
+use hexhaven_record::wire::{WIRE_VERSION, typescript};
 
 #[test]
 fn the_typescript_is_current() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire/index.ts");
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
     assert!(kept == typescript(), "web/src/wire/index.ts is old: run `cargo xtask wire`");
+}
+
+/// A client that says another version than the server is told to reload, forever.
+#[test]
+fn the_web_client_speaks_this_version() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/net/hello.ts");
+    let hello = std::fs::read_to_string(&file).expect("the first message is written there");
+    assert!(
+        hello.contains(&format!("const WIRE_VERSION = {WIRE_VERSION};")),
+        "another version in {}",
+        file.display()
+    );
 }
 
 #[test]

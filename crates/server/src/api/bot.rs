@@ -8,24 +8,20 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::body::{Body, Bytes};
-use axum::extract::ws::Utf8Bytes;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
-use hexhaven_record::wire::{FromTable, PostedCommand, Refusal};
-use tokio::sync::mpsc;
+use hexhaven_record::wire::{Command, FromTable, PostedCommand, Refusal};
 use tokio::time::{Interval, interval};
 
 use super::{bearer, tables};
-use crate::rooms::{Doorway, MemberId};
+use crate::rooms::{Doorway, Inbox, MemberId, outbox};
 use crate::site::Site;
 use crate::socket;
-use crate::web::{ApiError, Received};
+use crate::web::{ApiError, ClientAddress, ForwardedPermit, Received};
 
-/// How many lines may wait for a program before it is let go.
-const OUTBOX: usize = 128;
 /// A blank line comes this often, so that a dead line is noticed.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
@@ -36,28 +32,36 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 pub(super) async fn command(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
+    client: ClientAddress,
     headers: HeaderMap,
     Received(posted): Received<PostedCommand>,
 ) -> Result<Json<FromTable>, ApiError> {
-    let (_, table) = tables::find(&site, &code).await?;
+    let (_, table) = tables::find(&site, client, &code).await?;
     let who = bearer(&headers)?;
+    if matches!(posted.command, Command::Rematch {}) {
+        tables::may_open(&site, client).await?;
+    }
     let number = table.command(who, posted.id.clone(), posted.command).await?;
     Ok(Json(socket::answer(posted.id, &Ok(number))))
 }
 
-/// Everything that the seat of this token sees, one message in a line; the first one is complete. Blank lines mean nothing.
+/// Everything that the seat of this token sees, one message in a line. The first one has the whole position and the
+/// newest page of what happened. Blank lines mean nothing.
 #[utoipa::path(get, path = "/api/tables/{code}/stream", params(("code" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = FromTable, content_type = "application/x-ndjson"), (status = 401, body = Refusal)))]
 pub(super) async fn stream(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
+    client: ClientAddress,
+    permit: ForwardedPermit,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let (_, table) = tables::find(&site, &code).await?;
+    let (_, table) = tables::find(&site, client, &code).await?;
     let who = bearer(&headers)?;
-    let (outbox, letters) = mpsc::channel(OUTBOX);
+    let (outbox, letters) = outbox();
     let (member, _) = table.join(Some(who), 0, outbox).await?;
-    let lines = Lines { letters, heartbeat: interval(HEARTBEAT), _visit: Visit { table, member } };
+    let lines =
+        Lines { letters, heartbeat: interval(HEARTBEAT), _visit: Visit { table, member }, _permit: permit };
     let mut response = Body::from_stream(lines).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -66,9 +70,10 @@ pub(super) async fn stream(
 
 /// The lines of a stream.
 struct Lines {
-    letters: mpsc::Receiver<Utf8Bytes>,
+    letters: Inbox,
     heartbeat: Interval,
     _visit: Visit,
+    _permit: ForwardedPermit,
 }
 
 impl Stream for Lines {

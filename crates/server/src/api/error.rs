@@ -12,13 +12,16 @@ impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> ApiError {
         let status = match refusal.code {
             "no_token" | "bad_token" => StatusCode::UNAUTHORIZED,
-            "not_host" | "watching" => StatusCode::FORBIDDEN,
+            "not_host" | "watching" | "no_spectators" | "not_admitted" => StatusCode::FORBIDDEN,
             "no_such_table" | "no_such_handover" | "no_such_lesson" | "no_such_stage" | "no_such_demo" => {
                 StatusCode::NOT_FOUND
             }
             "started" | "seat_taken" | "table_full" | "over" | "not_over" | "not_started"
-            | "question_closed" | "seat_open" => StatusCode::CONFLICT,
-            "storage" | "too_many_tables" | "try_again" => StatusCode::SERVICE_UNAVAILABLE,
+            | "question_closed" | "seat_open" | "too_many_devices" | "too_many_knocking" | "not_silent" => {
+                StatusCode::CONFLICT
+            }
+            "too_many_visitors" => StatusCode::TOO_MANY_REQUESTS,
+            "storage" | "damaged_table" | "too_many_tables" | "try_again" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         let mut error = ApiError::new(status, refusal.code);

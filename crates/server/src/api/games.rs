@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use hexhaven_record::wire::{Checked, Refusal, ReplayPage, ReplayViewer, Statistics};
@@ -13,9 +14,9 @@ use hexhaven_record::{LuckCheck, Record, VerifyFault};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::tables;
+use super::{optional_bearer, tables};
 use crate::site::Site;
-use crate::web::{ApiError, ReceivedBytes};
+use crate::web::{ApiError, ClientAddress, ReceivedBytes};
 
 /// The most steps of one answer.
 const MOST_STEPS: u32 = 100;
@@ -67,11 +68,12 @@ pub(super) struct Steps {
 pub(super) async fn record(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
+    client: ClientAddress,
+    headers: HeaderMap,
     query: Result<Query<Form>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let Query(form) = query?;
-    let (_, table) = tables::find(&site, &code).await?;
-    let record = table.record().await?;
+    let record = finished(&site, client, &headers, &code).await?;
     Ok(match form.format {
         Format::Text => ([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_text()).into_response(),
         Format::Json => ([(CONTENT_TYPE, "application/json")], record.to_json()).into_response(),
@@ -84,9 +86,10 @@ pub(super) async fn record(
 pub(super) async fn statistics(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
+    client: ClientAddress,
+    headers: HeaderMap,
 ) -> Result<Json<Statistics>, ApiError> {
-    let (_, table) = tables::find(&site, &code).await?;
-    count(&table.record().await?)
+    count(&finished(&site, client, &headers, &code).await?)
 }
 
 /// Steps of a game that is over.
@@ -95,11 +98,23 @@ pub(super) async fn statistics(
 pub(super) async fn replay(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
+    client: ClientAddress,
+    headers: HeaderMap,
     query: Result<Query<Steps>, QueryRejection>,
 ) -> Result<Json<ReplayPage>, ApiError> {
     let Query(steps) = query?;
-    let (_, table) = tables::find(&site, &code).await?;
-    page(&table.record().await?, &steps)
+    page(&finished(&site, client, &headers, &code).await?, &steps)
+}
+
+/// The record of a game that is over. One that was closed to spectators is for those who played it.
+async fn finished(
+    site: &Site,
+    client: ClientAddress,
+    headers: &HeaderMap,
+    code: &str,
+) -> Result<Record, ApiError> {
+    let (_, table) = tables::find(site, client, code).await?;
+    Ok(table.record(optional_bearer(headers)?).await?)
 }
 
 /// Steps of a record that is sent in.

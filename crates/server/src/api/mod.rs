@@ -28,6 +28,8 @@ use hexhaven_record::wire::Refusal;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
+pub(crate) use tables::may_open;
+
 use crate::site::Site;
 use crate::tokens::{Secret, SecretHash};
 use crate::web::ApiError;
@@ -44,6 +46,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/messages.md", get(page::messages))
         .route("/tables", post(tables::open).get(lists::list))
         .route("/tables/{code}", get(tables::look))
+        .route("/tables/{code}/history", get(tables::history))
         .route("/tables/{code}/seats", post(seats::sit))
         .route("/tables/{code}/handover", post(seats::offer_handover))
         .route("/handovers", post(seats::take_handover))
@@ -70,6 +73,11 @@ fn packed() -> Router<Arc<Site>> {
         // Its positions hold all cards, but those of games that only the one who asks plays.
         .merge(guide::router())
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(WORTH_PACKING)))
+}
+
+/// The token of a request that works without one.
+fn optional_bearer(headers: &HeaderMap) -> Result<Option<SecretHash>, ApiError> {
+    if headers.contains_key(AUTHORIZATION) { bearer(headers).map(Some) } else { Ok(None) }
 }
 
 /// The token of a request.

@@ -13,7 +13,8 @@ use utoipa::{Modify, ToSchema};
 pub(super) struct Common;
 
 /// What table codes look like to one who sends them: also in small letters.
-const CODE: &str = "^[BCDFGHJKMNPQRSTVWXYZbcdfghjkmnpqrstvwxyz]{6}$";
+const CODE: &str =
+    "^[BCDFGHJKMNPQRSTVWXYZbcdfghjkmnpqrstvwxyz]{6}([BCDFGHJKMNPQRSTVWXYZbcdfghjkmnpqrstvwxyz]{2})?$";
 
 /// A refusal that several operations share.
 struct Shared {
@@ -79,7 +80,9 @@ const SHARED: [Shared; 11] = [
     Shared {
         status: "429",
         name: "TooMany",
-        what: "Too many requests from this address (`too_many_requests`).",
+        what: "Too many requests from this address (`too_many_requests`), too many wrong table codes \
+               (`too_many_wrong_codes`), too many of its sockets and streams (`too_many_connections`), or too many \
+               visitors of one table (`too_many_visitors`).",
         may: |_| true,
     },
     Shared {
@@ -91,7 +94,7 @@ const SHARED: [Shared; 11] = [
     Shared {
         status: "503",
         name: "Unavailable",
-        what: "The server has as many tables as it may hold (`too_many_tables`), cannot write to its disk or is \
+        what: "The server has as many tables (`too_many_tables`) or connections (`server_full`) as it may hold, cannot write to its disk or is \
                about to stop (`storage`, `storage_unavailable`, `try_again`, `unavailable`).",
         may: |_| true,
     },

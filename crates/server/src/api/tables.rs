@@ -1,12 +1,17 @@
-//! Opening a table, and looking at one.
+//! Opening a table, looking at one, and reading what happened there.
 
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
-use hexhaven_record::wire::{NewTable, OpenedTable, Refusal, TableLook};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use hexhaven_record::wire::{HistoryPage, NewTable, OpenedTable, Refusal, TableLook};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
-use crate::rooms::{Doorway, Maker, Opening};
+use super::optional_bearer;
+use crate::rooms::{Doorway, Maker, Opening, RoomError};
 use crate::site::Site;
 use crate::tokens::TableCode;
 use crate::web::{ApiError, ClientAddress, Received};
@@ -19,17 +24,13 @@ pub(super) async fn open(
     client: ClientAddress,
     Received(wanted): Received<NewTable>,
 ) -> Result<Json<OpenedTable>, ApiError> {
-    site.gates.table(client)?;
-    // Two who ask at the same moment may both get the last place; that is no harm.
-    if site.store.count_live().await? >= site.config.limits.tables {
-        return Err(Refusal::new("too_many_tables").into());
-    }
-    let maker = wanted.name.map(|name| Maker { name, ready: wanted.client_seed });
+    may_open(&site, client).await?;
+    let maker = wanted.name.map(|name| Maker { name });
     let opening = Opening { settings: wanted.settings, maker, bots: wanted.bots };
     let opened = site.rooms.open(opening).await?;
     let (seat, token) =
         opened.seat.map(|(seat, secret)| (seat.index() as u8, secret.reveal().to_owned())).unzip();
-    Ok(Json(OpenedTable { code: opened.code.to_string(), seat, token }))
+    Ok(Json(OpenedTable { code: opened.code.to_string(), commitment: opened.commitment, seat, token }))
 }
 
 /// How a table looks to one who watches.
@@ -38,16 +39,64 @@ pub(super) async fn open(
 pub(super) async fn look(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
+    client: ClientAddress,
+    headers: HeaderMap,
 ) -> Result<Json<TableLook>, ApiError> {
-    let (code, table) = find(&site, &code).await?;
-    let look = table.look().await?;
+    let (code, table) = find(&site, client, &code).await?;
+    let look = table.look(optional_bearer(&headers)?).await?;
     let created_at = look.created_at.millis();
     Ok(Json(TableLook { code: code.to_string(), room: look.room, number: look.number, created_at }))
 }
 
-/// The table of a code in an address.
-pub(super) async fn find(site: &Site, code: &str) -> Result<(TableCode, Doorway), ApiError> {
-    let code: TableCode = code.parse().map_err(|_| Refusal::new("no_such_table"))?;
-    let table = site.rooms.find(&code).await?;
-    Ok((code, table))
+/// Which page of the past.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Before {
+    /// The page ends before this number: that of the oldest item one has.
+    #[param(maximum = 9_007_199_254_740_991_u64)]
+    before: u64,
+}
+
+/// What happened at a table before some number, a page at a time: as the seat of the token saw it, or as a spectator did.
+#[utoipa::path(get, path = "/api/tables/{code}/history", params(("code" = String, Path), Before),
+    responses((status = 200, body = HistoryPage), (status = 404, body = Refusal)))]
+pub(super) async fn history(
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+    client: ClientAddress,
+    headers: HeaderMap,
+    query: Result<Query<Before>, QueryRejection>,
+) -> Result<Json<HistoryPage>, ApiError> {
+    let Query(Before { before }) = query?;
+    let (_, table) = find(&site, client, &code).await?;
+    site.gates.history(client)?;
+    Ok(Json(table.history(optional_bearer(&headers)?, before).await?))
+}
+
+/// May this address open one more table?
+pub(crate) async fn may_open(site: &Site, client: ClientAddress) -> Result<(), ApiError> {
+    site.gates.table(client)?;
+    // Two who ask at the same moment may both get the last place; that is no harm.
+    if site.store.count_live().await? >= site.config.limits.tables {
+        return Err(Refusal::new("too_many_tables").into());
+    }
+    Ok(())
+}
+
+/// The table of a code in an address. Whoever guesses codes is locked out.
+pub(super) async fn find(
+    site: &Site,
+    client: ClientAddress,
+    code: &str,
+) -> Result<(TableCode, Doorway), ApiError> {
+    site.gates.code(client)?;
+    let found = match code.parse::<TableCode>() {
+        Ok(code) => site.rooms.find(&code).await.map(|table| (code, table)),
+        Err(_) => Err(RoomError::NoSuchTable),
+    };
+    if matches!(found, Err(RoomError::NoSuchTable)) {
+        site.gates.wrong_code(client);
+    }
+    Ok(found?)
 }

@@ -15,6 +15,7 @@ use crate::config::Config;
 
 struct Place {
     _folder: TempDir,
+    site: Arc<Site>,
     router: Router,
 }
 
@@ -30,7 +31,7 @@ impl Place {
         config.limits.requests_per_minute = 0;
         change(&mut config);
         let site = Site::open(config).await.expect("a site");
-        Place { _folder: folder, router: crate::web::router(site, router()) }
+        Place { _folder: folder, site: site.clone(), router: crate::web::router(site, router()) }
     }
 
     /// Everything is asked by a client that could unpack.
@@ -53,13 +54,17 @@ impl Place {
             json!({"settings": {"rules": "fifth:3:vp-to-win=3"}, "bots": ["random", "random", "random"]});
         let opened: Value = read(self.post("/api/tables", wanted.to_string()).await).await;
         let code = opened["code"].as_str().expect("a code").to_owned();
-        for _ in 0..2_000 {
-            if self.get(&format!("/api/tables/{code}/record")).await.status() == 200 {
+        // Bots among themselves play while somebody watches.
+        let table = self.site.rooms.find(&code.parse().expect("a code")).await.expect("the table");
+        let (outbox, mut inbox) = crate::rooms::outbox();
+        table.join(None, 0, outbox).await.expect("a spectator");
+        while let Some(message) = inbox.recv().await {
+            let message: Value = serde_json::from_str(&message).expect("JSON");
+            if message["room"]["status"] == "over" {
                 return code;
             }
-            tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("the bots do not come to an end");
+        panic!("the table closed before the end");
     }
 }
 
@@ -145,5 +150,68 @@ async fn the_page_and_its_files_are_there() {
             (200, &kind.parse().expect("a header"))
         );
         assert!(String::from_utf8(bytes(response).await).expect("text").contains(word), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_guesses_codes_is_locked_out() {
+    let place = Place::new().await;
+    let wanted = json!({"settings": {"rules": "fifth:3"}, "name": "Ada"});
+    let opened = read(place.post("/api/tables", wanted.to_string()).await).await;
+    let right = format!("/api/tables/{}", opened["code"].as_str().expect("a code"));
+    for guess in ["BBBBBBBB", "nonsense", "CCCCCC"].into_iter().cycle().take(21) {
+        assert_eq!(place.get(&format!("/api/tables/{guess}")).await.status(), 404);
+    }
+    for path in
+        [&right, "/api/tables/BBBBBBBB", &format!("{right}/record"), &format!("{right}/history?before=1")]
+    {
+        let refused = place.get(path).await;
+        assert_eq!(refused.status(), 429, "{path}");
+        assert_eq!(read(refused).await["code"], "too_many_wrong_codes");
+    }
+}
+
+impl Place {
+    /// Sends a command of a seat, and gives the status and what came back.
+    async fn command(&self, opened: &Value, id: &str, command: Value) -> (u16, Value) {
+        let [code, token] = ["code", "token"].map(|name| opened[name].as_str().expect("text"));
+        let request = Request::post(format!("/api/tables/{code}/commands"))
+            .header(CONTENT_TYPE, "application/json")
+            .header(AUTHORIZATION, format!("Bearer {token}"))
+            .body(Body::from(json!({"id": id, "command": command}).to_string()));
+        let response = self.router.clone().oneshot(request.expect("a request")).await.expect("an answer");
+        (response.status().as_u16(), read(response).await)
+    }
+}
+
+#[tokio::test]
+async fn another_game_counts_as_a_new_table() {
+    for (limit, status, code) in [("hour", 429, "too_many_requests"), ("most", 503, "too_many_tables")] {
+        let place = Place::with(|config| match limit {
+            "hour" => config.limits.tables_per_hour = 1,
+            _ => config.limits.tables = 1,
+        })
+        .await;
+        let wanted = json!({"settings": {"rules": "fifth:3"}, "name": "Ada", "bots": ["random", "random"]});
+        let opened = read(place.post("/api/tables", wanted.to_string()).await).await;
+        assert_eq!(opened["commitment"].as_str().expect("the promise comes first").len(), 64);
+        let ready = json!({"type": "ready", "ready": true, "client_seed": "seed"});
+        assert_eq!(place.command(&opened, "a", ready).await.0, 200);
+        let refused = place.command(&opened, "b", json!({"type": "rematch"})).await;
+        assert_eq!((refused.0, &refused.1["code"]), (status, &json!(code)), "{limit}");
+    }
+}
+
+#[tokio::test]
+async fn a_board_or_a_seat_that_cannot_be_opens_no_table() {
+    let place = Place::new().await;
+    for (settings, code) in [
+        (json!({"rules": "fifth:3", "board": "garbage"}), "bad_board"),
+        (json!({"rules": "fifth:3", "first": 5}), "no_such_seat"),
+        (json!({"rules": "fifth:3", "board": "x".repeat(2_001)}), "too_long"),
+    ] {
+        let wanted = json!({"settings": settings, "name": "Ada", "bots": ["random", "random"]});
+        let refused = place.post("/api/tables", wanted.to_string()).await;
+        assert_eq!((refused.status().as_u16(), read(refused).await["code"].as_str()), (422, Some(code)));
     }
 }

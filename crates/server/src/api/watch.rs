@@ -9,7 +9,7 @@ use axum::response::Response;
 use super::tables;
 use crate::site::Site;
 use crate::socket::{self, MESSAGE_LENGTH};
-use crate::web::{ApiError, ClientAddress};
+use crate::web::{ApiError, ClientAddress, ForwardedPermit};
 
 /// The buffers of a socket.
 const BUFFER: usize = 4 * 1_024;
@@ -19,12 +19,16 @@ pub(super) async fn socket(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
     client: ClientAddress,
+    permit: ForwardedPermit,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     site.gates.socket(client)?;
-    let (_, table) = tables::find(&site, &code).await?;
+    let (_, table) = tables::find(&site, client, &code).await?;
     // The usual buffers of 128 KB for each socket would be most of the server's memory, and messages are short.
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     let upgrade = upgrade.max_message_size(MESSAGE_LENGTH).max_frame_size(MESSAGE_LENGTH);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, table)))
+    Ok(upgrade.on_upgrade(async move |socket| {
+        let _permit = permit;
+        socket::serve(socket, table, site, client).await;
+    }))
 }

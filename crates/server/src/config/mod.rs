@@ -90,7 +90,7 @@ impl Config {
             data: data.into(),
             public_url: None,
             proxies: Vec::new(),
-            metrics: MetricsAccess::Local,
+            metrics: MetricsAccess::Off,
             bots: BotConfig {
                 pause: Duration::from_millis(700),
                 threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),

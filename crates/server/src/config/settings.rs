@@ -40,7 +40,7 @@ pub struct Settings {
     /// Believe what these proxies say about the address of a client: addresses or networks, with commas in between
     #[arg(long, value_name = "LIST", env = "HEXHAVEN_TRUST_PROXY", value_delimiter = ',')]
     pub trust_proxy: Option<Vec<Network>>,
-    /// Who may read /metrics: local, everyone or off [default: local]
+    /// Who may read /metrics: off, local (programs on this machine) or everyone [default: off]
     #[arg(long, value_name = "WHO", env = "HEXHAVEN_METRICS", hide_possible_values = true)]
     pub metrics: Option<MetricsAccess>,
     /// How long bots seem to think, so that people can follow [default: 700ms]

@@ -91,6 +91,14 @@ impl PublicUrl {
     pub fn origin(&self) -> &str {
         &self.origin
     }
+
+    /// Its host, in lower case and without the port.
+    pub fn host(&self) -> &str {
+        let (_, authority) = self.origin.split_once("://").expect("an origin has a scheme");
+        let end = authority.rfind(']').map_or(0, |end| end + 1);
+        let port = authority[end..].find(':').map_or(authority.len(), |colon| end + colon);
+        &authority[..port]
+    }
 }
 
 impl FromStr for PublicUrl {
@@ -201,6 +209,18 @@ mod tests {
             "https://",
         ] {
             text.parse::<PublicUrl>().expect_err(text);
+        }
+    }
+
+    #[test]
+    fn a_public_url_has_a_host() {
+        for (text, host) in [
+            ("https://Games.Example.org/", "games.example.org"),
+            ("http://10.0.0.7:8344", "10.0.0.7"),
+            ("http://[::1]:8344", "[::1]"),
+            ("http://[::1]", "[::1]"),
+        ] {
+            assert_eq!(text.parse::<PublicUrl>().expect(text).host(), host);
         }
     }
 

@@ -9,6 +9,11 @@ use tokio::net::{TcpListener, TcpSocket};
 /// How many connections may wait to be taken up: a whole school that presses "join" at once.
 const WAITING: u32 = 1_024;
 
+/// How many bytes the system takes ahead of what it can send. Left to itself it would hold up to 4 MB for a client that does
+/// not read, and report a slow client's progress in steps of a megabyte, too large to tell it from one that has stopped.
+#[cfg(target_os = "linux")]
+const UNSENT: u32 = 16 * 1_024;
+
 /// Takes the port.
 pub(super) fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
     let take = || {
@@ -16,6 +21,9 @@ pub(super) fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
         // Without this a server could not start again right after it ended. On Windows it would mean to share the port.
         #[cfg(not(windows))]
         socket.set_reuseaddr(true)?;
+        // Connections inherit it from the socket that they arrive on.
+        #[cfg(target_os = "linux")]
+        socket2::SockRef::from(&socket).set_tcp_notsent_lowat(UNSENT)?;
         socket.bind(address)?;
         socket.listen(WAITING)
     };
@@ -61,4 +69,32 @@ pub enum BindError {
         /// What the operating system says.
         source: io::Error,
     },
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use tokio::io::AsyncWriteExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn little_is_buffered_for_a_client_that_does_not_read() {
+        let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a port");
+        let socket = TcpSocket::new_v4().expect("a socket");
+        // The client's own buffer would hide the server's.
+        socket.set_recv_buffer_size(4 * 1_024).expect("set");
+        let address = listener.local_addr().expect("an address");
+        let (client, accepted) = tokio::join!(socket.connect(address), listener.accept());
+        let _client = client.expect("a connection");
+        let (mut stream, _) = accepted.expect("a connection");
+        let mut written = 0;
+        // The clock is real, and only the end of writing is waited for.
+        while let Ok(bytes) =
+            tokio::time::timeout(std::time::Duration::from_millis(200), stream.write(&[0; 4_096])).await
+        {
+            written += bytes.expect("written");
+            assert!(written <= 4 * UNSENT as usize, "{written} bytes and no end");
+        }
+        assert!(written > 0);
+    }
 }

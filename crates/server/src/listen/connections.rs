@@ -1,10 +1,9 @@
 //! The loop that takes connections: so many at once and so many from one address, headers in a bounded time and of a
 //! bounded size, and a calm end.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -14,15 +13,23 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::net::TcpListener;
+use tokio::time::timeout;
 use tower::ServiceExt;
 
+use super::client_stream::ClientStream;
+use super::places::{Permit, PlaceKind, Places};
 use crate::site::Site;
-use crate::web::ClientAddress;
+use crate::web::{self, ClientAddress};
 
 /// How long a connection may take to send the head of a request, also the next one after an answer.
 const HEAD_TIME: Duration = Duration::from_secs(30);
+
+/// The same for a connection in the reserve, which others are waiting for.
+const RESERVE_HEAD_TIME: Duration = Duration::from_secs(2);
+
+/// How long a connection in the reserve may take altogether; longer than the slowest honest answer of `/readyz`.
+const RESERVE_TIME: Duration = Duration::from_secs(10);
 
 /// How long the head of a request may be; the body is read in pieces of this size.
 const HEAD_SIZE: usize = 32 * 1_024;
@@ -35,22 +42,26 @@ const GRACE: Duration = Duration::from_secs(10);
 
 /// Serves until the site's shutdown begins, then lets those finish who are being served.
 pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router, most: usize) {
-    let places = Arc::new(Semaphore::new(most));
-    let crowd = Arc::new(Crowd::default());
+    let places = Places::new(most);
+    let routers = Routers { reserve: web::reserve_router(site.clone()), regular: router };
     loop {
         // First a place, then the connection: whoever comes when all are taken waits in the system's queue.
-        let next = async {
-            let place = places.clone().acquire_owned().await.expect("the semaphore is never closed");
-            (place, listener.accept().await)
-        };
+        let next = async { (places.free().await, listener.accept().await) };
         let (place, accepted) = tokio::select! {
             next = next => next,
             () = site.shutdown.begun() => break,
         };
         match accepted {
             Ok((stream, peer)) => {
-                let Some(mark) = enter(&crowd, &site, peer) else { continue };
-                tokio::spawn(connection(stream, peer, site.clone(), router.clone(), (place, mark)));
+                let Some(address) = site.connections.acquire(ClientAddress(peer.ip())) else { continue };
+                // Answers are small and somebody waits for each.
+                let _ = stream.set_nodelay(true);
+                let place = places.better(place);
+                let kind = place.kind;
+                let permit = Permit::new(place, address, &site.metrics.connections);
+                let stream = ClientStream::new(stream, permit);
+                let router = routers.of(kind);
+                tokio::spawn(connection(stream, kind, peer, site.clone(), router));
             }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
@@ -60,95 +71,64 @@ pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router
         }
     }
     drop(listener);
-    let all = u32::try_from(most).unwrap_or(u32::MAX);
-    if tokio::time::timeout(GRACE, places.acquire_many(all)).await.is_err() {
+    if !places.all_free(GRACE).await {
         tracing::warn!("some connections did not end in time");
     }
 }
 
-/// One connection, from its first request to its last.
-async fn connection(
-    stream: TcpStream,
+/// What a connection can reach, by its place.
+struct Routers {
+    regular: Router,
+    reserve: Router,
+}
+
+impl Routers {
+    fn of(&self, kind: PlaceKind) -> Router {
+        match kind {
+            PlaceKind::Regular => self.regular.clone(),
+            PlaceKind::Reserve => self.reserve.clone(),
+        }
+    }
+}
+
+/// One connection, from its first request to its last, or to its upgrade.
+async fn connection<S>(
+    stream: ClientStream<S, Permit>,
+    kind: PlaceKind,
     peer: SocketAddr,
     site: Arc<Site>,
     router: Router,
-    held: (OwnedSemaphorePermit, Mark),
-) {
-    site.metrics.connections.inc();
-    // Answers are small and somebody waits for each.
-    let _ = stream.set_nodelay(true);
+) where
+    S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin + Send + 'static,
+{
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router.clone().oneshot(request)
     });
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD_SIZE);
-    let mut serving = pin!(builder.serve_connection(TokioIo::new(stream), service).with_upgrades());
-    let served = tokio::select! {
-        served = serving.as_mut() => served,
-        () = site.shutdown.begun() => {
-            serving.as_mut().graceful_shutdown();
-            serving.await
+    builder.timer(TokioTimer::new()).max_buf_size(HEAD_SIZE);
+    match kind {
+        PlaceKind::Regular => builder.header_read_timeout(HEAD_TIME),
+        PlaceKind::Reserve => builder.header_read_timeout(RESERVE_HEAD_TIME).keep_alive(false),
+    };
+    let serving = async {
+        let mut serving = pin!(builder.serve_connection(TokioIo::new(stream), service).with_upgrades());
+        tokio::select! {
+            served = serving.as_mut() => served,
+            () = site.shutdown.begun() => {
+                serving.as_mut().graceful_shutdown();
+                serving.await
+            }
         }
+    };
+    let served = match kind {
+        PlaceKind::Regular => serving.await,
+        // Whoever takes longer is dropped without a word.
+        PlaceKind::Reserve => timeout(RESERVE_TIME, serving).await.unwrap_or(Ok(())),
     };
     if let Err(error) = served {
         // Clients go away in the middle of everything; that is no fault of ours.
         tracing::debug!(%error, "a connection broke off");
-    }
-    site.metrics.connections.dec();
-    drop(held);
-}
-
-/// How many connections each address has; never more entries than connections.
-#[derive(Debug, Default)]
-struct Crowd {
-    counts: Mutex<HashMap<IpAddr, usize>>,
-}
-
-/// Counts a connection as long as it lives.
-#[derive(Debug)]
-struct Mark {
-    counted: Option<(Arc<Crowd>, IpAddr)>,
-}
-
-/// Counts a connection in, unless its address has too many. Proxies speak for many people, and what comes from the same
-/// machine is nobody's attack.
-fn enter(crowd: &Arc<Crowd>, site: &Site, peer: SocketAddr) -> Option<Mark> {
-    let most = site.config.limits.connections_per_address;
-    let address = peer.ip().to_canonical();
-    let is_proxy = site.config.proxies.iter().any(|network| network.contains(&address));
-    if most == 0 || is_proxy || address.is_loopback() {
-        return Some(Mark { counted: None });
-    }
-    let household = ClientAddress(address).household();
-    crowd.enter(household, most).then(|| Mark { counted: Some((crowd.clone(), household)) })
-}
-
-impl Crowd {
-    fn enter(&self, household: IpAddr, most: usize) -> bool {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(household).or_default();
-        let has_room = *count < most;
-        if has_room {
-            *count += 1;
-        }
-        has_room
-    }
-
-    fn leave(&self, household: IpAddr) {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        match counts.get_mut(&household) {
-            Some(count) if *count > 1 => *count -= 1,
-            _ => drop(counts.remove(&household)),
-        }
-    }
-}
-
-impl Drop for Mark {
-    fn drop(&mut self) {
-        if let Some((crowd, household)) = self.counted.take() {
-            crowd.leave(household);
-        }
     }
 }
 
@@ -160,19 +140,98 @@ fn is_of_one_connection(error: &std::io::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use axum::routing::get;
+    use prometheus_client::metrics::gauge::Gauge;
+    use tempfile::TempDir;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+    use tokio::task::JoinHandle;
+    use tokio::time::Instant;
 
-    #[test]
-    fn one_address_has_so_many_connections_and_leaves_no_trace() {
-        let crowd = Crowd::default();
-        let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        assert!(crowd.enter(one, 2) && crowd.enter(one, 2) && !crowd.enter(one, 2));
-        assert!(crowd.enter(other, 2));
-        crowd.leave(one);
-        assert!(crowd.enter(one, 2));
-        for address in [one, one, other] {
-            crowd.leave(address);
+    use super::*;
+    use crate::config::Config;
+    use crate::web::AddressPermit;
+
+    /// A site. From here on the clock is the test's.
+    async fn site() -> (TempDir, Arc<Site>) {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let site = Site::open(Config::with_data(folder.path().join("games.db"))).await.expect("a site");
+        tokio::time::pause();
+        (folder, site)
+    }
+
+    /// A connection that is served, and the client's end of it. The task tells how long it was served.
+    async fn served(site: &Arc<Site>, kind: PlaceKind) -> (JoinHandle<Duration>, DuplexStream) {
+        let places = Places::new(usize::from(kind == PlaceKind::Regular));
+        let permit = Permit::new(places.free().await, AddressPermit::default(), &Gauge::default());
+        let (ours, theirs) = duplex(4 * 1_024);
+        let stream = ClientStream::new(ours, permit);
+        let peer = SocketAddr::from(([10, 0, 0, 1], 4_711));
+        let router = Router::new()
+            .route("/long", get(async || "x".repeat(1 << 20)))
+            .route("/never", get(async || std::future::pending::<()>().await));
+        let (site, start) = (site.clone(), Instant::now());
+        let task = tokio::spawn(async move {
+            connection(stream, kind, peer, site, router).await;
+            start.elapsed()
+        });
+        (task, theirs)
+    }
+
+    fn is_about(time: Duration, expected: Duration) -> bool {
+        (expected..expected + Duration::from_secs(1)).contains(&time)
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_nothing_of_its_answer_is_dropped() {
+        let (_folder, site) = site().await;
+        let (task, mut client) = served(&site, PlaceKind::Regular).await;
+        client.write_all(b"GET /long HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("sent");
+        let time = timeout(Duration::from_mins(10), task).await.expect("it ends").expect("no panic");
+        assert!(is_about(time, Duration::from_secs(20)), "{time:?}");
+    }
+
+    #[tokio::test]
+    async fn a_client_that_says_nothing_is_dropped_and_in_the_reserve_soon() {
+        let (_folder, site) = site().await;
+        for (kind, patience) in [(PlaceKind::Regular, HEAD_TIME), (PlaceKind::Reserve, RESERVE_HEAD_TIME)] {
+            let (task, mut client) = served(&site, kind).await;
+            client.write_all(b"GET / HTTP/1.1\r\nHost").await.expect("sent");
+            let time = timeout(Duration::from_mins(10), task).await.expect("it ends").expect("no panic");
+            assert!(is_about(time, patience), "{kind:?}: {time:?}");
         }
-        assert!(crowd.counts.into_inner().expect("not poisoned").is_empty());
+    }
+
+    #[tokio::test]
+    async fn the_head_of_a_request_has_a_bounded_size() {
+        let (_folder, site) = site().await;
+        let (start, end) = ("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: ", "\r\n\r\n");
+        for (size, status) in [(HEAD_SIZE - 1, "HTTP/1.1 404"), (HEAD_SIZE + 1, "HTTP/1.1 431")] {
+            let (_task, client) = served(&site, PlaceKind::Regular).await;
+            let (mut reading, mut writing) = tokio::io::split(client);
+            let padding = "y".repeat(size - start.len() - end.len());
+            let head = format!("{start}{padding}{end}");
+            let mut answer = String::new();
+            // The server may close before it has read everything.
+            let (_, read) =
+                tokio::join!(writing.write_all(head.as_bytes()), reading.read_to_string(&mut answer));
+            read.expect("an answer");
+            assert!(answer.starts_with(status), "{size}: {answer}");
+        }
+    }
+
+    #[tokio::test]
+    async fn the_reserve_serves_one_request_in_a_bounded_time() {
+        let (_folder, site) = site().await;
+        let (task, mut client) = served(&site, PlaceKind::Reserve).await;
+        client.write_all(b"GET /never HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("sent");
+        let time = timeout(Duration::from_mins(10), task).await.expect("it ends").expect("no panic");
+        assert!(is_about(time, RESERVE_TIME), "{time:?}");
+
+        let (_task, mut client) = served(&site, PlaceKind::Reserve).await;
+        let twice = b"GET /a HTTP/1.1\r\nHost: x\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n";
+        client.write_all(twice).await.expect("sent");
+        let mut answers = String::new();
+        client.read_to_string(&mut answers).await.expect("one answer, and the end");
+        assert_eq!(answers.matches("HTTP/1.1 404").count(), 1, "{answers}");
     }
 }

@@ -1,15 +1,17 @@
 //! From settings to a server that listens, and to its calm end.
 
 mod bind;
+mod client_stream;
 mod connections;
 mod end_word;
 mod files;
 mod greeting;
+mod places;
+mod pruning;
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use thiserror::Error;
 use tokio::task::JoinHandle;
@@ -22,13 +24,9 @@ use greeting::Reader;
 use crate::api;
 use crate::config::Config;
 use crate::logs::{self, BadLogFilter};
-use crate::moment::Moment;
 use crate::site::Site;
 use crate::store::StoreError;
 use crate::web;
-
-/// How often tables that are past their time are removed.
-const PRUNING: Duration = Duration::from_mins(10);
 
 /// Why a server cannot start, or ended before it was told to.
 #[derive(Debug, Error)]
@@ -85,10 +83,10 @@ impl Server {
         let address = listener.local_addr()?;
         let most = files::room_for(config.limits.connections);
         let site = Site::open(config).await?;
-        let revived = site.rooms.revive().await?;
-        tracing::info!(tables = revived.tables, damaged = revived.damaged, "tables are back");
+        let tables = site.store.count_live().await?;
+        tracing::info!(tables, "tables wait in the data file; each wakes up when somebody opens it");
         let router = web::router(site.clone(), api::router());
-        tokio::spawn(prune(site.clone()));
+        tokio::spawn(pruning::run(site.clone()));
         let serving = tokio::spawn(connections::serve(listener, site.clone(), router, most));
         tracing::info!(%address, data = %site.store.path().display(), "listening");
         Ok(Server { address, site, serving })
@@ -121,21 +119,5 @@ impl Server {
             greeting::greeting(self.address, config.public_url.as_ref(), self.site.store.path(), reader);
         // Nobody may be reading; then nobody misses it.
         let _ = io::stdout().lock().write_all(text.as_bytes());
-    }
-}
-
-/// Removes tables that are past their time, now and then, until the end begins.
-async fn prune(site: Arc<Site>) {
-    let mut clock = tokio::time::interval(PRUNING);
-    loop {
-        tokio::select! {
-            _ = clock.tick() => {}
-            () = site.shutdown.begun() => return,
-        }
-        match site.rooms.prune(site.config.retention, Moment::now()).await {
-            Ok(0) => {}
-            Ok(tables) => tracing::info!(tables, "removed tables past their time"),
-            Err(error) => tracing::warn!(%error, "cannot remove old tables"),
-        }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_bots::{Budget, Level, answer};
-use hexhaven_rules::{Action, SeenEvent};
+use hexhaven_rules::{Action, Offer, Offers, SeenEvent};
 use hexhaven_table::Briefing;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
@@ -21,6 +21,18 @@ impl Default for Pace {
     fn default() -> Pace {
         Pace { pause: Duration::from_millis(900) }
     }
+}
+
+/// Has one of the offers that a bot saw gone while it was thinking? Somebody took it back, for instance, with another one
+/// still open: the bot owes the same answer as before, but what it decided may be about nothing.
+pub(super) fn is_any_gone(saw: Option<&Offers>, now: Option<&Offers>) -> bool {
+    let (Some(saw), Some(now)) = (saw, now) else { return false };
+    saw.iter().any(|(slot, offer)| {
+        let stays = |open: Offer| {
+            (open.from, open.to, open.give, open.get) == (offer.from, offer.to, offer.give, offer.get)
+        };
+        !now.get(slot).is_some_and(stays)
+    })
 }
 
 /// Where bots think.
@@ -75,5 +87,36 @@ impl BotPool {
         // Without randomness a pause is as good as another.
         let random = getrandom::u32().unwrap_or(0);
         Duration::from_millis(usual * 2 / 3 + u64::from(random) % (usual * 2 / 3 + 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hexhaven_rules::State;
+
+    use super::*;
+
+    /// The offers of a position in which the first seat has these.
+    fn offers(text: &str) -> Offers {
+        let text = format!("fifth:4 fixed 0=s17;c31;r17-22,31-37;2W 1=s8;1B 2=s28;1O {text}");
+        let (_, state) = State::parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        state.public().offers
+    }
+
+    #[test]
+    fn an_offer_is_gone_when_it_was_taken_back_or_another_one_has_its_place() {
+        let saw = offers("offer0=0:123:1W>1B offer1=0:123:1W>1O");
+        for (now, gone) in [
+            ("offer0=0:123:1W>1B offer1=0:123:1W>1O", false),
+            // Somebody has answered, or made an offer besides.
+            ("offer0=0:123:1W>1B:no3 offer1=0:123:1W>1O", false),
+            ("offer0=0:123:1W>1B offer1=0:123:1W>1O offer2=2:0:1O>?", false),
+            ("offer1=0:123:1W>1O", true),
+            ("offer0=0:123:2W>1B offer1=0:123:1W>1O", true),
+            ("", true),
+        ] {
+            assert_eq!(is_any_gone(Some(&saw), Some(&offers(now))), gone, "{now}");
+        }
+        assert!(!is_any_gone(None, Some(&saw)), "before the game there are none");
     }
 }

@@ -1,20 +1,17 @@
 //! What a table's task is told, and how.
 
-use axum::extract::ws::Utf8Bytes;
 use hexhaven_record::Record;
-use hexhaven_record::wire::{Command, Occupant, Refusal, Room as RoomInfo};
-use hexhaven_rules::{Action, Seat, Viewer};
+use hexhaven_record::wire::{Command, HistoryPage, Occupant, Refusal, Room as RoomInfo};
+use hexhaven_rules::{Action, Offers, Seat, Viewer};
 use hexhaven_table::Waiting;
 use tokio::sync::{mpsc, oneshot};
 
 use super::RoomError;
+use super::outbox::Outbox;
+use super::seats::Seated;
 use crate::moment::Moment;
 use crate::store::SeatKind;
 use crate::tokens::SecretHash;
-
-/// What one visitor is sent, ready for the wire. It is bounded: a visitor who does not read is let go, and catches up when
-/// it comes back.
-pub type Outbox = mpsc::Sender<Utf8Bytes>;
 
 /// A visitor of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +28,29 @@ pub struct Look {
     pub created_at: Moment,
 }
 
+/// Somebody who wants a seat.
+#[derive(Clone, Debug)]
+pub struct Sitter {
+    /// Which seat; without it the first that is open.
+    pub seat: Option<Seat>,
+    /// Who.
+    pub occupant: Occupant,
+    /// The token that will speak for the seat.
+    pub token: SecretHash,
+    /// Who holds it.
+    pub kind: SeatKind,
+}
+
+impl Sitter {
+    /// The name that the newcomer gave.
+    pub(super) fn name(&self) -> &str {
+        match &self.occupant {
+            Occupant::Person { name } | Occupant::Remote { name } => name,
+            Occupant::Bot { .. } | Occupant::Nobody {} => "",
+        }
+    }
+}
+
 /// A letter to a table.
 pub(super) enum Mail {
     /// Somebody wants to follow the table.
@@ -40,21 +60,29 @@ pub(super) enum Mail {
     /// A seat wants something.
     Command { who: SecretHash, id: String, command: Command, reply: Reply<u64> },
     /// Somebody wants a seat.
-    Sit { wanted: Option<Seat>, occupant: Occupant, token: SecretHash, kind: SeatKind, reply: Reply<Seat> },
-    /// Whose token is this?
-    Identify { who: SecretHash, reply: Reply<Seat> },
-    /// Another device holds this seat too.
-    Admit { seat: Seat, token: SecretHash },
+    Sit { sitter: Sitter, reply: Reply<Seated> },
+    /// The holder of this token wants to move to another device by this link.
+    OfferHandover { who: SecretHash, link: SecretHash, reply: Reply<Moment> },
+    /// Another device uses such a link, and this token is to speak for the seat as well.
+    TakeHandover { link: SecretHash, token: SecretHash, reply: Reply<Seat> },
     /// How does it look?
-    Look { reply: Reply<Look> },
+    Look { who: Option<SecretHash>, reply: Reply<Look> },
+    /// The items before this number.
+    History { who: Option<SecretHash>, before: u64, reply: Reply<HistoryPage> },
     /// The record of a game that is over.
-    Record { reply: Reply<Record> },
-    /// A bot has decided.
-    Bot { waiting: Waiting, actions: Vec<Action> },
+    Record { who: Option<SecretHash>, reply: Reply<Record> },
+    /// A bot has decided, with these offers on the table.
+    Bot { waiting: Waiting, saw: Option<Offers>, actions: Vec<Action> },
     /// The table was past its time and has been removed from the store.
     Removed,
     /// The server stops.
     Stop,
+    /// Who may speak for which seat, as the task has it in memory.
+    #[cfg(test)]
+    Tokens { reply: Reply<Vec<crate::store::SeatToken>> },
+    /// A bug in the task, for a test of what happens then.
+    #[cfg(test)]
+    Panic,
 }
 
 pub(super) type Reply<T> = oneshot::Sender<Result<T, RoomError>>;
@@ -92,36 +120,46 @@ impl Doorway {
         self.ask(|reply| Mail::Command { who, id, command, reply }).await
     }
 
-    /// Gives somebody a seat, for whom this token will speak.
-    pub async fn sit(
-        &self,
-        wanted: Option<Seat>,
-        occupant: Occupant,
-        token: SecretHash,
-        kind: SeatKind,
-    ) -> Result<Seat, RoomError> {
-        self.ask(|reply| Mail::Sit { wanted, occupant, token, kind, reply }).await
+    /// Gives somebody a seat, or lets them wait for the host.
+    pub async fn sit(&self, sitter: Sitter) -> Result<Seated, RoomError> {
+        self.ask(|reply| Mail::Sit { sitter, reply }).await
     }
 
-    /// The seat of this token.
-    pub async fn identify(&self, who: SecretHash) -> Result<Seat, RoomError> {
-        self.ask(|reply| Mail::Identify { who, reply }).await
+    /// Opens a link that moves the seat of this token to another device, and says until when it works.
+    pub async fn offer_handover(&self, who: SecretHash, link: SecretHash) -> Result<Moment, RoomError> {
+        self.ask(|reply| Mail::OfferHandover { who, link, reply }).await
     }
 
-    /// This token, which is stored already, speaks for this seat too.
-    pub async fn admit(&self, seat: Seat, token: SecretHash) {
-        // A table that left the memory finds the token in the store.
-        let _ = self.mailbox.send(Mail::Admit { seat, token }).await;
+    /// Uses such a link: this token speaks for the seat as well from now on.
+    pub async fn take_handover(&self, link: SecretHash, token: SecretHash) -> Result<Seat, RoomError> {
+        self.ask(|reply| Mail::TakeHandover { link, token, reply }).await
     }
 
-    /// What everybody may know.
-    pub async fn look(&self) -> Result<Look, RoomError> {
-        self.ask(|reply| Mail::Look { reply }).await
+    /// What everybody may know who may follow the table.
+    pub async fn look(&self, who: Option<SecretHash>) -> Result<Look, RoomError> {
+        self.ask(|reply| Mail::Look { who, reply }).await
+    }
+
+    /// The items before this number, as the holder of this token sees them.
+    pub async fn history(&self, who: Option<SecretHash>, before: u64) -> Result<HistoryPage, RoomError> {
+        self.ask(|reply| Mail::History { who, before, reply }).await
     }
 
     /// The record, if the game is over.
-    pub async fn record(&self) -> Result<Record, RoomError> {
-        self.ask(|reply| Mail::Record { reply }).await
+    pub async fn record(&self, who: Option<SecretHash>) -> Result<Record, RoomError> {
+        self.ask(|reply| Mail::Record { who, reply }).await
+    }
+
+    #[cfg(test)]
+    pub(super) async fn tokens(&self) -> Vec<crate::store::SeatToken> {
+        self.ask(|reply| Mail::Tokens { reply }).await.expect("the table is there")
+    }
+
+    /// Lets the task panic, and waits until it has ended.
+    #[cfg(test)]
+    pub(super) async fn panic(&self) {
+        let _ = self.mailbox.send(Mail::Panic).await;
+        self.mailbox.closed().await;
     }
 
     async fn ask<T>(&self, mail: impl FnOnce(Reply<T>) -> Mail) -> Result<T, RoomError> {

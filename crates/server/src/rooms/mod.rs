@@ -5,8 +5,11 @@
 
 mod bots;
 mod mail;
+mod members;
 mod opening;
+mod outbox;
 mod room;
+mod seats;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -20,16 +23,18 @@ use hexhaven_record::log::LogEntry;
 use hexhaven_record::wire::Refusal;
 use hexhaven_table::Table;
 use thiserror::Error;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use crate::moment::Moment;
 use crate::store::{Retention, Store, StoreError, StoredTable, TableId};
 use crate::tokens::TableCode;
 pub use bots::{BotPool, Pace};
 use mail::Mail;
-pub use mail::{Doorway, Look, MemberId, Outbox};
+pub use mail::{Doorway, Look, MemberId, Sitter};
 pub use opening::{Maker, Opened, Opening};
+pub use outbox::{Inbox, Outbox, outbox};
 use room::Room;
+pub use seats::Seated;
 
 /// How many letters a mailbox holds before their senders wait.
 const MAILBOX: usize = 256;
@@ -48,12 +53,18 @@ struct Shared {
     /// that has just gone.
     loading: tokio::sync::Mutex<()>,
     start: Instant,
+    /// Time that a test lets pass at once.
+    #[cfg(test)]
+    skipped: std::sync::atomic::AtomicU64,
 }
 
 /// A table in memory.
+#[derive(Clone)]
 struct Hosted {
     id: TableId,
     mailbox: mpsc::Sender<Mail>,
+    /// Closed when the task has ended, even by a panic: only then may another one take the table from the store.
+    ended: watch::Receiver<()>,
 }
 
 impl fmt::Debug for Rooms {
@@ -86,41 +97,55 @@ impl Rooms {
     /// No table in memory yet.
     pub fn new(store: Store, bots: BotPool) -> Rooms {
         let (rooms, loading) = (Mutex::new(HashMap::new()), tokio::sync::Mutex::new(()));
-        Rooms { shared: Arc::new(Shared { store, bots, rooms, loading, start: Instant::now() }) }
+        let shared = Shared {
+            store,
+            bots,
+            rooms,
+            loading,
+            start: Instant::now(),
+            #[cfg(test)]
+            skipped: std::sync::atomic::AtomicU64::new(0),
+        };
+        Rooms { shared: Arc::new(shared) }
     }
 
-    /// Brings all open and running tables back. A table that cannot be read is told and left alone; the others go on.
-    pub async fn revive(&self) -> Result<Revived, StoreError> {
-        let mut revived = Revived::default();
-        for stored in self.shared.store.running().await? {
-            let code = stored.info.code.clone();
-            match restored(&stored) {
-                Ok(table) => {
-                    self.host(table, stored);
-                    revived.tables += 1;
-                }
-                Err(error) => {
-                    tracing::error!(%code, %error, "a stored table cannot be read");
-                    revived.damaged += 1;
-                }
-            }
-        }
-        Ok(revived)
-    }
-
-    /// The way to a table.
+    /// The way to a table. It comes from the store if it isn't in memory: nothing has to be loaded before somebody asks,
+    /// because the time of a table stands while nobody is there.
     pub async fn find(&self, code: &TableCode) -> Result<Doorway, RoomError> {
-        if let Some(hosted) = self.rooms().get(code) {
-            return Ok(Doorway::new(hosted.mailbox.clone()));
+        loop {
+            let hosted = self.rooms().get(code).cloned();
+            let Some(mut hosted) = hosted else { break };
+            if !hosted.mailbox.is_closed() {
+                return Ok(Doorway::new(hosted.mailbox));
+            }
+            // It may still be writing. Two tasks for one table would take each other for damaged.
+            let _ = hosted.ended.changed().await;
+            self.forget(code, &hosted.mailbox);
         }
         let _loading = self.shared.loading.lock().await;
         if let Some(hosted) = self.rooms().get(code) {
             return Ok(Doorway::new(hosted.mailbox.clone()));
         }
         let info = self.shared.store.find(code).await?.ok_or(RoomError::NoSuchTable)?;
-        let stored = self.shared.store.load(info.id).await?;
-        let table = restored(&stored).map_err(|error| RoomError::Damaged(error.to_string()))?;
+        let (table, stored) = self.restored(info.id).await?;
         Ok(self.host(table, stored))
+    }
+
+    /// A damaged table stays in the store as it is, for whoever wants to repair it, and stops nobody else.
+    async fn restored(&self, table: TableId) -> Result<(Table, StoredTable), RoomError> {
+        let damaged = |reason: &dyn fmt::Display| {
+            self.shared.store.report_damaged(table, reason);
+            RoomError::Damaged(reason.to_string())
+        };
+        let stored = self.shared.store.load(table).await.map_err(|error| match error {
+            StoreError::Damaged { what } => RoomError::Damaged(what),
+            other => other.into(),
+        })?;
+        let entries: Result<Vec<LogEntry>, _> =
+            stored.entries.iter().map(|text| serde_json::from_str(text)).collect();
+        let entries = entries.map_err(|error| damaged(&error))?;
+        let table = Table::restore(entries).map_err(|error| damaged(&error))?;
+        Ok((table, stored))
     }
 
     /// How many tables are in memory.
@@ -145,7 +170,7 @@ impl Rooms {
             .map(|hosted| hosted.mailbox.clone())
             .collect();
         for mailbox in closing {
-            // A table that has gone by itself needs not be told.
+            // A table that has gone by itself need not be told.
             let _ = mailbox.send(Mail::Removed).await;
         }
         Ok(removed.len())
@@ -169,41 +194,46 @@ impl Rooms {
     /// Gives a table a task of its own.
     fn host(&self, table: Table, stored: StoredTable) -> Doorway {
         let (mailbox, letters) = mpsc::channel(MAILBOX);
+        let (running, ended) = watch::channel(());
         let (id, code) = (stored.info.id, stored.info.code.clone());
         let room = Room::new(self.clone(), table, stored, mailbox.downgrade());
-        self.rooms().insert(code, Hosted { id, mailbox: mailbox.clone() });
-        tokio::spawn(room.run(letters));
+        self.rooms().insert(code.clone(), Hosted { id, mailbox: mailbox.clone(), ended });
+        let (rooms, own) = (self.clone(), mailbox.downgrade());
+        tokio::spawn(async move {
+            room.run(letters).await;
+            // After the last write, so that whoever finds the table gone finds everything in the store.
+            if let Some(own) = own.upgrade() {
+                rooms.forget(&code, &own);
+            }
+            drop(running);
+        });
         Doorway::new(mailbox)
     }
 
-    /// Forgets a table whose task ends.
-    fn forget(&self, code: &TableCode) {
-        self.rooms().remove(code);
+    /// Forgets a table whose task has ended, unless another one has taken its place.
+    fn forget(&self, code: &TableCode, mailbox: &mpsc::Sender<Mail>) {
+        let mut rooms = self.rooms();
+        if rooms.get(code).is_some_and(|hosted| hosted.mailbox.same_channel(mailbox)) {
+            rooms.remove(code);
+        }
     }
 
     /// Milliseconds of a clock that nobody can set: what tables take for the time.
     fn now(&self) -> u64 {
-        u64::try_from(self.shared.start.elapsed().as_millis()).unwrap_or(u64::MAX)
+        let elapsed = u64::try_from(self.shared.start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        #[cfg(test)]
+        let elapsed = elapsed + self.shared.skipped.load(std::sync::atomic::Ordering::Relaxed);
+        elapsed
+    }
+
+    /// Lets time pass at once. A table notices with the next letter that it gets.
+    #[cfg(test)]
+    pub(crate) fn skip(&self, time: Duration) {
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.shared.skipped.fetch_add(millis, std::sync::atomic::Ordering::Relaxed);
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<TableCode, Hosted>> {
         self.shared.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// What came back after a start.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Revived {
-    /// Tables that go on.
-    pub tables: usize,
-    /// Tables that cannot be read.
-    pub damaged: usize,
-}
-
-/// The table that was stored.
-fn restored(stored: &StoredTable) -> Result<Table, RoomError> {
-    let entries: Result<Vec<LogEntry>, _> =
-        stored.entries.iter().map(|text| serde_json::from_str(text)).collect();
-    let entries = entries.map_err(|error| RoomError::Damaged(error.to_string()))?;
-    Table::restore(entries).map_err(|error| RoomError::Damaged(error.to_string()))
 }

@@ -2,7 +2,7 @@
 
 use hexhaven_bots::Level;
 use hexhaven_luck::ServerSeed;
-use hexhaven_record::wire::{Command, Occupant, Refusal, Settings};
+use hexhaven_record::wire::{Occupant, Refusal, Settings};
 use hexhaven_rules::Seat;
 use hexhaven_table::{Fault, Table};
 
@@ -30,8 +30,6 @@ pub struct Opening {
 pub struct Maker {
     /// The name.
     pub name: String,
-    /// The share in the luck of one who is ready at once.
-    pub ready: Option<String>,
 }
 
 /// A table that was opened.
@@ -39,6 +37,8 @@ pub struct Maker {
 pub struct Opened {
     /// Its code.
     pub code: TableCode,
+    /// What it promises about its luck.
+    pub commitment: String,
     /// The maker's seat and token.
     pub seat: Option<(Seat, Secret)>,
 }
@@ -60,16 +60,14 @@ impl Rooms {
             known_level(&level)?;
             table.sit(now, None, Occupant::Bot { level })?;
         }
-        if let (Some((seat, _)), Some(client_seed)) = (&given, opening.maker.and_then(|maker| maker.ready)) {
-            table.submit(now, *seat, "ready", Command::Ready { ready: true, client_seed })?;
-        }
         let tokens = given.iter().map(|(seat, secret)| SeatToken {
             seat: seat.index() as u8,
             hash: secret.hash(),
             kind: SeatKind::Person,
         });
+        let commitment = table.commitment();
         let (code, _) = self.keep(table, tokens.collect()).await?;
-        Ok(Opened { code, seat: given })
+        Ok(Opened { code, commitment, seat: given })
     }
 
     /// Another game with the same seats, for which the same tokens are good.

@@ -33,7 +33,9 @@ pub(super) fn header(table: &Table, summary: &Summary) -> store::Header {
         Status::Over => store::Status::Finished,
         Status::Abandoned => store::Status::Abandoned,
     };
-    let listing = if table.settings().listed { store::Listing::Listed } else { store::Listing::ByLink };
+    let welcome = table.settings().spectators || table.status() == Status::Open;
+    let listing =
+        if table.settings().listed && welcome { store::Listing::Listed } else { store::Listing::ByLink };
     let summary = serde_json::to_string(summary).unwrap_or_else(|_| "{}".to_owned());
     store::Header { status, listing, summary }
 }

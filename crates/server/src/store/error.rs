@@ -124,6 +124,10 @@ impl StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
+        // A value of the wrong kind is one row's fault, and no outage.
+        if let sqlx::Error::ColumnDecode { .. } = error {
+            return StoreError::Damaged { what: error.to_string() };
+        }
         match primary_code(&error) {
             Some(FULL) => StoreError::DiskFull,
             Some(READ_ONLY) => StoreError::ReadOnly,

@@ -133,6 +133,13 @@ pub enum SeatChange {
         /// The seat.
         seat: u8,
     },
+    /// Of all tokens of this seat only this one stays good, and no handover link does.
+    Keep {
+        /// The seat.
+        seat: u8,
+        /// The token of the device that stays.
+        token: SecretHash,
+    },
 }
 
 /// Entries for one table, and what changes with them: all of it is stored, or nothing.
@@ -186,15 +193,6 @@ pub struct Handover {
     pub seat: u8,
     /// From when on it does not work any more.
     pub expires_at: Moment,
-}
-
-/// What happens to the devices that hold a seat when another takes it over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OtherDevices {
-    /// They hold it too.
-    Stay,
-    /// They do not hold it any more.
-    Leave,
 }
 
 /// A place in a list: what comes after this one is the next page.

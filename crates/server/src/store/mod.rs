@@ -24,6 +24,8 @@
 //! ```
 
 mod backup;
+mod clock;
+mod damage;
 mod error;
 mod kinds;
 mod lock;
@@ -33,12 +35,14 @@ mod tasks;
 mod tests;
 mod writer;
 
+use std::fmt::Display;
 use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use prometheus_client::metrics::counter::Counter;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -46,15 +50,17 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::task::JoinHandle;
 
 pub use backup::backup;
+pub use clock::Clock;
 pub use error::StoreError;
 pub use kinds::{
-    Append, Cursor, Handover, Header, Keep, Listing, OtherDevices, Retention, SeatChange, SeatKind,
-    SeatToken, Status, StoredTable, TableId, TableInfo,
+    Append, Cursor, Handover, Header, Keep, Listing, Retention, SeatChange, SeatKind, SeatToken, Status,
+    StoredTable, TableId, TableInfo,
 };
 pub use writer::Pulse;
 
 use crate::moment::Moment;
 use crate::tokens::{SecretHash, TableCode};
+use damage::Damage;
 use lock::Lock;
 use tasks::{Answer, Task};
 use writer::Desk;
@@ -79,6 +85,7 @@ struct Shared {
     pulse: Pulse,
     writer: Mutex<Option<JoinHandle<()>>>,
     readers: SqlitePool,
+    damage: Damage,
 }
 
 impl Store {
@@ -96,7 +103,8 @@ impl Store {
         let (desk, writer) = Desk::open(connection, lock);
         let pulse = desk.pulse().clone();
         let (desk, writer) = (Mutex::new(Some(desk)), Mutex::new(Some(writer)));
-        Ok(Store { shared: Arc::new(Shared { path, desk, pulse, writer, readers }) })
+        let damage = Damage::default();
+        Ok(Store { shared: Arc::new(Shared { path, desk, pulse, writer, readers, damage }) })
     }
 
     /// The data file.
@@ -107,6 +115,16 @@ impl Store {
     /// What the writer counts.
     pub fn pulse(&self) -> &Pulse {
         &self.shared.pulse
+    }
+
+    /// How many tables were found that cannot be read.
+    pub fn damaged_tables(&self) -> &Counter {
+        &self.shared.damage.tables
+    }
+
+    /// Tells and counts a table whose entries can be read but make no sense; once, however often it is reported.
+    pub fn report_damaged(&self, table: TableId, why: &dyn Display) {
+        self.shared.damage.report(table, why);
     }
 
     /// A new table. Fails with [`StoreError::CodeTaken`] if another one has this code.
@@ -129,15 +147,25 @@ impl Store {
         self.ask(Task::OfferHandover(handover)).await.map(drop)
     }
 
-    /// Uses a link up: from now on `token` is good for the seat. `None` if there is no such link, or none any more.
-    pub async fn take_handover(
+    /// Which table this link leads to, if it still works. Only the table itself uses a link up.
+    pub async fn find_handover(
         &self,
         code: SecretHash,
-        token: SecretHash,
-        others: OtherDevices,
         now: Moment,
-    ) -> Result<Option<(TableId, u8)>, StoreError> {
-        match self.ask(Task::TakeHandover { code, token, others, now }).await? {
+    ) -> Result<Option<TableCode>, StoreError> {
+        read::handover(&self.shared.readers, code, now).await
+    }
+
+    /// Uses up a link to this table: from now on `token` is good for the seat. `None` if there is no such link, or it has
+    /// expired.
+    pub async fn take_handover(
+        &self,
+        table: TableId,
+        code: SecretHash,
+        token: SecretHash,
+        now: Moment,
+    ) -> Result<Option<u8>, StoreError> {
+        match self.ask(Task::TakeHandover { table, code, token, now }).await? {
             Answer::Taken(seat) => Ok(seat),
             other => unreachable!("a handover answers with its seat, not with {other:?}"),
         }
@@ -152,7 +180,15 @@ impl Store {
         }
     }
 
-    /// Can the store write? This writes something that changes nothing, through the whole queue.
+    /// Looks at the clock, which may have jumped since the last look, and remembers what it says.
+    pub async fn look_at_clock(&self, now: Moment) -> Result<Clock, StoreError> {
+        match self.ask(Task::Look { now }).await? {
+            Answer::Seen(clock) => Ok(clock),
+            other => unreachable!("a look answers with the clock, not with {other:?}"),
+        }
+    }
+
+    /// Can the store write? This writes something that matters to nobody, through the whole queue and to the disk.
     pub async fn probe(&self) -> Result<(), StoreError> {
         self.ask(Task::Probe).await.map(drop)
     }
@@ -165,12 +201,17 @@ impl Store {
     /// One table with everything.
     pub async fn load(&self, table: TableId) -> Result<StoredTable, StoreError> {
         let mut transaction = self.shared.readers.begin().await?;
-        read::load(&mut transaction, table).await
+        let loaded = read::load(&mut transaction, table).await;
+        if let Err(error @ StoreError::Damaged { .. }) = &loaded {
+            self.report_damaged(table, error);
+        }
+        loaded
     }
 
-    /// Open and running tables, oldest first, without their entries: [`Store::load`] gives those one by one.
+    /// Open and running tables, oldest first, without their entries: [`Store::load`] gives those one by one. Tables that
+    /// cannot be read are left out and reported.
     pub async fn live(&self) -> Result<Vec<TableInfo>, StoreError> {
-        read::live(&self.shared.readers).await
+        read::live(&self.shared.readers, &self.shared.damage).await
     }
 
     /// How many tables are open or running.
@@ -178,17 +219,7 @@ impl Store {
         read::count_live(&self.shared.readers).await
     }
 
-    /// Open and running tables with everything, oldest first: what a server begins with.
-    pub async fn running(&self) -> Result<Vec<StoredTable>, StoreError> {
-        let mut transaction = self.shared.readers.begin().await?;
-        let mut tables = Vec::new();
-        for info in read::live(&mut *transaction).await? {
-            tables.push(read::load(&mut transaction, info.id).await?);
-        }
-        Ok(tables)
-    }
-
-    /// The first page of the listed tables of this status, newest first.
+    /// The first page of the listed tables of this status, newest first, without those that cannot be read.
     pub async fn list(&self, status: Status, most: u32) -> Result<Vec<TableInfo>, StoreError> {
         self.list_after(status, Cursor { status_at: Moment::from_millis(i64::MAX), id: i64::MAX }, most).await
     }
@@ -200,7 +231,7 @@ impl Store {
         after: Cursor,
         most: u32,
     ) -> Result<Vec<TableInfo>, StoreError> {
-        read::listed(&self.shared.readers, status, after, most).await
+        read::listed(&self.shared.readers, &self.shared.damage, status, after, most).await
     }
 
     /// Waits for who is reading, writes what is queued, closes the file and lets it go. Whoever asks the store later hears

@@ -1,8 +1,10 @@
 //! Questions to the store. They go through their own connections and never wait for the writer.
 
+use futures_util::TryStreamExt;
 use sqlx::{Row, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
 
 use super::StoreError;
+use super::damage::Damage;
 use super::kinds::{Cursor, Header, Listing, SeatKind, SeatToken, Status, StoredTable, TableId, TableInfo};
 use crate::moment::Moment;
 use crate::tokens::{SecretHash, TableCode};
@@ -20,15 +22,36 @@ pub(super) async fn find(
     row.map(|row| info(&row)).transpose()
 }
 
+/// The table that a handover link leads to.
+pub(super) async fn handover(
+    executor: impl SqliteExecutor<'_>,
+    code: SecretHash,
+    now: Moment,
+) -> Result<Option<TableCode>, StoreError> {
+    let found: Option<String> = sqlx::query_scalar(
+        "SELECT tables.code FROM handovers JOIN tables ON tables.id = handovers.table_id
+         WHERE code_hash = $1 AND expires_at > $2",
+    )
+    .bind(code.as_bytes().as_slice())
+    .bind(now.millis())
+    .fetch_optional(executor)
+    .await?;
+    let read = |code: String| code.parse().map_err(|_| damaged(format_args!("tables.code is {code:?}")));
+    found.map(read).transpose()
+}
+
 /// Tables that are not over, oldest first.
-pub(super) async fn live(executor: impl SqliteExecutor<'_>) -> Result<Vec<TableInfo>, StoreError> {
+pub(super) async fn live(
+    executor: impl SqliteExecutor<'_>,
+    damage: &Damage,
+) -> Result<Vec<TableInfo>, StoreError> {
     let rows = sqlx::query(
         "SELECT id, code, created_at, listed, status, status_at, summary FROM tables
          WHERE status IN ('open', 'running') ORDER BY id",
     )
     .fetch_all(executor)
     .await?;
-    rows.iter().map(info).collect()
+    Ok(rows.iter().filter_map(|row| readable(row, damage)).collect())
 }
 
 /// How many tables are not over.
@@ -42,22 +65,27 @@ pub(super) async fn count_live(executor: impl SqliteExecutor<'_>) -> Result<usiz
 /// Listed tables of a status, newest first.
 pub(super) async fn listed(
     executor: impl SqliteExecutor<'_>,
+    damage: &Damage,
     status: Status,
     after: Cursor,
     most: u32,
 ) -> Result<Vec<TableInfo>, StoreError> {
-    let rows = sqlx::query(
+    // Without a limit, since a row that cannot be read must not make the page look like the last one.
+    let mut rows = sqlx::query(
         "SELECT id, code, created_at, listed, status, status_at, summary FROM tables
          WHERE status = $1 AND listed AND (status_at < $2 OR (status_at = $2 AND id < $3))
-         ORDER BY status_at DESC, id DESC LIMIT $4",
+         ORDER BY status_at DESC, id DESC",
     )
     .bind(status.text())
     .bind(after.status_at.millis())
     .bind(after.id)
-    .bind(i64::from(most))
-    .fetch_all(executor)
-    .await?;
-    rows.iter().map(info).collect()
+    .fetch(executor);
+    let mut page = Vec::new();
+    while page.len() < most as usize {
+        let Some(row) = rows.try_next().await? else { break };
+        page.extend(readable(&row, damage));
+    }
+    Ok(page)
 }
 
 /// Everything about one table, as it is at one moment.
@@ -108,6 +136,15 @@ async fn seats(connection: &mut SqliteConnection, table: TableId) -> Result<Vec<
 
 pub(super) fn seat(number: i64) -> Result<u8, StoreError> {
     u8::try_from(number).map_err(|_| damaged(format_args!("a seat has the number {number}")))
+}
+
+/// A table, unless its row is damaged; then that is reported.
+fn readable(row: &SqliteRow, damage: &Damage) -> Option<TableInfo> {
+    let read = info(row);
+    if let (Err(error), Ok(id)) = (&read, row.try_get("id")) {
+        damage.report(TableId(id), error);
+    }
+    read.ok()
 }
 
 fn info(row: &SqliteRow) -> Result<TableInfo, StoreError> {

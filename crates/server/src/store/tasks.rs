@@ -6,10 +6,9 @@
 use sqlx::SqliteConnection;
 
 use super::kinds::{
-    Append, Handover, Header, Keep, Listing, OtherDevices, Retention, SeatChange, SeatKind, SeatToken,
-    Status, TableId,
+    Append, Handover, Header, Keep, Listing, Retention, SeatChange, SeatKind, SeatToken, Status, TableId,
 };
-use super::{StoreError, read};
+use super::{Clock, StoreError, clock, read};
 use crate::moment::Moment;
 use crate::tokens::{SecretHash, TableCode};
 
@@ -24,16 +23,20 @@ pub(super) enum Task {
     Append(Append),
     OfferHandover(Handover),
     TakeHandover {
+        table: TableId,
         code: SecretHash,
         token: SecretHash,
-        others: OtherDevices,
         now: Moment,
     },
     Prune {
         retention: Retention,
         now: Moment,
     },
-    /// Something that changes nothing and goes to the disk all the same.
+    /// A look at the clock.
+    Look {
+        now: Moment,
+    },
+    /// Something that matters to nobody and goes to the disk all the same.
     Probe,
 }
 
@@ -42,8 +45,9 @@ pub(super) enum Task {
 pub(super) enum Answer {
     Done,
     Created(TableId),
-    Taken(Option<(TableId, u8)>),
+    Taken(Option<u8>),
     Removed(Vec<TableId>),
+    Seen(Clock),
 }
 
 impl Task {
@@ -55,10 +59,11 @@ impl Task {
             }
             Task::Append(append) => apply(connection, append).await.map(|()| Answer::Done),
             Task::OfferHandover(handover) => offer(connection, handover).await.map(|()| Answer::Done),
-            Task::TakeHandover { code, token, others, now } => {
-                take(connection, code, token, *others, *now).await.map(Answer::Taken)
+            Task::TakeHandover { table, code, token, now } => {
+                take(connection, *table, code, token, *now).await.map(Answer::Taken)
             }
             Task::Prune { retention, now } => prune(connection, retention, *now).await.map(Answer::Removed),
+            Task::Look { now } => clock::look(connection, *now).await.map(Answer::Seen),
             Task::Probe => probe(connection).await.map(|()| Answer::Done),
         }
     }
@@ -96,6 +101,7 @@ async fn apply(connection: &mut SqliteConnection, append: &Append) -> Result<(),
         match change {
             SeatChange::Give(token) => give(connection, table, token).await?,
             SeatChange::Clear { seat } => clear(connection, table, *seat).await?,
+            SeatChange::Keep { seat, token } => keep(connection, table, *seat, token).await?,
         }
     }
     Ok(())
@@ -183,6 +189,26 @@ async fn clear(connection: &mut SqliteConnection, table: TableId, seat: u8) -> R
     Ok(())
 }
 
+async fn keep(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    seat: u8,
+    token: &SecretHash,
+) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM seats WHERE table_id = $1 AND seat = $2 AND token_hash <> $3")
+        .bind(table.0)
+        .bind(i64::from(seat))
+        .bind(token.as_bytes().as_slice())
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("DELETE FROM handovers WHERE table_id = $1 AND seat = $2")
+        .bind(table.0)
+        .bind(i64::from(seat))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 async fn must_exist(connection: &mut SqliteConnection, table: TableId) -> Result<(), StoreError> {
     let found: Option<i64> = sqlx::query_scalar("SELECT id FROM tables WHERE id = $1")
         .bind(table.0)
@@ -208,27 +234,23 @@ async fn offer(connection: &mut SqliteConnection, handover: &Handover) -> Result
 
 async fn take(
     connection: &mut SqliteConnection,
+    table: TableId,
     code: &SecretHash,
     token: &SecretHash,
-    others: OtherDevices,
     now: Moment,
-) -> Result<Option<(TableId, u8)>, StoreError> {
+) -> Result<Option<u8>, StoreError> {
     // The link is used up with this, also when it is too late.
-    let link: Option<(i64, i64, i64)> =
-        sqlx::query_as("DELETE FROM handovers WHERE code_hash = $1 RETURNING table_id, seat, expires_at")
-            .bind(code.as_bytes().as_slice())
-            .fetch_optional(&mut *connection)
-            .await?;
-    let Some((table, seat, expires_at)) = link else { return Ok(None) };
-    if expires_at <= now.millis() {
-        return Ok(None);
-    }
-    let (table, seat) = (TableId(table), read::seat(seat)?);
-    if others == OtherDevices::Leave {
-        clear(connection, table, seat).await?;
-    }
+    let link: Option<(i64, i64)> = sqlx::query_as(
+        "DELETE FROM handovers WHERE code_hash = $1 AND table_id = $2 RETURNING seat, expires_at",
+    )
+    .bind(code.as_bytes().as_slice())
+    .bind(table.0)
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some((seat, _)) = link.filter(|(_, expires_at)| *expires_at > now.millis()) else { return Ok(None) };
+    let seat = read::seat(seat)?;
     give(connection, table, &SeatToken { seat, hash: *token, kind: SeatKind::Person }).await?;
-    Ok(Some((table, seat)))
+    Ok(Some(seat))
 }
 
 async fn prune(
@@ -264,8 +286,10 @@ async fn prune(
 }
 
 async fn probe(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET summary = summary WHERE id = (SELECT MAX(id) FROM tables)")
-        .execute(connection)
-        .await?;
-    Ok(())
+    // A statement that changes no row would reach no disk.
+    let written = sqlx::query("UPDATE server SET probes = probes + 1").execute(connection).await?;
+    if written.rows_affected() == 1 {
+        return Ok(());
+    }
+    Err(StoreError::Damaged { what: "the row of the server is missing".to_owned() })
 }

@@ -1,5 +1,7 @@
 //! The store on real files: what was acknowledged stays, and whoever cannot be served hears why.
 
+mod damaged;
+
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -84,9 +86,9 @@ async fn everything_about_a_table_comes_back() {
     assert_eq!((info.status_at, info.created_at), (later, NOON));
     assert_eq!(info.header, header(Status::Running));
     assert_eq!(stored.info, info);
-    assert_eq!(store.running().await.expect("an answer"), [stored]);
+    assert_eq!(store.live().await.expect("an answer"), [info]);
     store.append(Append::new(id, 2, vec![], later).header(header(Status::Finished))).await.expect("stored");
-    assert_eq!(store.running().await.expect("an answer"), []);
+    assert_eq!(store.live().await.expect("an answer"), []);
     assert_eq!(store.find(&TableCode::new()).await.expect("an answer"), None);
 }
 
@@ -110,6 +112,19 @@ async fn many_tables_share_a_commit() {
     let commits = store.pulse().commits.get() - before;
     assert_eq!(store.pulse().tasks.get(), 440);
     assert!(commits < 220, "{commits} commits for 440 tasks");
+}
+
+#[tokio::test]
+async fn a_commit_takes_so_many_tasks_and_the_queue_makes_others_wait() {
+    let place = Place::new();
+    let store = place.open().await;
+    // All of them are asked before the writer has a turn: two full groups and one task more.
+    let probes = |count: usize| futures_util::future::join_all((0..count).map(|_| store.probe()));
+    let done = probes(2 * writer::MOST_TOGETHER + 1).await;
+    assert!(done.iter().all(Result::is_ok));
+    assert_eq!(store.pulse().commits.get(), 3);
+    let done = probes(writer::MOST_WAITING + 1).await;
+    assert!(done.iter().all(Result::is_ok), "the last one waited, and was served");
 }
 
 #[tokio::test]
@@ -272,28 +287,34 @@ async fn a_handover_link_works_once_and_in_time() {
 
     store.offer_handover(link(replaced)).await.expect("offered");
     store.offer_handover(link(late)).await.expect("offered");
-    let take = async |code, token, others, now| {
-        store.take_handover(code, token, others, now).await.expect("an answer")
-    };
-    assert_eq!(take(replaced, second, OtherDevices::Stay, NOON).await, None);
-    assert_eq!(take(late, second, OtherDevices::Stay, NOON.after(HOUR)).await, None);
-    assert_eq!(take(late, second, OtherDevices::Stay, NOON).await, None, "used up by being late");
+    let take = async |code, token, now| store.take_handover(id, code, token, now).await.expect("an answer");
+    assert_eq!(take(replaced, second, NOON).await, None);
+    assert_eq!(take(late, second, NOON.after(HOUR)).await, None);
+    assert_eq!(take(late, second, NOON).await, None, "used up by being late");
 
     store.offer_handover(link(good)).await.expect("offered");
-    assert_eq!(take(good, second, OtherDevices::Stay, NOON).await, Some((id, 2)));
-    assert_eq!(take(good, third, OtherDevices::Stay, NOON).await, None, "it works once");
+    let leads_to = async |now| store.find_handover(good, now).await.expect("an answer");
+    let info = store.load(id).await.expect("the table").info;
+    assert_eq!((leads_to(NOON).await, leads_to(NOON.after(HOUR)).await), (Some(info.code), None));
+    let other = table(&store).await;
+    let elsewhere = store.take_handover(other, good, second, NOON).await.expect("an answer");
+    assert_eq!(elsewhere, None, "a link works at its own table only");
+    assert_eq!(take(good, second, NOON).await, Some(2));
+    assert_eq!(take(good, third, NOON).await, None, "it works once");
     assert_eq!(store.load(id).await.expect("the table").seats.len(), 2);
 
     store.offer_handover(link(good)).await.expect("offered");
-    assert_eq!(take(good, third, OtherDevices::Leave, NOON).await, Some((id, 2)));
-    assert_eq!(store.load(id).await.expect("the table").seats, [person(third)]);
+    let keep = SeatChange::Keep { seat: 2, token: second };
+    store.append(Append::new(id, 0, vec![], NOON).seat(keep)).await.expect("signed out");
+    assert_eq!(store.load(id).await.expect("the table").seats, [person(second)]);
+    assert_eq!(take(good, third, NOON).await, None, "the link went with the other devices");
 
     store.offer_handover(link(good)).await.expect("offered");
     store
         .append(Append::new(id, 0, vec![], NOON).seat(SeatChange::Clear { seat: 2 }))
         .await
         .expect("cleared");
-    assert_eq!(take(good, first, OtherDevices::Stay, NOON).await, None, "the seat was cleared");
+    assert_eq!(take(good, first, NOON).await, None, "the seat was cleared");
     assert_eq!(store.load(id).await.expect("the table").seats, []);
 }
 
@@ -388,7 +409,7 @@ async fn a_closed_store_is_a_single_file() {
     let store = place.open().await;
     table(&store).await;
     let mut reader = store.shared.readers.begin().await.expect("a reader");
-    read::live(&mut *reader).await.expect("tables");
+    read::live(&mut *reader, &Damage::default()).await.expect("tables");
     let closing = tokio::spawn({
         let store = store.clone();
         async move { store.close().await }

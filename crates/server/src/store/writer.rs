@@ -19,10 +19,10 @@ use super::lock::Lock;
 use super::tasks::{Answer, Task};
 
 /// The most tasks of one commit: enough for any load that we aim at, and a bound for the wait of the first in the group.
-const MOST_TOGETHER: usize = 256;
+pub(super) const MOST_TOGETHER: usize = 256;
 
 /// The most tasks that wait. Whoever comes then waits at the door, which slows the tables down and nothing else.
-const MOST_WAITING: usize = 4_096;
+pub(super) const MOST_WAITING: usize = 4_096;
 
 /// What the writer counts.
 #[derive(Clone, Debug)]

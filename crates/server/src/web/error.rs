@@ -11,6 +11,7 @@ use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use hexhaven_record::wire::Refusal;
 use serde_json::{Map, Value, json};
 
 use crate::store::StoreError;
@@ -53,10 +54,33 @@ impl ApiError {
 
     /// Too many requests; the next one is welcome after this time.
     pub fn too_many(wait: Duration) -> ApiError {
+        ApiError::later("too_many_requests", wait)
+    }
+
+    /// Too many wrong table codes; the next one is welcome after this time.
+    pub fn locked_out(wait: Duration) -> ApiError {
+        ApiError::later("too_many_wrong_codes", wait)
+    }
+
+    fn later(code: &'static str, wait: Duration) -> ApiError {
         let seconds = wait.as_millis().div_ceil(1_000).max(1) as u64;
-        let mut error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests");
+        let mut error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, code);
         error.retry_after = Some(seconds);
         error.with("retry_after", seconds)
+    }
+
+    /// The same for the wire of a table.
+    pub(crate) fn refusal(&self) -> Refusal {
+        let refusal = Refusal::new(self.code);
+        match self.retry_after {
+            Some(seconds) => refusal.with("retry_after", u32::try_from(seconds).unwrap_or(u32::MAX)),
+            None => refusal,
+        }
+    }
+
+    /// All connections are taken.
+    pub(crate) fn server_full() -> ApiError {
+        ApiError { retry_after: Some(10), ..ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server_full") }
     }
 
     /// Something is wrong in the server itself; the log says what.

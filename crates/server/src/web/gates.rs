@@ -22,15 +22,34 @@ pub struct Gates {
     requests: Gate,
     sockets: Gate,
     tables: Gate,
+    seats: Gate,
+    history: Gate,
+    wrong_codes: Gate,
+    locked_out: Lockout,
 }
+
+/// Seats that one address may ask for in a minute: more than any group of friends takes.
+const SEATS: u32 = 60;
+/// Pages of history that one address may read in a minute. Each has the game played again.
+const HISTORY: u32 = 120;
+/// Wrong table codes that one address may try in a minute.
+const WRONG_CODES: u32 = 20;
+/// How long an address that tries more is locked out.
+const LOCKED_OUT: Duration = Duration::from_mins(5);
 
 impl Gates {
     pub(crate) fn new(limits: &Limits) -> Gates {
         let minute = Duration::from_mins(1);
+        // A host who doesn't limit requests doesn't limit what they ask for.
+        let usual = |visits| if limits.requests_per_minute == 0 { 0 } else { visits };
         Gates {
             requests: Gate::new(limits.requests_per_minute, minute),
             sockets: Gate::new(limits.sockets_per_minute, minute),
             tables: Gate::new(limits.tables_per_hour, 60 * minute),
+            seats: Gate::new(usual(SEATS), minute),
+            history: Gate::new(usual(HISTORY), minute),
+            wrong_codes: Gate::new(WRONG_CODES, minute),
+            locked_out: Lockout::new(LOCKED_OUT),
         }
     }
 
@@ -47,6 +66,66 @@ impl Gates {
     /// May this address open a table now?
     pub fn table(&self, client: ClientAddress) -> Result<(), ApiError> {
         self.tables.pass(client, Instant::now())
+    }
+
+    /// May this address ask for a seat now?
+    pub fn seat(&self, client: ClientAddress) -> Result<(), ApiError> {
+        self.seats.pass(client, Instant::now())
+    }
+
+    /// May this address read what happened before now?
+    pub fn history(&self, client: ClientAddress) -> Result<(), ApiError> {
+        self.history.pass(client, Instant::now())
+    }
+
+    /// May this address name a table now? Not for a while after too many wrong codes.
+    pub fn code(&self, client: ClientAddress) -> Result<(), ApiError> {
+        self.locked_out.check(client, Instant::now())
+    }
+
+    /// This address has named a table that doesn't exist.
+    pub fn wrong_code(&self, client: ClientAddress) {
+        self.note_wrong_code(client, Instant::now());
+    }
+
+    fn note_wrong_code(&self, client: ClientAddress, now: Instant) {
+        if self.wrong_codes.pass(client, now).is_err() {
+            self.locked_out.lock(client, now);
+        }
+    }
+}
+
+/// Addresses that are locked out for a while.
+#[derive(Debug)]
+struct Lockout {
+    start: Instant,
+    hasher: RandomState,
+    time: Duration,
+    /// Until when, in microseconds since the start.
+    until: Box<[AtomicU64]>,
+}
+
+impl Lockout {
+    fn new(time: Duration) -> Lockout {
+        let until = (0..SLOTS).map(|_| AtomicU64::new(0)).collect();
+        Lockout { start: Instant::now(), hasher: RandomState::new(), time, until }
+    }
+
+    fn slot(&self, client: ClientAddress) -> &AtomicU64 {
+        &self.until[self.hasher.hash_one(client.household()) as usize % SLOTS]
+    }
+
+    fn now(&self, now: Instant) -> u64 {
+        now.saturating_duration_since(self.start).as_micros() as u64
+    }
+
+    fn lock(&self, client: ClientAddress, now: Instant) {
+        self.slot(client).store(self.now(now) + self.time.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    fn check(&self, client: ClientAddress, now: Instant) -> Result<(), ApiError> {
+        let left = self.slot(client).load(Ordering::Relaxed).saturating_sub(self.now(now));
+        if left == 0 { Ok(()) } else { Err(ApiError::locked_out(Duration::from_micros(left))) }
     }
 }
 
@@ -132,6 +211,20 @@ mod tests {
         let second = (1..=5).filter(|&last| gate.pass(from(last), gate.start).is_ok()).count();
         assert!(first >= 3, "{first}");
         assert_eq!(second, 0);
+    }
+
+    #[test]
+    fn too_many_wrong_codes_lock_an_address_out_for_a_while() {
+        let gates = Gates::new(&Limits::USUAL);
+        let start = gates.locked_out.start;
+        for _ in 0..WRONG_CODES {
+            gates.note_wrong_code(from(1), start);
+        }
+        gates.locked_out.check(from(1), start).expect("20 slips are forgiven");
+        gates.note_wrong_code(from(1), start);
+        let refused = gates.locked_out.check(from(1), start).expect_err("the 21st is one too many");
+        assert_eq!(refused.into_response().headers()[RETRY_AFTER], "300");
+        gates.locked_out.check(from(1), start + LOCKED_OUT).expect("after a while it may try again");
     }
 
     #[test]

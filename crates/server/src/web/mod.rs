@@ -1,15 +1,17 @@
 //! Everything around HTTP that does not depend on the game: limits, checks, headers, errors, health, the client's files.
 //!
 //! [`router`] puts it around the routes of the API. From the outside in: number, log and count (`front`); security
-//! headers; a panic becomes an answer; not too many from one address; from our own pages only; bodies of a bounded size
+//! headers; a panic becomes an answer; for our own names only; not too many from one address; from our own pages only; bodies of a bounded size
 //! in a bounded time; and the API's refusals in one form.
 
+mod address_limit;
 mod client;
 mod error;
 mod front;
 mod gates;
 mod headers;
 mod health;
+mod host;
 mod origin;
 mod received;
 #[cfg(test)]
@@ -20,16 +22,21 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::http::header::CONNECTION;
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use axum::response::Response;
 use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::{RequestBodyDeadlineLayer, TimeoutLayer};
 
+pub(crate) use address_limit::AddressPermit;
+pub use address_limit::{AddressLimiter, ForwardedPermit};
 pub use client::ClientAddress;
 pub use error::ApiError;
 pub use gates::Gates;
+pub use host::Hosts;
 pub use received::{Received, ReceivedBytes};
 
 use crate::assets;
@@ -51,15 +58,31 @@ pub fn router(site: Arc<Site>, api: Router<Arc<Site>>) -> Router {
         .layer(RequestBodyDeadlineLayer::new(BODY_TIME))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_TIME))
         .layer(from_fn(error::in_one_form));
-    Router::new()
+    let routes = Router::new()
         .nest("/api", api)
-        .route("/readyz", get(health::ready))
         .fallback(assets::serve)
-        .layer(from_fn_with_state(site.clone(), origin::same))
+        .layer(from_fn_with_state(site.clone(), origin::same));
+    with_health(routes, site)
+}
+
+/// What is left of the site when all connections are taken: health and metrics. Everybody else hears that it is full.
+pub(crate) fn reserve_router(site: Arc<Site>) -> Router {
+    let close = async |mut response: Response| {
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        response
+    };
+    with_health(Router::new().fallback(async || ApiError::server_full()), site).layer(map_response(close))
+}
+
+/// These routes with health and metrics, and everything around them.
+fn with_health(routes: Router<Arc<Site>>, site: Arc<Site>) -> Router {
+    routes
+        .route("/readyz", get(health::ready))
         .layer(from_fn_with_state(site.clone(), front::throttle))
         // What a host's tools ask every few seconds is never too much.
-        .route("/healthz", get(health::alive))
         .route("/metrics", get(health::metrics))
+        .layer(from_fn_with_state(site.clone(), host::known))
+        .route("/healthz", get(health::alive))
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(from_fn(headers::secure))
         .layer(from_fn_with_state(site.clone(), front::receive))

@@ -7,9 +7,11 @@ use axum::extract::ConnectInfo;
 use axum::http::header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, ORIGIN, RETRY_AFTER};
 use axum::http::{Request, Response};
 use axum::routing::{get, post};
+use futures_util::StreamExt;
 use http_body_util::BodyExt;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use sqlx::Connection;
 use tempfile::TempDir;
 use tower::ServiceExt;
 
@@ -29,6 +31,8 @@ fn api() -> Router<Arc<Site>> {
         .route("/echo", post(async |Received(greeting): Received<Greeting>| greeting.name))
         .route("/bytes", post(async |ReceivedBytes(bytes): ReceivedBytes| bytes.len().to_string()))
         .route("/boom/{code}", get(async || -> String { panic!("as the test wants it") }))
+        .route("/held", get(async |_: ForwardedPermit| "held"))
+        .route("/never", get(async || std::future::pending::<()>().await))
         .route("/full", get(async || ApiError::from(crate::store::StoreError::DiskFull)))
 }
 
@@ -190,6 +194,22 @@ async fn a_header_moves_nobody_unless_a_proxy_wrote_it() {
 }
 
 #[tokio::test]
+async fn a_direct_connection_is_not_counted_twice() {
+    let place = Place::new(|config| {
+        config.limits.connections_per_address = 1;
+        config.proxies = vec!["10.0.0.1/32".parse().expect("a network")];
+    })
+    .await;
+    let client = ClientAddress("203.0.113.1".parse().expect("an address"));
+    let _connection = place.site.connections.acquire(client).expect("as the listener counts it");
+    let ask = || Request::get("/api/held").header("x-forwarded-for", "203.0.113.1").body(Body::empty());
+    let direct = place.ask_from("203.0.113.1", ask().expect("a request")).await;
+    assert_eq!(direct.status(), 200);
+    let forwarded = place.ask_from("10.0.0.1", ask().expect("a request")).await;
+    assert_eq!(said(forwarded).await, (429, refusal("too_many_connections")));
+}
+
+#[tokio::test]
 async fn other_sites_change_nothing_and_open_no_sockets() {
     let place = Place::new(|_| {}).await;
     let foreign = |mut request: Request<Body>| {
@@ -221,9 +241,11 @@ async fn readiness_follows_the_store_and_the_end() {
 }
 
 #[tokio::test]
-async fn metrics_are_for_this_machine_unless_configured() {
+async fn metrics_are_for_nobody_unless_configured() {
     let ask = || Request::get("/metrics").body(Body::empty()).expect("a request");
-    let place = Place::new(|_| {}).await;
+    let closed = Place::new(|_| {}).await;
+    assert_eq!(closed.ask_from("127.0.0.1", ask()).await.status(), 404);
+    let place = Place::new(|config| config.metrics = MetricsAccess::Local).await;
     place.get("/api/boom/secret?token=hush").await;
     let response = place.ask_from("127.0.0.1", ask()).await;
     assert_eq!(response.headers()[CONTENT_TYPE], Metrics::CONTENT_TYPE);
@@ -238,6 +260,70 @@ async fn metrics_are_for_this_machine_unless_configured() {
 
     let open = Place::new(|config| config.metrics = MetricsAccess::Everyone).await;
     assert_eq!(open.ask_from("10.0.0.1", ask()).await.status(), 200);
-    let closed = Place::new(|config| config.metrics = MetricsAccess::Off).await;
-    assert_eq!(closed.ask_from("127.0.0.1", ask()).await.status(), 404);
+}
+
+#[tokio::test]
+async fn only_requests_for_our_own_names_are_answered() {
+    let place = Place::new(|config| config.metrics = MetricsAccess::Everyone).await;
+    let ask = async |path: &str, host: &'static str| {
+        let request = Request::get(path).header("host", host).body(Body::empty()).expect("a request");
+        place.ask(request).await
+    };
+    for path in ["/", "/readyz", "/metrics", "/api/nothing"] {
+        let (status, body) = said(ask(path, "evil.example").await).await;
+        let refusal = json!({"code": "unknown_host", "rule": null, "data": {"host": "evil.example"}});
+        assert_eq!((status, body), (421, refusal), "{path}");
+        assert_ne!(ask(path, "127.0.0.1:8344").await.status(), 421, "{path}");
+    }
+    assert_eq!(ask("/healthz", "evil.example").await.status(), 200);
+    // Two names are as good as the worse of them, and so is one in the first line of the request.
+    let twice = Request::get("/").header("host", "localhost").header("host", "evil.example");
+    assert_eq!(place.ask(twice.body(Body::empty()).expect("a request")).await.status(), 421);
+    let absolute = Request::get("http://evil.example/").header("host", "localhost");
+    assert_eq!(place.ask(absolute.body(Body::empty()).expect("a request")).await.status(), 421);
+}
+
+#[tokio::test]
+async fn an_unknown_name_is_allowed_by_the_public_address_or_a_proxy() {
+    let ask = async |change: &dyn Fn(&mut Config)| {
+        let place = Place::new(|config| change(config)).await;
+        let request = Request::get("/").header("host", "games.example.org").body(Body::empty());
+        place.ask(request.expect("a request")).await.status().as_u16()
+    };
+    assert_eq!(ask(&|_| {}).await, 421);
+    let public = "https://games.example.org".parse().ok();
+    assert_eq!(ask(&move |config| config.public_url = public.clone()).await, 200);
+    let proxy = "192.0.2.1/32".parse().expect("a network");
+    assert_eq!(ask(&move |config| config.proxies = vec![proxy]).await, 200);
+}
+
+#[tokio::test]
+async fn answers_and_bodies_have_a_bounded_time() {
+    let place = Place::new(|_| {}).await;
+    tokio::time::pause();
+    let start = tokio::time::Instant::now();
+    assert_eq!(said(place.get("/api/never").await).await, (503, refusal("unavailable")));
+    assert_eq!(start.elapsed().as_secs(), ANSWER_TIME.as_secs());
+
+    let start = tokio::time::Instant::now();
+    let beginning = futures_util::stream::iter([Ok::<_, std::io::Error>("{\"name\":")]);
+    let body = Body::from_stream(beginning.chain(futures_util::stream::pending()));
+    let (status, _) = said(place.ask(sent("/api/echo", body)).await).await;
+    assert!((400..500).contains(&status), "{status}");
+    assert_eq!(start.elapsed().as_secs(), BODY_TIME.as_secs());
+}
+
+#[tokio::test]
+async fn a_store_that_is_stuck_is_not_ready() {
+    let place = Place::new(|_| {}).await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(place.site.store.path());
+    let mut other = sqlx::SqliteConnection::connect_with(&options).await.expect("a second connection");
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("the file is locked");
+    tokio::time::pause();
+    let start = tokio::time::Instant::now();
+    assert_eq!(said(place.get("/readyz").await).await, (503, refusal("storage_unavailable")));
+    assert_eq!(start.elapsed().as_secs(), 5);
+    tokio::time::resume();
+    sqlx::query("ROLLBACK").execute(&mut other).await.expect("the file is free");
+    assert_eq!(place.get("/readyz").await.status(), 200);
 }

@@ -10,7 +10,9 @@ pub(crate) struct Client {
     pub(crate) connected: bool,
     /// The last number it has seen.
     pub(crate) seen: u64,
+    /// How many items it has, all of those above a number.
     pub(crate) items: usize,
+    pub(crate) since: u64,
     question: Option<Question>,
     offers: Vec<(u8, u64)>,
     due: u8,
@@ -26,6 +28,7 @@ impl Client {
             connected: false,
             seen: 0,
             items: 0,
+            since: 0,
             question: None,
             offers: Vec::new(),
             due: 0,
@@ -39,6 +42,8 @@ impl Client {
     pub(crate) fn hear(&mut self, update: Update) {
         if update.after == 0 {
             self.items = 0;
+            let oldest = update.items.first().map_or(0, |item| item.number);
+            self.since = if update.more { oldest - 1 } else { 0 };
         } else {
             assert_eq!(update.after, self.seen, "updates continue each other");
         }
@@ -80,6 +85,11 @@ impl Client {
             ),
             4 => (id, Command::Undo {}),
             5 => (id, Command::VoteAbandon { yes: false }),
+            6 => (id, Command::Resume {}),
+            7 => {
+                let seat = luck.pick(u32::from(players) + 1) as u8;
+                (id, Command::Replace { seat, yes: luck.pick(3) > 0 })
+            }
             _ => (id, self.sensible(luck)),
         };
         if self.sent.len() < 20 {
@@ -124,7 +134,7 @@ impl Client {
             2 => Action::MoveRobber { hex: Hex(byte) },
             3 => Action::Rob { seat: Seat(byte % (players + 2)) },
             4 => Action::Offer { to: vec![Seat(byte), Seat(byte)], give: Some(many), get: None },
-            5 => Action::Accept { slot: Slot(byte % 6) },
+            5 => Action::Accept { slot: Slot(byte % 8) },
             6 => Action::YearOfPlenty { cards: many },
             _ => Action::EndTurn {},
         };

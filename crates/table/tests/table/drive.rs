@@ -4,7 +4,7 @@ use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::ServerSeed;
 use hexhaven_record::wire::{Command, Occupant, Settings, Status};
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{Brain, Fault, Step, Table, Waiting};
+use hexhaven_table::{Brain, END_DELAY, Fault, Step, Table, Waiting};
 
 /// A table with a clock of its own.
 pub(crate) struct Drive {
@@ -23,6 +23,8 @@ pub(crate) fn settings(rules: &str) -> Settings {
         board: None,
         first: None,
         listed: false,
+        spectators: true,
+        admit: false,
     }
 }
 
@@ -52,6 +54,13 @@ impl Drive {
         }
         assert_eq!(drive.table.status(), Status::Running);
         drive
+    }
+
+    /// Everybody has voted to end the game: lets the time to think again pass.
+    pub(crate) fn wait_for_the_end(&mut self) {
+        self.now += END_DELAY;
+        self.table.tick(self.now);
+        assert_eq!(self.table.status(), Status::Abandoned);
     }
 
     pub(crate) fn submit(&mut self, seat: Seat, command: Command) -> Result<Vec<Step>, Fault> {

@@ -113,6 +113,7 @@ fn the_seed_is_promised_before_anybody_is_ready_and_told_at_the_end_only() {
     let mut drive = Drive::open(settings("fifth:3"), 7);
     let promised = drive.table.sync(Viewer::Spectator, 0).room.unwrap().commitment;
     let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    drive.table.connect(0, ada);
     for _ in 0..2 {
         drive.table.sit(0, None, Occupant::Bot { level: "novice".to_owned() }).unwrap();
     }
@@ -120,11 +121,50 @@ fn the_seed_is_promised_before_anybody_is_ready_and_told_at_the_end_only() {
     let running = drive.table.sync(Viewer::Seat(ada), 0).room.unwrap();
     assert_eq!((running.commitment.as_str(), running.luck), (promised.as_str(), None));
     drive.submit(ada, Command::VoteAbandon { yes: true }).unwrap();
+    drive.wait_for_the_end();
     let over = drive.table.sync(Viewer::Seat(ada), 0).room.unwrap();
     assert_eq!(over.status, Status::Abandoned);
     let luck = over.luck.unwrap();
     assert_eq!(luck.server_seed, "07".repeat(32));
     assert_eq!(luck.client_seeds[0].seed, "mine");
     let record = drive.table.record().unwrap().unwrap();
+    assert!(record.verify().is_ok());
+}
+
+#[test]
+fn a_start_that_is_called_off_when_all_seeds_are_known_is_recorded() {
+    let mut drive = Drive::open(settings("fifth:3"), 7);
+    let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
+    let (bob, _) = drive.table.sit(0, None, person("Bob")).unwrap();
+    let called_off = |drive: &Drive| drive.table.sync(Viewer::Spectator, 0).room.unwrap().called_off;
+    let unready = Command::Ready { ready: false, client_seed: "x".to_owned() };
+    drive.submit(bob, ready("b")).unwrap();
+    drive.submit(bob, unready.clone()).unwrap();
+    assert_eq!(called_off(&drive), 0, "Ada's seed was not known yet");
+    drive.submit(bob, ready("b")).unwrap();
+    drive.submit(ada, ready("a")).unwrap();
+    drive.submit(bob, unready).unwrap();
+    assert_eq!(called_off(&drive), 1);
+    drive.submit(bob, ready("c")).unwrap();
+    drive.submit(ada, Command::Change { settings: settings("fifth:3:vp-to-win=5") }).unwrap();
+    assert_eq!(called_off(&drive), 2);
+    drive.submit(ada, ready("a2")).unwrap();
+    drive.submit(bob, ready("b2")).unwrap();
+    drive.submit(ada, Command::Remove { seat: 1 }).unwrap();
+    assert_eq!(called_off(&drive), 3);
+    // The record tells it, whatever becomes of the game.
+    for _ in 0..2 {
+        drive.table.sit(0, None, Occupant::Bot { level: "novice".to_owned() }).unwrap();
+    }
+    assert_eq!(drive.table.status(), Status::Running);
+    drive.table.connect(drive.now, ada);
+    while drive.table.status() == Status::Running {
+        drive.bots(|_, _| {});
+        if drive.table.status() == Status::Running {
+            drive.as_client(ada).unwrap();
+        }
+    }
+    let record = drive.table.record().unwrap().unwrap();
+    assert!(record.to_text().contains("\ncalled-off 3\n"), "{}", record.to_text());
     assert!(record.verify().is_ok());
 }

@@ -4,8 +4,11 @@
 
 mod clocks;
 mod drive;
+mod ending;
+mod limits;
 mod lobby;
 mod play;
+mod replace;
 mod restart;
 mod seen;
 mod undo;

@@ -56,6 +56,7 @@ fn what_was_taken_back_is_not_in_the_record() {
     drive.submit(seat, Command::Undo {}).unwrap();
     drive.act(seat, vec![settlement]).unwrap();
     drive.submit(seat, Command::VoteAbandon { yes: true }).unwrap();
+    drive.wait_for_the_end();
     let record = drive.table.record().unwrap().unwrap();
     assert!(record.verify().is_ok());
     let acts = record

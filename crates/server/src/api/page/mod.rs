@@ -121,7 +121,7 @@ impl Html {
         for (status, answer) in answers.as_object().into_iter().flatten() {
             let answer = resolved(document, answer);
             self.markup("<dt><code>").text(status).markup("</code></dt><dd>").about(answer);
-            // All refusals have one schema, which needs not be shown with each.
+            // All refusals have one schema, which need not be shown with each.
             if status.starts_with('2') {
                 self.content(document, &answer["content"]);
             }

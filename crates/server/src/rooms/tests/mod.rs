@@ -1,22 +1,44 @@
 //! Tables in memory and what the store says about them.
 
+mod company;
+mod seats;
+
 use std::time::Duration;
 
 use hexhaven_record::wire::{Command, Settings};
 use serde_json::Value;
-use tokio::sync::mpsc;
+use tempfile::TempDir;
 
 use super::*;
 use crate::store::Keep;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-fn opening(ready: Option<&str>) -> Opening {
+fn opening() -> Opening {
     let settings: Settings = serde_json::from_str(r#"{"rules": "fifth:3"}"#).expect("settings");
     Opening {
         settings,
-        maker: Some(Maker { name: "Ada".to_owned(), ready: ready.map(str::to_owned) }),
+        maker: Some(Maker { name: "Ada".to_owned() }),
         bots: vec!["random".to_owned(), "random".to_owned()],
+    }
+}
+
+/// Rooms over a store of their own.
+struct Place {
+    _folder: TempDir,
+    rooms: Rooms,
+}
+
+impl Place {
+    async fn new() -> Place {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let store = Store::open(&folder.path().join("games.db")).await.expect("a store");
+        let rooms = Rooms::new(store, BotPool::new(1, Pace { pause: Duration::ZERO }));
+        Place { _folder: folder, rooms }
+    }
+
+    async fn find(&self, code: &TableCode) -> Doorway {
+        self.rooms.find(code).await.expect("the table")
     }
 }
 
@@ -25,12 +47,16 @@ async fn a_removed_table_closes_at_once_and_writes_nothing_any_more() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let store = Store::open(&folder.path().join("games.db")).await.expect("a store");
     let rooms = Rooms::new(store.clone(), BotPool::new(1, Pace { pause: Duration::ZERO }));
-    let old = rooms.open(opening(None)).await.expect("an open table");
+    let old = rooms.open(opening()).await.expect("an open table");
     let (_, secret) = old.seat.expect("the maker's seat");
-    let running = rooms.open(opening(Some("seed"))).await.expect("a running table");
+    let running = rooms.open(opening()).await.expect("another table");
+    let (_, other) = running.seat.expect("the maker's seat");
+    let ready = Command::Ready { ready: true, client_seed: "seed".to_owned() };
+    let table = rooms.find(&running.code).await.expect("the table");
+    table.command(other.hash(), "ready".to_owned(), ready).await.expect("it runs");
 
     let door = rooms.find(&old.code).await.expect("the table");
-    let (outbox, mut letters) = mpsc::channel(8);
+    let (outbox, mut letters) = outbox();
     door.join(Some(secret.hash()), 0, outbox).await.expect("a visitor");
     let chat = |text: &str| Command::Chat { text: text.to_owned() };
     door.command(secret.hash(), "one".to_owned(), chat("hello")).await.expect("said");
@@ -58,7 +84,7 @@ async fn a_table_that_finds_itself_removed_closes_too() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let store = Store::open(&folder.path().join("games.db")).await.expect("a store");
     let rooms = Rooms::new(store.clone(), BotPool::new(1, Pace { pause: Duration::ZERO }));
-    let opened = rooms.open(opening(None)).await.expect("a table");
+    let opened = rooms.open(opening()).await.expect("a table");
     let (_, secret) = opened.seat.expect("the maker's seat");
     let door = rooms.find(&opened.code).await.expect("the table");
     let keep = Keep::For(HOUR);

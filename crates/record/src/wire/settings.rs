@@ -1,0 +1,83 @@
+//! How a game at a table is played.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How it is played; the host decides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// The rule set as text: `fifth:4:helpers`.
+    pub rules: String,
+    /// How much time there is.
+    #[serde(default)]
+    pub clock: Speed,
+    /// What the table counts for all.
+    #[serde(default)]
+    pub counter: Counter,
+    /// How the dice fall.
+    #[serde(default)]
+    pub dice: DiceMode,
+    /// A board that the host has chosen, as text; drawn at the start without it.
+    #[serde(default)]
+    pub board: Option<String>,
+    /// The seat that begins, where the rule set lets the host name it; drawn without it.
+    #[serde(default)]
+    pub first: Option<u8>,
+    /// Shown in the list of tables?
+    #[serde(default)]
+    pub listed: bool,
+    /// May people watch who don't play?
+    #[serde(default = "allowed")]
+    pub spectators: bool,
+    /// Must the host approve everybody who wants a seat?
+    #[serde(default)]
+    pub admit: bool,
+}
+
+const fn allowed() -> bool {
+    true
+}
+
+/// How much time a seat has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Speed {
+    /// No clock.
+    #[default]
+    Off,
+    /// Two minutes for a turn and five in the bank.
+    Relaxed,
+    /// One minute for a turn and two in the bank.
+    Normal,
+    /// 25 seconds for a turn and 45 in the bank.
+    Fast,
+}
+
+/// What the table counts, the same for all and from what all have seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Counter {
+    /// Nothing.
+    #[default]
+    Off,
+    /// How many cards of each kind are in all hands together.
+    Totals,
+    /// For each seat which cards it has for sure, and which it may have.
+    Hands,
+}
+
+/// How the dice fall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum DiceMode {
+    /// Every roll by itself.
+    #[default]
+    Fair,
+    /// Evened out, as docs/fair-luck.md describes it.
+    Balanced,
+}

@@ -1,0 +1,182 @@
+//! Removing tables that are past their time, as long as the clock can be trusted with it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::moment::Moment;
+use crate::site::Site;
+use crate::store::{Clock, StoreError};
+
+/// How often. Much more often than the jump that is noticed, so that a clock that runs never looks like one that jumps.
+const INTERVAL: Duration = Duration::from_mins(10);
+
+/// Removes tables that are past their time, now and then, until the end begins.
+pub(super) async fn run(site: Arc<Site>) {
+    let mut clock = tokio::time::interval(INTERVAL);
+    loop {
+        tokio::select! {
+            _ = clock.tick() => {}
+            () = site.shutdown.begun() => return,
+        }
+        match prune(&site, Moment::now()).await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "removed tables past their time"),
+            Err(error) => tracing::warn!(%error, "cannot remove old tables"),
+        }
+    }
+}
+
+/// Removes what is past its time, unless the clock has jumped; says how many tables those were.
+async fn prune(site: &Site, now: Moment) -> Result<usize, StoreError> {
+    match site.store.look_at_clock(now).await? {
+        Clock::Steady => site.rooms.prune(site.config.retention, now).await,
+        Clock::Jumped { last, trusted_from } => {
+            tracing::warn!(
+                last = last.date(),
+                now = now.date(),
+                "the clock has jumped, or the server was off for more than an hour: no tables are removed before {}",
+                trusted_from.date()
+            );
+            Ok(0)
+        }
+        Clock::Settling => Ok(0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::config::Config;
+    use crate::store::{Header, Keep, Listing, Retention, Status};
+    use crate::tokens::TableCode;
+
+    const NOON: Moment = Moment::from_millis(1_800_000_000_000);
+    const MINUTE: Duration = Duration::from_mins(1);
+    const HOUR: Duration = Duration::from_hours(1);
+
+    /// A server whose clock is the test's. An open table is kept for half an hour.
+    struct Place {
+        folder: TempDir,
+        site: Arc<Site>,
+        now: Moment,
+    }
+
+    impl Place {
+        async fn new() -> Place {
+            let folder = tempfile::tempdir().expect("a folder for the test");
+            let site = open(&folder).await;
+            let place = Place { folder, site, now: NOON };
+            place.add_table().await;
+            assert_eq!(prune(&place.site, NOON).await.expect("a look"), 0);
+            place
+        }
+
+        async fn add_table(&self) {
+            let header = Header { status: Status::Open, listing: Listing::ByLink, summary: "{}".into() };
+            self.site.store.create(&TableCode::new(), header, self.now).await.expect("a table");
+        }
+
+        /// Lets this much time pass with the server running, and says how many tables it removes.
+        async fn run(&mut self, time: Duration) -> usize {
+            let end = self.now.after(time);
+            let mut removed = 0;
+            while self.now < end {
+                self.now = self.now.after(INTERVAL).min(end);
+                removed += prune(&self.site, self.now).await.expect("pruned");
+            }
+            removed
+        }
+
+        async fn jump(&mut self, now: Moment) -> usize {
+            self.now = now;
+            prune(&self.site, now).await.expect("a look")
+        }
+
+        async fn restart(&mut self) {
+            self.site.store.close().await;
+            self.site = open(&self.folder).await;
+        }
+    }
+
+    async fn open(folder: &TempDir) -> Arc<Site> {
+        let mut config = Config::with_data(folder.path().join("games.db"));
+        let keep = Keep::For(30 * MINUTE);
+        config.retention = Retention { open: keep, running: keep, over: keep };
+        Site::open(config).await.expect("a site")
+    }
+
+    #[tokio::test]
+    async fn a_steady_clock_removes_what_is_past_its_time() {
+        let mut place = Place::new().await;
+        assert_eq!(place.run(20 * MINUTE).await, 0);
+        assert_eq!(place.run(10 * MINUTE).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_jump_removes_nothing_until_a_day_has_passed() {
+        for jumped in [NOON.after(2 * HOUR), NOON.after(2 * 365 * 24 * HOUR), NOON.before(2 * HOUR)] {
+            let mut place = Place::new().await;
+            assert_eq!(place.jump(jumped).await, 0, "{jumped}");
+            assert_eq!(place.run(23 * HOUR + 59 * MINUTE).await, 0, "{jumped}");
+            assert_eq!(place.run(MINUTE).await, 1, "{jumped}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_second_jump_starts_the_day_again() {
+        let mut place = Place::new().await;
+        place.jump(NOON.after(2 * HOUR)).await;
+        assert_eq!(place.run(23 * HOUR).await, 0);
+        // Set right again.
+        assert_eq!(place.jump(NOON.after(23 * HOUR)).await, 0);
+        assert_eq!(place.run(23 * HOUR + 59 * MINUTE).await, 0);
+        assert_eq!(place.run(MINUTE).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_short_restart_is_no_jump_and_a_long_one_is() {
+        let mut place = Place::new().await;
+        place.restart().await;
+        assert_eq!(place.jump(NOON.after(30 * MINUTE)).await, 1);
+        place.add_table().await;
+        place.restart().await;
+        assert_eq!(place.jump(NOON.after(2 * HOUR)).await, 0);
+    }
+
+    #[tokio::test]
+    async fn a_restart_neither_ends_nor_extends_the_day_after_a_jump() {
+        let mut place = Place::new().await;
+        place.jump(NOON.after(2 * HOUR)).await;
+        for _ in 0..47 {
+            place.restart().await;
+            assert_eq!(place.run(30 * MINUTE).await, 0);
+        }
+        place.restart().await;
+        assert_eq!(place.run(30 * MINUTE).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_file_that_never_saw_the_clock_goes_by_its_newest_table() {
+        for (first, removed) in [(NOON.after(30 * MINUTE), 1), (NOON.after(2 * HOUR), 0)] {
+            let folder = tempfile::tempdir().expect("a folder for the test");
+            let mut place = Place { site: open(&folder).await, folder, now: NOON };
+            place.add_table().await;
+            assert_eq!(place.jump(first).await, removed, "{first}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_jump_is_told_once() {
+        let mut place = Place::new().await;
+        place.now = NOON.after(2 * HOUR);
+        let look = async |now| place.site.store.look_at_clock(now).await.expect("a look");
+        let trusted_from = NOON.after(26 * HOUR);
+        assert_eq!(look(place.now).await, Clock::Jumped { last: NOON, trusted_from });
+        assert_eq!(look(place.now.after(INTERVAL)).await, Clock::Settling);
+        place.restart().await;
+        let look = place.site.store.look_at_clock(NOON.after(3 * HOUR)).await.expect("a look");
+        assert_eq!(look, Clock::Settling, "also after a restart");
+    }
+}

@@ -1,0 +1,363 @@
+//! Who may follow a table, who is let in, what lists show, and what a table costs.
+
+use hexhaven_record::wire::{Occupant, Refusal};
+
+use super::*;
+use crate::rooms::members::{MOST_OF_A_SEAT, MOST_SPECTATORS};
+use crate::rooms::seats::MOST_KNOCKING;
+use crate::store::{Listing, SeatKind, Status};
+use crate::tokens::Secret;
+
+/// A table of somebody and two bots, with these settings.
+async fn open(place: &Place, settings: &str) -> (TableCode, Secret) {
+    let settings = serde_json::from_str(settings).expect("settings");
+    let opened = place.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
+    (opened.code, opened.seat.expect("the maker's seat").1)
+}
+
+async fn ready(place: &Place, code: &TableCode, who: &Secret) {
+    let ready = Command::Ready { ready: true, client_seed: "seed".to_owned() };
+    place.find(code).await.command(who.hash(), "ready".to_owned(), ready).await.expect("ready");
+}
+
+fn newcomer(name: &str) -> (Sitter, Secret) {
+    let secret = Secret::new();
+    let occupant = Occupant::Person { name: name.to_owned() };
+    (Sitter { seat: None, occupant, token: secret.hash(), kind: SeatKind::Person }, secret)
+}
+
+/// The next message.
+async fn heard(inbox: &mut Inbox) -> Value {
+    serde_json::from_str(&inbox.recv().await.expect("a message")).expect("JSON")
+}
+
+/// The messages up to one that says this.
+async fn until(inbox: &mut Inbox, says: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let message = heard(inbox).await;
+        if says(&message) {
+            return message;
+        }
+    }
+}
+
+fn is_refused<T: std::fmt::Debug>(result: &Result<T, RoomError>, wanted: &str) {
+    assert!(matches!(result, Err(RoomError::Refused(Refusal { code, .. })) if *code == wanted), "{result:?}");
+}
+
+async fn listing(place: &Place, code: &TableCode) -> Listing {
+    place.rooms.store().find(code).await.expect("an answer").expect("the table").header.listing
+}
+
+#[tokio::test]
+async fn lists_follow_every_setting() {
+    let place = Place::new().await;
+    let (code, ada) = open(&place, r#"{"rules": "fifth:3"}"#).await;
+    assert_eq!(listing(&place, &code).await, Listing::ByLink);
+    for (number, (settings, expected)) in [
+        (r#"{"rules": "fifth:3", "listed": true}"#, Listing::Listed),
+        (r#"{"rules": "fifth:3", "listed": false}"#, Listing::ByLink),
+        (r#"{"rules": "fifth:3", "listed": true, "clock": "fast"}"#, Listing::Listed),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let settings = serde_json::from_str(settings).expect("settings");
+        let table = place.find(&code).await;
+        table.command(ada.hash(), format!("c{number}"), Command::Change { settings }).await.expect("changed");
+        assert_eq!(listing(&place, &code).await, expected);
+    }
+    let listed = place.rooms.store().list(Status::Open, 10).await.expect("a list");
+    assert_eq!(listed.iter().map(|info| &info.code).collect::<Vec<_>>(), [&code]);
+}
+
+#[tokio::test]
+async fn a_closed_table_shows_its_game_to_those_who_play_it() {
+    let place = Place::new().await;
+    let (code, ada) = open(&place, r#"{"rules": "fifth:3", "spectators": false, "listed": true}"#).await;
+    let table = place.find(&code).await;
+    let (outbox, mut inbox) = outbox();
+    table.join(None, 0, outbox).await.expect("before the start everybody sees who sits there");
+    ready(&place, &code, &ada).await;
+    let goodbye = until(&mut inbox, |message| message["type"] == "goodbye").await;
+    assert_eq!(goodbye["refusal"]["code"], "no_spectators");
+    is_refused(&table.join(None, 0, super::outbox().0).await, "no_spectators");
+    is_refused(&table.look(None).await, "no_spectators");
+    is_refused(&table.history(None, 100).await, "no_spectators");
+    is_refused(&table.record(None).await, "no_spectators");
+    table.history(Some(ada.hash()), 100).await.expect("whoever plays reads on");
+    is_refused(&table.record(Some(ada.hash())).await, "not_over");
+    assert_eq!(listing(&place, &code).await, Listing::ByLink, "there is nothing to watch");
+}
+
+#[tokio::test]
+async fn the_host_lets_newcomers_in() {
+    let place = Place::new().await;
+    let settings = serde_json::from_str(r#"{"rules": "fifth:4", "admit": true}"#).expect("settings");
+    let opened = place.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
+    let (code, (_, ada)) = (opened.code, opened.seat.expect("the maker's seat"));
+    let table = place.find(&code).await;
+    let (host_box, mut host) = outbox();
+    table.join(Some(ada.hash()), 0, host_box).await.expect("the host");
+
+    let (bob, bob_token) = newcomer("Bob");
+    assert_eq!(table.sit(bob).await.expect("a knock"), Seated::Waiting);
+    let knock = until(&mut host, |message| message["room"]["knocking"][0]["name"] == "Bob").await;
+    let number = knock["room"]["knocking"][0]["knock"].as_u64().expect("a number") as u32;
+    let (bob_box, mut bob) = outbox();
+    table.join(Some(bob_token.hash()), 0, bob_box).await.expect("whoever waits sees the table");
+    let seen = heard(&mut bob).await;
+    assert_eq!((&seen["room"]["you"], &seen["room"]["knocking"]), (&Value::Null, &serde_json::json!([])));
+    is_refused(&table.command(bob_token.hash(), "x".to_owned(), Command::Leave {}).await, "bad_token");
+    let admit = |knock, yes| Command::Admit { knock, yes };
+    table.command(ada.hash(), "yes".to_owned(), admit(number, true)).await.expect("let in");
+    assert_eq!(until(&mut bob, |message| !message["room"]["you"].is_null()).await["room"]["you"], 3);
+    is_refused(&table.command(bob_token.hash(), "y".to_owned(), admit(1, true)).await, "not_host");
+    is_refused(&table.command(ada.hash(), "z".to_owned(), admit(number, true)).await, "no_such_knock");
+    table
+        .command(bob_token.hash(), "leave".to_owned(), Command::Leave {})
+        .await
+        .expect("a seat of one's own");
+
+    let (eve, eve_token) = newcomer("Eve");
+    assert_eq!(table.sit(eve).await.expect("a knock"), Seated::Waiting);
+    let (eve_box, mut eve) = outbox();
+    table.join(Some(eve_token.hash()), 0, eve_box).await.expect("whoever waits sees the table");
+    table.command(ada.hash(), "no".to_owned(), admit(number + 1, false)).await.expect("turned away");
+    let goodbye = until(&mut eve, |message| message["type"] == "goodbye").await;
+    assert_eq!(goodbye["refusal"]["code"], "not_admitted");
+    for _ in 0..MOST_KNOCKING {
+        assert_eq!(table.sit(newcomer("Mallory").0).await.expect("a knock"), Seated::Waiting);
+    }
+    is_refused(&table.sit(newcomer("Mallory").0).await, "too_many_knocking");
+}
+
+#[tokio::test]
+async fn names_that_look_alike_are_told_apart() {
+    let place = Place::new().await;
+    let settings = serde_json::from_str(r#"{"rules": "fifth:4"}"#).expect("settings");
+    let opened =
+        place.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
+    let table = place.find(&opened.code).await;
+    let (_, ada) = opened.seat.expect("the maker's seat");
+    // A Cyrillic a at the end.
+    table.sit(newcomer("Ad\u{430}").0).await.expect("a seat");
+    let (third, token) = newcomer("Cleo");
+    table.sit(third).await.expect("a seat");
+    table
+        .command(token.hash(), "r".to_owned(), Command::Rename { name: "ADA".to_owned() })
+        .await
+        .expect("renamed");
+    table
+        .command(ada.hash(), "r".to_owned(), Command::Rename { name: "ada".to_owned() })
+        .await
+        .expect("renamed");
+    let room = serde_json::to_value(table.look(None).await.expect("a look").room).expect("JSON");
+    let names: Vec<_> = (0..3).map(|seat| room["seats"][seat]["occupant"]["name"].clone()).collect();
+    assert_eq!(names, ["ada", "Ad\u{430} 2", "ADA 3"]);
+}
+
+#[tokio::test]
+async fn bots_among_themselves_play_while_somebody_watches() {
+    let place = Place::new().await;
+    let settings: Settings = serde_json::from_str(r#"{"rules": "fifth:3"}"#).expect("settings");
+    let bots = vec!["random".to_owned(); 3];
+    let opened = place.rooms.open(Opening { settings, maker: None, bots }).await.expect("a table");
+    let table = place.find(&opened.code).await;
+    let number = async || table.look(None).await.expect("a look").number;
+    let start = number().await;
+    // Several questions through the mailbox give a bot every chance to act.
+    for _ in 0..50 {
+        tokio::task::yield_now().await;
+        assert_eq!(number().await, start, "nobody watches");
+    }
+    let (outbox, mut inbox) = outbox();
+    table.join(None, 0, outbox).await.expect("a spectator");
+    until(&mut inbox, |message| message["number"].as_u64() > Some(start + 5)).await;
+}
+
+#[tokio::test]
+async fn a_table_has_room_for_so_many_visitors() {
+    let place = Place::new().await;
+    let (code, ada) = open(&place, r#"{"rules": "fifth:3"}"#).await;
+    let table = place.find(&code).await;
+    let mut kept = Vec::new();
+    for (who, most) in [(None, MOST_SPECTATORS), (Some(ada.hash()), MOST_OF_A_SEAT)] {
+        for _ in 0..most {
+            let (outbox, inbox) = outbox();
+            table.join(who, 0, outbox).await.expect("there is room");
+            kept.push(inbox);
+        }
+        is_refused(&table.join(who, 0, super::outbox().0).await, "too_many_visitors");
+    }
+}
+
+#[tokio::test]
+async fn newcomers_who_see_the_same_share_the_same_bytes() {
+    let place = Place::new().await;
+    let (code, ada) = open(&place, r#"{"rules": "fifth:3"}"#).await;
+    let table = place.find(&code).await;
+    for line in 0..100 {
+        let text = format!("{line} {}", "x".repeat(290));
+        table.command(ada.hash(), format!("c{line}"), Command::Chat { text }).await.expect("said");
+    }
+    let mut first: Vec<axum::extract::ws::Utf8Bytes> = Vec::new();
+    for _ in 0..3 {
+        let (outbox, mut inbox) = outbox();
+        table.join(None, 0, outbox).await.expect("a spectator");
+        first.push(inbox.recv().await.expect("a message"));
+    }
+    assert!(first[0].len() < 64 * 1_024, "{} bytes", first[0].len());
+    assert!(first.iter().all(|text| text.as_ptr() == first[0].as_ptr()), "copies were made");
+}
+
+/// Plays a short game to its end, the person passing at the first chance.
+async fn finished(place: &Place, people: usize) -> (TableCode, Vec<Secret>) {
+    let settings = serde_json::from_str(r#"{"rules": "fifth:3:vp-to-win=3"}"#).expect("settings");
+    let bots = vec!["random".to_owned(); 3 - people];
+    let opened = place.rooms.open(Opening { settings, bots, ..opening() }).await.expect("a table");
+    let mut tokens = vec![opened.seat.expect("the maker's seat").1];
+    let table = place.find(&opened.code).await;
+    for _ in 1..people {
+        let (sitter, token) = newcomer("Bob");
+        table.sit(sitter).await.expect("a seat");
+        tokens.push(token);
+    }
+    let mut inboxes = Vec::new();
+    for token in &tokens {
+        let (outbox, inbox) = outbox();
+        table.join(Some(token.hash()), 0, outbox).await.expect("a player");
+        inboxes.push(inbox);
+        ready(place, &opened.code, token).await;
+    }
+    for token in &tokens {
+        let vote = Command::VoteAbandon { yes: true };
+        table.command(token.hash(), "end".to_owned(), vote).await.expect("a vote");
+    }
+    place.rooms.skip(Duration::from_secs(10));
+    table.look(None).await.expect("a letter");
+    for inbox in &mut inboxes {
+        until(inbox, |message| message["room"]["status"] == "abandoned").await;
+    }
+    // They stay and look at the result.
+    std::mem::forget(inboxes);
+    (opened.code, tokens)
+}
+
+#[tokio::test]
+async fn another_game_needs_most_of_the_people() {
+    let place = Place::new().await;
+    for (people, needed) in [(1, 1), (2, 2), (3, 2)] {
+        let (code, tokens) = finished(&place, people).await;
+        let table = place.find(&code).await;
+        for (asked, token) in tokens.iter().take(needed).enumerate() {
+            let opened = table.look(None).await.expect("a look").room.rematch;
+            assert_eq!(opened, None, "{asked} of {people}");
+            table.command(token.hash(), "again".to_owned(), Command::Rematch {}).await.expect("a wish");
+            table
+                .command(token.hash(), "again2".to_owned(), Command::Rematch {})
+                .await
+                .expect("no second vote");
+        }
+        let opened = table.look(None).await.expect("a look").room.rematch.expect("another game");
+        let again = place.find(&opened.parse().expect("a code")).await.tokens().await;
+        assert_eq!(again.len(), people, "with the tokens of those who played");
+        assert_eq!(again, table.tokens().await);
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_table_stops_nobody_else() {
+    let place = Place::new().await;
+    let (code, _) = open(&place, r#"{"rules": "fifth:3"}"#).await;
+    let (other, _) = open(&place, r#"{"rules": "fifth:3"}"#).await;
+    let store = place.rooms.store();
+    let id = store.find(&code).await.expect("an answer").expect("the table").id;
+    let number = store.load(id).await.expect("the table").entries.len() as u32;
+    place.find(&code).await.panic().await;
+    let nonsense = vec!["{\"at\":0,\"what\":{\"type\":\"nonsense\"}}".to_owned()];
+    store.append(crate::store::Append::new(id, number, nonsense, Moment::now())).await.expect("stored");
+    for _ in 0..2 {
+        assert!(matches!(place.rooms.find(&code).await, Err(RoomError::Damaged(_))));
+    }
+    place.find(&other).await.look(None).await.expect("the other one is fine");
+}
+
+#[tokio::test]
+async fn whoever_knocks_and_does_not_come_is_forgotten() {
+    let place = Place::new().await;
+    let settings = serde_json::from_str(r#"{"rules": "fifth:4", "admit": true}"#).expect("settings");
+    let opened = place.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
+    let table = place.find(&opened.code).await;
+    for _ in 0..MOST_KNOCKING {
+        table.sit(newcomer("Mallory").0).await.expect("a knock");
+    }
+    is_refused(&table.sit(newcomer("Bob").0).await, "too_many_knocking");
+    place.rooms.skip(Duration::from_secs(30));
+    assert_eq!(table.sit(newcomer("Bob").0).await.expect("a knock"), Seated::Waiting);
+}
+
+#[tokio::test]
+async fn without_a_host_nobody_has_to_knock() {
+    let place = Place::new().await;
+    let settings: Settings =
+        serde_json::from_str(r#"{"rules": "fifth:3", "admit": true}"#).expect("settings");
+    let opened =
+        place.rooms.open(Opening { settings, maker: None, bots: Vec::new() }).await.expect("a table");
+    let table = place.find(&opened.code).await;
+    assert!(matches!(table.sit(newcomer("Ada").0).await, Ok(Seated::At(_))), "the first becomes the host");
+    assert!(matches!(table.sit(newcomer("Bob").0).await, Ok(Seated::Waiting)));
+}
+
+#[tokio::test]
+async fn another_knock_that_ends_while_the_host_answers_harms_nobody() {
+    let place = Place::new().await;
+    let settings = serde_json::from_str(r#"{"rules": "fifth:4", "admit": true}"#).expect("settings");
+    let opened =
+        place.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
+    let table = place.find(&opened.code).await;
+    let (_, ada) = opened.seat.expect("the maker's seat");
+    let mut tokens = Vec::new();
+    for name in ["Bob", "Cleo"] {
+        let (sitter, token) = newcomer(name);
+        table.sit(sitter).await.expect("a knock");
+        // Nobody reads this one: the table lets it go while it tells that somebody was let in.
+        let (outbox, inbox) = outbox();
+        table.join(Some(token.hash()), 0, outbox).await.expect("a visitor");
+        drop(inbox);
+        tokens.push(token);
+    }
+    table
+        .command(ada.hash(), "yes".to_owned(), Command::Admit { knock: 2, yes: true })
+        .await
+        .expect("let in");
+    table.command(tokens[1].hash(), "out".to_owned(), Command::Leave {}).await.expect("Cleo holds a seat");
+    table
+        .command(ada.hash(), "too".to_owned(), Command::Admit { knock: 1, yes: true })
+        .await
+        .expect("let in");
+}
+
+#[tokio::test]
+async fn nobody_reconnects_because_somebody_else_has_gone() {
+    let place = Place::new().await;
+    let settings = serde_json::from_str(r#"{"rules": "fifth:3"}"#).expect("settings");
+    let opened =
+        place.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
+    let table = place.find(&opened.code).await;
+    let (_, ada) = opened.seat.expect("the maker's seat");
+    let (ada_box, gone) = outbox();
+    table.join(Some(ada.hash()), 0, ada_box).await.expect("the first viewer");
+    let (bob_box, mut bob) = outbox();
+    table.join(None, 0, bob_box).await.expect("another viewer");
+    let mut seen = heard(&mut bob).await["number"].as_u64().expect("a number");
+    drop(gone);
+    // Ada's socket is found dead while this line is told: what follows from that comes after it.
+    let chat = Command::Chat { text: "bye".to_owned() };
+    table.command(ada.hash(), "c".to_owned(), chat).await.expect("said");
+    for _ in 0..2 {
+        let update = heard(&mut bob).await;
+        assert_eq!(update["after"].as_u64(), Some(seen), "updates continue each other");
+        seen = update["number"].as_u64().expect("a number");
+    }
+}

@@ -1,0 +1,92 @@
+//! Is the clock to be trusted with removing tables? A clock that was set wrong makes new tables look old, so whoever removes
+//! what is past its time asks here first.
+//!
+//! The file remembers what the clock said last. If it says something very different now, it has jumped, or the server was
+//! off for a while, which looks the same; then a whole day must pass without another jump.
+
+use std::time::Duration;
+
+use sqlx::SqliteConnection;
+
+use super::StoreError;
+use crate::moment::Moment;
+
+/// How far the clock may move, forward or back, between two looks.
+const JUMP: Duration = Duration::from_hours(1);
+
+/// How long it must be steady after a jump.
+const SETTLING: Duration = Duration::from_hours(24);
+
+/// What a look at the clock tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clock {
+    /// It has been steady for long enough.
+    Steady,
+    /// It has jumped since the last look.
+    Jumped {
+        /// What it said then.
+        last: Moment,
+        /// When it can be trusted again, if it does not jump once more.
+        trusted_from: Moment,
+    },
+    /// It jumped a while ago, and that was told then.
+    Settling,
+}
+
+/// Looks at the clock and remembers what it says.
+pub(super) async fn look(connection: &mut SqliteConnection, now: Moment) -> Result<Clock, StoreError> {
+    // A file of an older program does not say what the clock was, but its tables do.
+    let (last, steady_since): (Option<i64>, Option<i64>) = sqlx::query_as(
+        "SELECT COALESCE(clock_at, (SELECT MAX(at) FROM (
+             SELECT MAX(status_at) AS at FROM tables UNION ALL SELECT MAX(written_at) FROM entries) AS times)),
+           steady_since FROM server",
+    )
+    .fetch_one(&mut *connection)
+    .await?;
+    let (clock, steady_since) =
+        judge(last.map(Moment::from_millis), steady_since.map(Moment::from_millis), now);
+    sqlx::query("UPDATE server SET clock_at = $1, steady_since = $2")
+        .bind(now.millis())
+        .bind(steady_since.map(Moment::millis))
+        .execute(connection)
+        .await?;
+    Ok(clock)
+}
+
+/// What the clock is worth, and since when it is steady.
+fn judge(last: Option<Moment>, steady_since: Option<Moment>, now: Moment) -> (Clock, Option<Moment>) {
+    if let Some(last) = last.filter(|&last| last.after(JUMP) < now || now.after(JUMP) < last) {
+        return (Clock::Jumped { last, trusted_from: now.after(SETTLING) }, Some(now));
+    }
+    match steady_since {
+        Some(since) if now < since.after(SETTLING) => (Clock::Settling, Some(since)),
+        _ => (Clock::Steady, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOON: Moment = Moment::from_millis(1_800_000_000_000);
+    const MILLI: Duration = Duration::from_millis(1);
+
+    #[test]
+    fn an_hour_is_no_jump_and_a_moment_more_is_one() {
+        for now in [NOON, NOON.after(JUMP), NOON.before(JUMP)] {
+            assert_eq!(judge(Some(NOON), None, now), (Clock::Steady, None));
+        }
+        for now in [NOON.after(JUMP).after(MILLI), NOON.before(JUMP).before(MILLI)] {
+            let jumped = Clock::Jumped { last: NOON, trusted_from: now.after(SETTLING) };
+            assert_eq!(judge(Some(NOON), None, now), (jumped, Some(now)));
+        }
+        assert_eq!(judge(None, None, NOON), (Clock::Steady, None), "a new file");
+    }
+
+    #[test]
+    fn a_day_without_a_jump_is_enough_and_a_moment_less_is_not() {
+        let day = NOON.after(SETTLING);
+        assert_eq!(judge(Some(day), Some(NOON), day.before(MILLI)), (Clock::Settling, Some(NOON)));
+        assert_eq!(judge(Some(day), Some(NOON), day), (Clock::Steady, None));
+    }
+}

@@ -1,0 +1,80 @@
+//! Data files of older programs open, and everything in them is there.
+//!
+//! `data/schema-1.db` was written by the program of commit 687f600: people and bots played over HTTP, and `hexhaven backup`
+//! copied the file. It must never be written again.
+
+use std::path::Path;
+use std::time::Duration;
+
+use hexhaven_record::log::LogEntry;
+use hexhaven_server::store::{Append, Clock, SeatKind, Status, Store, StoredTable};
+use hexhaven_server::{Moment, Secret, TableCode};
+use hexhaven_table::Table;
+use tempfile::TempDir;
+
+/// Its newest entry.
+const NEWEST: Moment = Moment::from_millis(1_794_882_394_089);
+
+/// Each table: its code, its status, how many entries and how many tokens it has.
+const TABLES: [(&str, Status, usize, usize); 6] = [
+    ("CJGTSY", Status::Open, 5, 2),
+    ("FTWDKC", Status::Running, 66, 2),
+    ("PPKBCJ", Status::Running, 11, 1),
+    ("CQBRNS", Status::Finished, 46, 1),
+    // The rematch of the one before.
+    ("QDVYZP", Status::Open, 4, 1),
+    ("QPDCBF", Status::Abandoned, 19, 1),
+];
+
+/// A second device took the first seat of the running table over with a link; this is its token.
+const TOKEN: &str = "3e7sfzn32n5r4357a51ezz2y90";
+
+/// A copy of the old file, opened.
+async fn open() -> (TempDir, Store) {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().join("games.db");
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/schema-1.db");
+    std::fs::copy(old, &path).expect("a copy");
+    let store = Store::open(&path).await.expect("the old file opens");
+    (folder, store)
+}
+
+async fn load(store: &Store, code: &str) -> StoredTable {
+    let code: TableCode = code.parse().expect("a code");
+    let info = store.find(&code).await.expect("an answer").expect("the table");
+    store.load(info.id).await.expect("the table loads")
+}
+
+#[tokio::test]
+async fn every_table_of_a_schema_1_file_is_there_and_can_be_played_on() {
+    let (_folder, store) = open().await;
+    for (code, status, entries, tokens) in TABLES {
+        let stored = load(&store, code).await;
+        assert_eq!(stored.info.header.status, status, "{code}");
+        assert_eq!((stored.entries.len(), stored.seats.len()), (entries, tokens), "{code}");
+        assert!(stored.seats.iter().all(|seat| seat.kind == SeatKind::Person), "{code}");
+        let log: Result<Vec<LogEntry>, _> =
+            stored.entries.iter().map(|text| serde_json::from_str(text)).collect();
+        Table::restore(log.expect("entries")).unwrap_or_else(|error| panic!("{code}: {error}"));
+        let next = u32::try_from(entries).expect("a few entries");
+        store
+            .append(Append::new(stored.info.id, next, vec!["{}".to_owned()], NEWEST))
+            .await
+            .expect("written");
+    }
+    assert_eq!(store.live().await.expect("a list").len(), 4);
+    assert_eq!(store.damaged_tables().get(), 0);
+    let running = load(&store, "FTWDKC").await;
+    let hash = TOKEN.parse::<Secret>().expect("a token").hash();
+    assert!(running.seats.iter().any(|seat| seat.seat == 0 && seat.hash == hash));
+}
+
+#[tokio::test]
+async fn a_schema_1_file_can_be_written_and_knows_its_clock_by_its_tables() {
+    for (passed, is_steady) in [(Duration::from_hours(1), true), (Duration::from_hours(2), false)] {
+        let (_folder, store) = open().await;
+        store.probe().await.expect("it can be written");
+        let clock = store.look_at_clock(NEWEST.after(passed)).await.expect("a look");
+        assert_eq!(clock == Clock::Steady, is_steady, "{clock:?}");
+    }
+}

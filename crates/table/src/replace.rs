@@ -1,0 +1,99 @@
+//! Nobody waits forever for a silent player: at a table without a clock, a bot plays on for whoever doesn't answer. Most of
+//! the others can call it in after a minute, the host alone after two, and anybody if the host is the silent one. The player
+//! takes the seat back with the next act, or by saying so, as often as needed: nobody loses a seat by thinking.
+
+use hexhaven_record::log::Logged;
+use hexhaven_record::wire::Awaited;
+use hexhaven_rules::{Seat, SeatSet};
+
+use crate::fault::Fault;
+use crate::table::{Step, Table};
+
+/// After this many milliseconds without an answer, most of the others may call in a bot.
+pub const TABLE_PATIENCE: u64 = 60_000;
+/// After this many milliseconds the host alone may, or anybody if it is the host who doesn't answer.
+pub const HOST_PATIENCE: u64 = 120_000;
+
+/// Who wants a bot to play on for a seat. It isn't in the log: a vote is about this moment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReplaceVotes {
+    /// The question that isn't answered; votes about an earlier one don't count.
+    question: u64,
+    pub(crate) voters: SeatSet,
+}
+
+impl ReplaceVotes {
+    pub(crate) const NONE: ReplaceVotes = ReplaceVotes { question: 0, voters: SeatSet::EMPTY };
+}
+
+impl Table {
+    /// A seat wants a bot to play on for another one, or no longer does.
+    pub(crate) fn vote_replace(
+        &mut self,
+        now: u64,
+        voter: Seat,
+        whom: u8,
+        yes: bool,
+    ) -> Result<Vec<Step>, Fault> {
+        self.running()?;
+        let whom = self.named(whom)?;
+        let (question, silence) = self.silence(now, whom).ok_or(Fault::NotSilent { patience: 0 })?;
+        if whom == voter || self.chairs[whom.index()].stand_in {
+            return Err(Fault::NotSilent { patience: 0 });
+        }
+        if let Some(end) = self.deadline(whom) {
+            return Err(Fault::NotSilent { patience: end.saturating_sub(self.time.at(now)) });
+        }
+        if silence < TABLE_PATIENCE {
+            return Err(Fault::NotSilent { patience: TABLE_PATIENCE - silence });
+        }
+        let before = self.chairs[whom.index()].replace_votes;
+        let known = if before.question == question { before.voters } else { SeatSet::EMPTY };
+        let voters = if yes { known.with(voter) } else { known.without(voter) };
+        let alone = (self.host == Some(voter) || self.host == Some(whom)) && silence >= HOST_PATIENCE;
+        if yes && (alone || self.are_most(voters, whom)) {
+            return Ok(vec![self.write(now, Logged::Replaced { seat: whom.index() as u8 })]);
+        }
+        if voters != known {
+            self.charge(voter)?;
+            self.chairs[whom.index()].replace_votes = ReplaceVotes { question, voters };
+            self.unlogged += 1;
+            // A vote writes nothing, and yet it is told with the time it was cast.
+            self.watch_presence(now);
+        }
+        Ok(Vec::new())
+    }
+
+    /// At least two of the others, and more than half of those who play themselves.
+    fn are_most(&self, voters: SeatSet, whom: Seat) -> bool {
+        let others: SeatSet =
+            self.outside().without(whom).iter().filter(|seat| !self.chairs[seat.index()].stand_in).collect();
+        let agreed = voters.iter().filter(|seat| others.has(*seat)).count();
+        agreed >= 2 && 2 * agreed > others.iter().count()
+    }
+
+    /// The player takes the seat back from the bot.
+    pub(crate) fn resume(&mut self, now: u64, seat: Seat) -> Vec<Step> {
+        if !self.chairs[seat.index()].stand_in {
+            return Vec::new();
+        }
+        vec![self.write(now, Logged::StandIn { seat: seat.index() as u8, on: false })]
+    }
+
+    /// Which question the table is waiting for this seat to answer, and for how long; nothing if it isn't, or a bot answers.
+    fn silence(&self, now: u64, seat: Seat) -> Option<(u64, u64)> {
+        let asked = self.running().ok()?.questions.of(seat).filter(|asked| asked.owes())?;
+        let silence = self.time.at(now).saturating_sub(asked.since);
+        self.chairs[seat.index()].is_outside().then_some((asked.number, silence))
+    }
+
+    /// Whom the table is waiting for, and since when.
+    pub(crate) fn awaited(&self) -> Vec<Awaited> {
+        let Ok(play) = self.running() else { return Vec::new() };
+        let asked = self.seats().filter_map(|seat| {
+            let asked = play.questions.of(seat).filter(|asked| asked.owes())?;
+            Some(Awaited { seat: seat.index() as u8, since: asked.since })
+        });
+        asked.collect()
+    }
+}

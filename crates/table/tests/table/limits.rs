@@ -1,0 +1,173 @@
+//! What a seat may repeat has an end, and the game goes on after it.
+
+use hexhaven_record::wire::{Command, Occupant, Settings};
+use hexhaven_rules::{Seat, Viewer};
+use hexhaven_table::{Fault, Table};
+
+use crate::drive::{Drive, settings};
+
+const ADA: Seat = Seat::new(0);
+const BOB: Seat = Seat::new(1);
+
+fn person(name: &str) -> Occupant {
+    Occupant::Person { name: name.to_owned() }
+}
+
+/// How often a seat can send something before it is refused, and with what.
+fn until_refused(drive: &mut Drive, seat: Seat, mut command: impl FnMut(usize) -> Command) -> (usize, Fault) {
+    (0..10_000)
+        .find_map(|time| drive.submit(seat, command(time)).err().map(|fault| (time, fault)))
+        .expect("everything ends")
+}
+
+/// The game goes on: the seat that is asked acts, and nothing of it is refused.
+fn goes_on(drive: &mut Drive) {
+    for _ in 0..20 {
+        drive.bots(|_, _| {});
+        let asked = [ADA, BOB].into_iter().find(|seat| drive.question(*seat).is_some_and(|asked| asked.owes));
+        drive.as_client(asked.expect("somebody is asked")).expect("acts never run out");
+    }
+}
+
+#[test]
+fn chat_ends_by_lines() {
+    let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
+    let short = until_refused(&mut drive, ADA, |_| Command::Chat { text: "hm".to_owned() });
+    assert_eq!(short, (500, Fault::ChatFull));
+    drive.submit(BOB, Command::Chat { text: "Others still speak".to_owned() }).unwrap();
+    goes_on(&mut drive);
+}
+
+#[test]
+fn chat_ends_by_bytes() {
+    let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
+    let wide = until_refused(&mut drive, ADA, |_| Command::Chat { text: "\u{1f3b2}".repeat(256) });
+    assert_eq!(wide, (32, Fault::ChatFull), "a kibibyte each");
+    goes_on(&mut drive);
+}
+
+#[test]
+fn sitting_down_again_resets_nothing() {
+    let mut drive = Drive::open(settings("fifth:3"), 1);
+    drive.table.sit(0, Some(ADA), person("Ada")).unwrap();
+    drive.table.sit(0, Some(BOB), person("Bob")).unwrap();
+    until_refused(&mut drive, BOB, |_| Command::Chat { text: "hm".to_owned() });
+    drive.submit(BOB, Command::Leave {}).unwrap();
+    drive.table.sit(0, Some(BOB), person("Bob")).unwrap();
+    let again = Command::Chat { text: "hm".to_owned() };
+    assert_eq!(drive.submit(BOB, again.clone()).unwrap_err(), Fault::ChatFull);
+    drive.table = Table::restore(drive.table.log_after(0).to_vec()).unwrap();
+    assert_eq!(drive.submit(BOB, again).unwrap_err(), Fault::ChatFull, "nor does a restart");
+}
+
+#[test]
+fn changes_of_mind_end() {
+    let toggles: [fn(usize) -> Command; 3] = [
+        |time| Command::Mute { seat: 1, muted: time % 2 == 0 },
+        |time| Command::AutoPass { special: time % 2 == 0, reactions: false },
+        |time| Command::VoteAbandon { yes: time % 2 == 0 },
+    ];
+    for toggle in toggles {
+        let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
+        let ended = until_refused(&mut drive, ADA, toggle);
+        assert_eq!(ended, (300, Fault::ChangesUsedUp { most: 300 }));
+        goes_on(&mut drive);
+    }
+    let mut drive = Drive::open(settings("fifth:3"), 1);
+    drive.table.sit(0, Some(ADA), person("Ada")).unwrap();
+    let (times, _) = until_refused(&mut drive, ADA, |time| Command::Rename { name: format!("Ada {time}") });
+    assert_eq!(times, 300);
+    drive.table.sit(0, Some(BOB), person("Bob")).expect("others still come");
+}
+
+#[test]
+fn a_setting_that_stays_writes_nothing() {
+    let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
+    let number = drive.table.number();
+    for command in [
+        Command::Mute { seat: 1, muted: false },
+        Command::AutoPass { special: false, reactions: false },
+        Command::VoteAbandon { yes: false },
+        Command::Resume {},
+    ] {
+        drive.submit(ADA, command).unwrap();
+    }
+    assert_eq!(drive.table.number(), number);
+}
+
+#[test]
+fn coming_and_going_ends() {
+    let mut drive = Drive::open(settings("fifth:3"), 1);
+    drive.table.sit(0, Some(ADA), person("Ada")).unwrap();
+    let comings = (0..10_000).take_while(|_| {
+        drive
+            .table
+            .sit(0, Some(BOB), person("Bob"))
+            .is_ok_and(|_| drive.submit(BOB, Command::Leave {}).is_ok())
+    });
+    let comings = comings.count();
+    assert_eq!(comings, 1_000, "Ada has come once, and leaving is always possible");
+    assert!(matches!(
+        drive.table.sit(0, Some(BOB), person("Bob")),
+        Err(Fault::ArrivalsUsedUp { most: 2_000 })
+    ));
+}
+
+#[test]
+fn taking_back_ends_and_playing_does_not() {
+    use hexhaven_record::wire::Action;
+    let mut drive = Drive::running(settings("fifth:3"), 1, 1, "novice");
+    // The set-up: a settlement can be taken back as often as the budget lets it.
+    drive.bots(|_, _| {});
+    let settlement = |drive: &Drive| {
+        let actions = drive.question(ADA).expect("the set-up asks").choices.actions;
+        actions.into_iter().find(|action| matches!(action, Action::Settlement { .. })).expect("a place")
+    };
+    let mut undone = 0;
+    loop {
+        let action = settlement(&drive);
+        drive.act(ADA, vec![action]).expect("acts never run out");
+        match drive.submit(ADA, Command::Undo {}) {
+            Ok(_) => undone += 1,
+            Err(fault) => {
+                assert_eq!((undone, fault), (500, Fault::UndoUsedUp { most: 500 }));
+                break;
+            }
+        }
+    }
+    drive.as_client(ADA).expect("the road of the set-up");
+}
+
+#[test]
+fn a_table_that_opens_can_start() {
+    let open = |change: fn(&mut Settings)| {
+        let mut wanted = settings("fifth:3");
+        change(&mut wanted);
+        Table::open(wanted, hexhaven_luck::ServerSeed::from_bytes([1; 32]), 0)
+    };
+    let code = |opened: Result<Table, Fault>| opened.unwrap_err().refusal().code;
+    assert_eq!(code(open(|wanted| wanted.board = Some("garbage".to_owned()))), "bad_board");
+    assert_eq!(code(open(|wanted| wanted.first = Some(3))), "no_such_seat");
+    assert!(open(|wanted| wanted.first = Some(2)).is_ok());
+    assert_eq!(code(open(|wanted| wanted.board = Some("x".repeat(2_001)))), "too_long");
+    assert_eq!(code(open(|wanted| wanted.rules = "x".repeat(2_001))), "too_long");
+    let opened = open(|wanted| wanted.board = Some("fixed".to_owned())).unwrap();
+    let board = opened.sync(Viewer::Spectator, 0).room.unwrap().settings.board.unwrap();
+    assert_eq!(board, "fixed");
+}
+
+#[test]
+fn whoever_sat_there_before_keeps_nobody_from_being_ready() {
+    use hexhaven_record::wire::Color;
+    let mut drive = Drive::open(settings("fifth:3"), 1);
+    drive.table.sit(0, Some(ADA), person("Ada")).unwrap();
+    drive.table.sit(0, Some(BOB), person("Mallory")).unwrap();
+    let colors = [Color::Green, Color::Brown];
+    until_refused(&mut drive, BOB, |time| Command::Recolor { color: colors[time % 2] });
+    drive.submit(BOB, Command::Leave {}).unwrap();
+    drive.table.sit(0, Some(BOB), person("Bob")).unwrap();
+    drive.submit(BOB, Command::Ready { ready: true, client_seed: "b".to_owned() }).expect("ready");
+    let third = Seat::new(2);
+    drive.table.sit(0, Some(third), person("Cleo")).unwrap();
+    drive.submit(third, Command::Recolor { color: Color::Green }).expect("an open seat was not charged");
+}
