@@ -136,6 +136,14 @@ pub fn page(kind: PageKind, slug: &str, rules: &Rules) -> Option<wire::Page> {
 
 /// The page that is called this, by its slug, its title or another word for it; entries of the almanac first.
 pub fn look_up(words: &str, rules: &Rules) -> Option<(PageKind, wire::Page)> {
+    LOOKED_UP.into_iter().find_map(|kind| Some((kind, look_up_in(kind, words, rules)?)))
+}
+
+/// Where a page is looked for, in this order.
+const LOOKED_UP: [PageKind; 3] = [PageKind::Entry, PageKind::Case, PageKind::Chapter];
+
+/// The page of this kind that is called this.
+pub fn look_up_in(kind: PageKind, words: &str, rules: &Rules) -> Option<wire::Page> {
     // As slugs are written, so that all three are compared alike.
     let slug = |text: &str| text.to_lowercase().replace(' ', "-");
     let (wanted, facts) = (slug(words), Facts::of(rules));
@@ -144,12 +152,10 @@ pub fn look_up(words: &str, rules: &Rules) -> Option<(PageKind, wire::Page)> {
         Called::Title => slug(&article.head.title.words(&facts)) == wanted,
         Called::Also => article.head.also.iter().any(|word| slug(word) == wanted),
     };
-    let kinds = [PageKind::Entry, PageKind::Case, PageKind::Chapter];
-    let all = kinds.into_iter().flat_map(|kind| Called::ALL.map(|by| (kind, by)));
-    let mut found = all.filter_map(|(kind, by)| {
+    let mut of_kind = Called::ALL.into_iter().filter_map(|by| {
         articles().iter().filter(|article| article.kind == kind).find(|article| is_called(article, by))
     });
-    found.next().map(|article| (article.kind, article.page(&facts)))
+    of_kind.next().map(|article| article.page(&facts))
 }
 
 /// What a page is looked up by, the surest first.

@@ -1,13 +1,13 @@
 //! Boards to step through: a position and inputs, played by the engine for a rule set.
 
-use hexhaven_record::wire::{self, Focus, Refusal, RuleSet, Scene};
+use hexhaven_record::wire::{self, Focus, Refusal, RuleSet, Scene, Span};
 use hexhaven_rules::{
-    Board, Edge, Event, Game, Hex, Illegal, Input, Node, Rules, Seat, State, Topology, View, Viewer,
+    Board, Edge, Event, Game, Hex, Illegal, Input, Next, Node, Rules, Seat, State, Topology, View, Viewer,
 };
 
 use crate::book::articles;
 use crate::facts::Facts;
-use crate::page::{Look, Script, Step};
+use crate::page::{Look, Script, Sentence, Step};
 
 /// A board that was played: what is told of it, and what was to be seen in each scene.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ pub(crate) fn play(id: &str, script: &Script, rules: &Rules) -> Result<Showing, 
         Some(seat) if seat < game.players() => Viewer::Seat(Seat::new(seat as u8)),
         Some(seat) => return Err((script.line, format!("there is no seat {seat} to look from"))),
     };
-    let facts = Facts::of(rules);
+    let facts = Facts::on_board(rules, game.rules());
     let mut show = Show { game, state, viewer, facts };
     let mut first = show.scene(script.line, &script.look)?;
     first.caption = script.says.spans(&show.facts);
@@ -70,6 +70,7 @@ pub(crate) fn play(id: &str, script: &Script, rules: &Rules) -> Result<Showing, 
         scenes.push(show.step(step)?);
         views.push(show.view());
     }
+    scenes[0].caption.extend(by_the_book(script, rules, &show));
     let demo = wire::Demo {
         id: id.to_owned(),
         title: script.title.words(&show.facts),
@@ -82,6 +83,24 @@ pub(crate) fn play(id: &str, script: &Script, rules: &Rules) -> Result<Showing, 
         scenes,
     };
     Ok(Showing { demo, game: show.game, views })
+}
+
+/// Boards are played by the printed rules. If the reader's table has another goal or limit and it would matter here, a
+/// sentence says so.
+fn by_the_book(script: &Script, reader: &Rules, show: &Show) -> Option<Span> {
+    let names: Vec<&str> = script.sentences().flat_map(Sentence::placeholders).collect();
+    let board = show.game.rules();
+    let over = matches!(show.state.next(), Next::Over { .. });
+    let goal = over || names.contains(&"n points-to-win");
+    let limit = names.iter().any(|name| name.contains("discard-"));
+    let text = if goal && reader.points_to_win != board.points_to_win {
+        format!(" On this board {} points win, as printed.", board.points_to_win)
+    } else if limit && reader.discard_limit != board.discard_limit {
+        format!(" On this board the limit is {} cards, as printed.", board.discard_limit)
+    } else {
+        return None;
+    };
+    Some(Span::Text { text })
 }
 
 /// A position in the middle of a board.

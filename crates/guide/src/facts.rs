@@ -34,6 +34,11 @@ impl Facts {
         Facts { rules: *rules, board: Board::fixed(rules.board.island), moment: BTreeMap::new() }
     }
 
+    /// For a board that is played by rules of its own: its numbers, in the words of the reader's edition.
+    pub(crate) fn on_board(reader: &Rules, board: &Rules) -> Facts {
+        Facts::of(&Rules { edition: reader.edition, ..*board })
+    }
+
     /// With a placeholder more, for what is true at this moment only.
     #[must_use]
     pub(crate) fn with(mut self, name: &'static str, words: impl Into<String>) -> Facts {
@@ -99,8 +104,11 @@ impl Facts {
         if let Some(words) = self.moment.get(name) {
             return Ok(words.clone());
         }
-        if name == "edition" {
-            return Ok(edition(self.rules.edition).to_owned());
+        match name {
+            "edition" => return Ok(edition(self.rules.edition).to_owned()),
+            "award" => return Ok(award(self.rules.edition).to_owned()),
+            "awards" => return Ok(plural(award(self.rules.edition))),
+            _ => {}
         }
         word(name, self.rules.edition).ok_or_else(|| format!("{{{name}}} stands for nothing"))
     }
@@ -117,7 +125,7 @@ impl Facts {
             "ways" => sum().map(ways),
             "pips" => sum().map(|sum| if sum == Rules::SEVEN { 0 } else { pips(sum) }),
             "sum" => sum(),
-            "half" => thing.parse().ok().map(Rules::discarded),
+            "half" => self.count(thing).map(Rules::discarded),
             "percent" => return sum().map(percent).ok_or_else(unknown),
             "odds" => {
                 let odds = |sum| format!("{} in {} ({})", ways(sum), numbers::WAYS, percent(sum));
@@ -149,6 +157,14 @@ impl Facts {
             "hexes-meeting" => {
                 topology.all_nodes().iter().map(|node| topology.hexes_at(node).len() as u8).max()?
             }
+            "paths-meeting" => {
+                topology.all_nodes().iter().map(|node| topology.neighbors(node).len() as u8).max()?
+            }
+            // Where only one hex reaches into the sea.
+            "paths-at-a-cape" => {
+                let cape = topology.all_nodes().iter().find(|node| topology.hexes_at(*node).len() == 1)?;
+                topology.neighbors(cape).len() as u8
+            }
             "tokens" => self.board.numbered().len() as u8,
             "harbors" => harbors(|_| true),
             "harbors-any" => harbors(|harbor| harbor == Harbor::Generic),
@@ -174,7 +190,10 @@ impl Facts {
             "candamir-cards" => Rules::CANDAMIR_CARDS,
             "open-offers" => Slot::COUNT as u8,
             "discard-limit" => rules.discard_limit,
+            // Hands that are too large: the smallest, and the others in the examples of the books (T-1, T-2).
             "discard-from" => rules.discard_limit + 1,
+            "discard-example" => rules.discard_limit + 2,
+            "discard-more" => rules.discard_limit + 4,
             "longest-road-from" => Rules::LONGEST_ROAD_FROM,
             "largest-army-from" => Rules::LARGEST_ARMY_FROM,
             "dice" => Rules::DICE,
@@ -211,6 +230,12 @@ pub(crate) const fn edition(edition: Edition) -> &'static str {
         Edition::Sixth => "the 6th edition",
         Edition::Family => "the Family Edition",
     }
+}
+
+/// What Longest Road and Largest Army are printed on: a card, in the 6th edition a tile.
+fn award(edition: Edition) -> &'static str {
+    let printed = edition.word(Word::SpecialCard);
+    printed.rsplit_once(' ').map_or(printed, |(_, last)| last)
 }
 
 fn price(thing: &str) -> Result<Cards, String> {

@@ -2,16 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhaven_rules::{Edition, Rules};
+use hexhaven_rules::{Edition, Rules, Word};
 
 use crate::book::{self, Article, PageKind, articles};
+use crate::coach;
 use crate::demo;
 use crate::facts::Facts;
 use crate::law;
 use crate::lesson;
 use crate::page::{Condition, Fault, Piece, Prose, Reader, Sentence, numbered};
 
-/// The rule sets in which the content is checked: every edition, both modules, both phase modes.
+/// The rule sets in which the content is checked: every edition, both phase modes, both modules, also mixed with the
+/// editions that they were not made for (AMB-49).
 pub fn checked_rule_sets() -> Vec<Rules> {
     let mut sets: Vec<Rules> = Edition::ALL.into_iter().map(|edition| Rules::of(edition, 4)).collect();
     let fifth = Rules::of(Edition::Fifth, 4);
@@ -19,6 +21,10 @@ pub fn checked_rule_sets() -> Vec<Rules> {
     sets.push(Rules::of(Edition::Fifth, 6).with_five_six());
     sets.push(fifth.with_helpers());
     sets.push(Rules::of(Edition::Fifth, 6).with_five_six().with_helpers());
+    for edition in Edition::ALL.into_iter().filter(|edition| *edition != Edition::Fifth) {
+        let mixed = |players| Rules { foreign_modules: true, ..Rules::of(edition, players) };
+        sets.extend([mixed(6).with_five_six(), mixed(4).with_helpers()]);
+    }
     sets
 }
 
@@ -127,12 +133,57 @@ fn check_facts(
     reader: &mut Reader,
 ) {
     let shown = sets.iter().filter(|rules| conditions.iter().all(|condition| condition.holds(rules)));
+    let editions: Vec<Edition> = Edition::ALL
+        .into_iter()
+        .filter(|edition| shown.clone().any(|rules| rules.edition == *edition))
+        .collect();
+    check_vocabulary(sentence, &editions, reader);
     for facts in shown.map(Facts::of) {
-        let names = sentence.placeholders().into_iter().filter(|name| !moment.contains(name));
+        let names = sentence
+            .placeholders()
+            .into_iter()
+            .filter(|name| !moment.contains(&name.to_lowercase().as_str()));
         for why in names.filter_map(|name| facts.fill(name).err()) {
             reader.fault(sentence.line, why);
         }
     }
+}
+
+/// Pages that are about the words of other editions.
+const ABOUT_WORDS: [&str; 2] = ["almanac/names.md", "almanac/knight.md"];
+
+/// Every word of an edition comes from a placeholder, so that nobody reads the words of another one.
+fn check_vocabulary(sentence: &Sentence, editions: &[Edition], reader: &mut Reader) {
+    if ABOUT_WORDS.contains(&reader.file()) {
+        return;
+    }
+    // Verbs and names of sections, which any text may use.
+    let in_sentences = Word::ALL.iter().filter(|word| {
+        !matches!(word, Word::BuyDevelopmentCard | Word::TradeAndBuildPhase | Word::FixedSetUp | Word::Winner)
+    });
+    for word in in_sentences {
+        for edition in editions {
+            let own = edition.word(*word).to_lowercase();
+            let foreign = Edition::ALL.map(|other| other.word(*word).to_lowercase());
+            for foreign in foreign.iter().filter(|foreign| **foreign != own) {
+                if sentence.typed().iter().any(|typed| says(&typed.to_lowercase(), foreign)) {
+                    let message = format!("{foreign:?} is {own:?} in {edition:?}; write {{{}}}", word.id());
+                    reader.fault(sentence.line, message);
+                }
+            }
+        }
+    }
+}
+
+/// Is it a word of the text, in the singular or the plural?
+fn says(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| {
+        let after = &text[at + word.len()..];
+        let after = after.strip_prefix('s').unwrap_or(after);
+        let is_part = |c: char| c.is_alphanumeric();
+        let edge_case = word == "edge" && after.starts_with(" case");
+        !text[..at].ends_with(is_part) && !after.starts_with(is_part) && !edge_case
+    })
 }
 
 /// Plays every board in every rule set in which it is shown.
@@ -164,13 +215,10 @@ fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<Fault> {
     prose.parts.retain(|part| !matches!(part.piece, Piece::Heading(_)));
     for (conditions, sentence) in prose.sentences() {
         check_words(sentence, entries, &mut reader);
-        check_facts(&conditions, sentence, sets, MOMENT, &mut reader);
+        check_facts(&conditions, sentence, sets, coach::MOMENT, &mut reader);
     }
     reader.into_faults()
 }
-
-/// What the coach adds to the facts.
-const MOMENT: &[&str] = &["spot", "spot-pips", "give", "get", "missing"];
 
 /// The texts of a lesson: what stands behind the keys that are said to the learner, further lines indented.
 fn loose_texts(file: &str, text: &str, sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<Fault> {

@@ -150,13 +150,24 @@ impl Document {
 
 fn wire_section(section: &Section) -> wire::LawSection {
     let rules = section.rules().map(|rule| {
+        let told = rule.fields.iter().filter(|(name, _)| name != "option");
         let field =
             |(name, text): &(String, String)| wire::LawField { name: name.clone(), text: text.clone() };
-        let fields = rule.fields.iter().map(field).collect();
+        let fields = told.map(field).collect();
         wire::LawRule { id: rule.id.clone(), fields, pages: book::pages_about(&rule.id) }
     });
     let (number, title) = (section.number.clone(), section.title.clone());
     wire::LawSection { number, title, rules: rules.collect() }
+}
+
+/// What players read of a field: the mark of a ruling in words, and no references to board data, which are for those who
+/// write the program.
+fn for_players(text: &str) -> String {
+    let text = text.replace(": **(r)**", ": by our ruling").replace(" **(r)**", ", by our ruling");
+    let text = text.replace("(r)", "by our ruling");
+    let parts = text.split("; ").filter(|part| !part.contains("`boards.md`"));
+    let kept = parts.collect::<Vec<_>>().join("; ");
+    if kept.is_empty() { "our board data".to_owned() } else { kept }
 }
 
 fn read_blocks(body: &str) -> Vec<Block> {
@@ -185,7 +196,7 @@ fn read_table(text: &str) -> Block {
     let headings: Vec<String> = rows[0][1..].iter().map(|heading| field_name(heading)).collect();
     let rules = rows[1..].iter().map(|row| Rule {
         id: row[0].clone(),
-        fields: headings.iter().cloned().zip(row[1..].iter().cloned()).collect(),
+        fields: headings.iter().cloned().zip(row[1..].iter().map(|cell| for_players(cell))).collect(),
     });
     Block::Rules(rules.collect())
 }
@@ -238,6 +249,23 @@ mod tests {
                 rule.id
             );
         }
+    }
+
+    #[test]
+    fn players_read_no_notes_of_developers() {
+        for section in law().sections {
+            for rule in section.rules {
+                assert!(rule.fields.iter().any(|field| field.name != "source"), "{}", rule.id);
+                for field in rule.fields {
+                    for note in ["boards.md", "(r)", "Invariant", "Data field", "as data", "unit test"] {
+                        assert!(!field.text.contains(note), "{}: {note} in {:?}", rule.id, field.text);
+                    }
+                    assert_ne!(field.name, "option", "{}", rule.id);
+                }
+            }
+        }
+        assert_eq!(for_players("19 each **(r)** AMB-1."), "19 each, by our ruling AMB-1.");
+        assert_eq!(for_players("5th; `boards.md` 3.3"), "5th");
     }
 
     #[test]

@@ -17,7 +17,7 @@ mod page;
 pub mod practice;
 mod request;
 
-pub use book::{PageKind, handbook, look_up, page, pages_about, plain};
+pub use book::{PageKind, handbook, look_up, look_up_in, page, pages_about, plain};
 pub use demo::{Showing, demo, showing};
 pub use faults::{checked_rule_sets, faults, typed_numbers, uncovered_rules};
 pub use law::law;

@@ -44,7 +44,7 @@ pub fn try_out(slug: &str, tried: &LessonTry) -> Result<LessonStanding, Refusal>
         Refusal::new("no_such_stage").with("stages", u32::try_from(course.stages.len()).unwrap_or(u32::MAX))
     })?;
     let stage = Stage::of(text, &rules).map_err(|_| Refusal::new("no_such_stage"))?;
-    stage.standing(&tried.tries, &Facts::of(&rules))
+    stage.standing(&tried.tries)
 }
 
 /// What is wrong with the lessons in these rules, by file and line.
@@ -73,7 +73,7 @@ fn courses() -> &'static [Course] {
 }
 
 fn tell(course: &Course, rules: &Rules, facts: &Facts) -> wire::Lesson {
-    let stages = course.stages.iter().filter_map(|text| Some(Stage::of(text, rules).ok()?.told(facts)));
+    let stages = course.stages.iter().filter_map(|text| Some(Stage::of(text, rules).ok()?.told()));
     wire::Lesson {
         slug: course.slug.to_owned(),
         title: course.head.title.words(facts),

@@ -103,11 +103,12 @@ impl<'a> Stage<'a> {
     }
 
     /// What the learner reads.
-    pub(super) fn told(&self, words: &Facts) -> wire::Stage {
+    pub(super) fn told(&self) -> wire::Stage {
+        let words = self.words();
         let of = |wanted: fn(&What) -> Option<&Prose>| -> Vec<Block> {
             facts(self.text, &self.rules)
                 .filter_map(|(_, what)| wanted(what))
-                .flat_map(|prose| prose.blocks("", words))
+                .flat_map(|prose| prose.blocks("", &words))
                 .collect()
         };
         let to_wire = |actions: &Vec<Action>| actions.iter().copied().map(wire::Action::from).collect();
@@ -121,17 +122,13 @@ impl<'a> Stage<'a> {
     }
 
     /// Where it stands after these tries. Tries after the stage was decided mean nothing.
-    pub(super) fn standing(
-        &self,
-        tries: &[Vec<wire::Action>],
-        words: &Facts,
-    ) -> Result<LessonStanding, Refusal> {
+    pub(super) fn standing(&self, tries: &[Vec<wire::Action>]) -> Result<LessonStanding, Refusal> {
         let tries = tries.iter().map(|tried| practice::actions(&self.game, tried));
         let tries: Vec<Vec<Action>> = tries.collect::<Result<_, _>>()?;
-        Ok(self.play(&tries, words))
+        Ok(self.play(&tries))
     }
 
-    pub(super) fn play(&self, tries: &[Vec<Action>], words: &Facts) -> LessonStanding {
+    pub(super) fn play(&self, tries: &[Vec<Action>]) -> LessonStanding {
         let mut run = Run::new(self.game.clone(), &self.state, self.seat, self.script.clone(), 0);
         let mut so_far = SoFar::new(self.seat);
         run.look();
@@ -154,7 +151,7 @@ impl<'a> Stage<'a> {
                 };
             }
             standing.updates = self.told_updates(&mut run, verdict);
-            standing.says = self.says(tried, outcome.as_ref().err(), verdict, words);
+            standing.says = self.says(tried, outcome.as_ref().err(), verdict);
             standing.refused = outcome.err();
         }
         standing.verdict = verdict;
@@ -242,13 +239,7 @@ impl<'a> Stage<'a> {
     }
 
     /// What the lesson says to a try. The first line that fits is said.
-    fn says(
-        &self,
-        tried: &[Action],
-        refused: Option<&Refusal>,
-        verdict: Verdict,
-        words: &Facts,
-    ) -> Vec<Block> {
+    fn says(&self, tried: &[Action], refused: Option<&Refusal>, verdict: Verdict) -> Vec<Block> {
         if verdict == Verdict::Done {
             return Vec::new();
         }
@@ -264,7 +255,12 @@ impl<'a> Stage<'a> {
             What::On(trigger, prose) if fits(trigger) => Some(prose),
             _ => None,
         });
-        said.map(|prose| prose.blocks("", words)).unwrap_or_default()
+        said.map(|prose| prose.blocks("", &self.words())).unwrap_or_default()
+    }
+
+    /// The stage is played by the printed rules, so its numbers are those of its own board.
+    fn words(&self) -> Facts {
+        Facts::on_board(&self.rules, self.game.rules())
     }
 }
 

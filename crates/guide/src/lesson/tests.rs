@@ -25,7 +25,7 @@ fn play(stage: &str, tries: &[&str]) -> LessonStanding {
         .iter()
         .map(|codes| codes.split(' ').map(|code| stage.action(code).expect("a code")).collect())
         .collect();
-    stage.play(&tries, &Facts::of(&fifth()))
+    stage.play(&tries)
 }
 
 fn said(standing: &LessonStanding) -> String {
@@ -204,12 +204,11 @@ fn there_are_fourteen_lessons_in_order() {
 fn every_lesson_is_solved_and_every_wrong_try_comes_out_as_it_says() {
     let mut wrong = Vec::new();
     for rules in rule_sets() {
-        let facts = Facts::of(&rules);
         for course in courses() {
             for (at, text) in course.stages.iter().enumerate() {
                 let place = format!("{} stage {} line {} in {rules}", course.slug, at + 1, text.line);
                 match Stage::of(text, &rules) {
-                    Ok(stage) => wrong.extend(misfits(&stage, &facts).map(|what| format!("{place}: {what}"))),
+                    Ok(stage) => wrong.extend(misfits(&stage).map(|what| format!("{place}: {what}"))),
                     Err(broken) => wrong.push(format!("{place}: {broken:?}")),
                 }
             }
@@ -224,20 +223,20 @@ fn needs_words(comes: &Comes) -> bool {
 }
 
 /// What does not come out as the stage says.
-fn misfits(stage: &Stage, facts: &Facts) -> impl Iterator<Item = String> + use<> {
+fn misfits(stage: &Stage) -> impl Iterator<Item = String> + use<> {
     let mut wrong = Vec::new();
-    let start = stage.play(&[], facts);
+    let start = stage.play(&[]);
     if start.verdict != Verdict::Open || start.updates.last().is_none_or(|last| last.question.is_none()) {
         wrong.push("it does not begin with a question to the learner".to_owned());
     }
-    let solved = stage.play(&stage.solution, facts);
+    let solved = stage.play(&stage.solution);
     if solved.verdict != Verdict::Done || solved.refused.is_some() && !stage.wants_refusal() {
         wrong.push(format!("the solution ends {:?}, refused {:?}", solved.verdict, solved.refused));
     }
     if stage.solution.len() != usize::from(stage.par()) {
         wrong.push(format!("the solution has {} tries, and par is {}", stage.solution.len(), stage.par()));
     }
-    let early = stage.play(&stage.solution[..stage.solution.len() - 1], facts);
+    let early = stage.play(&stage.solution[..stage.solution.len() - 1]);
     if early.verdict != Verdict::Open {
         wrong.push(format!("before its last try the solution is {:?} already", early.verdict));
     }
@@ -245,7 +244,7 @@ fn misfits(stage: &Stage, facts: &Facts) -> impl Iterator<Item = String> + use<>
         wrong.push("there is no wrong try".to_owned());
     }
     for (tries, comes) in &stage.wrong {
-        let came = stage.play(tries, facts);
+        let came = stage.play(tries);
         let fits = match comes {
             Comes::Open => came.verdict == Verdict::Open && came.refused.is_none(),
             Comes::Failed => came.verdict == Verdict::Failed,

@@ -20,6 +20,8 @@ enum What {
     FiveSix,
     Helpers,
     Phases(PhaseMode),
+    /// Is the goal beyond what all settlements together are worth?
+    CitiesNeeded,
 }
 
 impl Condition {
@@ -34,8 +36,8 @@ impl Condition {
                     None => reader.fault(
                         line,
                         format!(
-                            "[{}] is no condition; there are classic-1999, fifth, sixth, family, five-six, helpers, strict \
-                             and combined, each with or without `not`",
+                            "[{}] is no condition; there are classic-1999, fifth, sixth, family, five-six, helpers, strict, \
+                             combined and cities-needed, each with or without `not`",
                             term.trim()
                         ),
                     ),
@@ -72,6 +74,7 @@ impl Term {
             "helpers" => What::Helpers,
             "strict" => What::Phases(PhaseMode::Strict),
             "combined" => What::Phases(PhaseMode::Combined),
+            "cities-needed" => What::CitiesNeeded,
             _ => What::Edition(Edition::from_id(name)?),
         };
         Some(Term { what, wanted })
@@ -83,6 +86,7 @@ impl Term {
             What::FiveSix => rules.five_six,
             What::Helpers => rules.helpers,
             What::Phases(mode) => rules.phase_mode == mode,
+            What::CitiesNeeded => rules.points_to_win > Rules::SETTLEMENTS * Rules::SETTLEMENT_POINTS,
         };
         holds == self.wanted
     }
@@ -105,6 +109,7 @@ mod tests {
         assert!(holds("fifth + helpers", "fifth:4:helpers") && !holds("fifth + helpers", "fifth:4"));
         assert!(holds("sixth, fifth + helpers", "sixth:4") && holds("not sixth", "fifth:4"));
         assert!(holds("strict", "fifth:4") && holds("combined", "fifth:6:five-six"));
+        assert!(holds("cities-needed", "fifth:4") && !holds("cities-needed", "fifth:4:vp-to-win=5"));
     }
 
     #[test]

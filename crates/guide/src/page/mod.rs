@@ -46,6 +46,11 @@ impl<'a> Reader<'a> {
         Reader { file, faults: Vec::new() }
     }
 
+    /// The file, from `content/` on.
+    pub(crate) const fn file(&self) -> &'a str {
+        self.file
+    }
+
     pub(crate) fn fault(&mut self, line: usize, message: impl Into<String>) {
         self.faults.push(Fault { file: self.file.to_owned(), line, message: message.into() });
     }

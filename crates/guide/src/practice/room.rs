@@ -18,6 +18,8 @@ pub(super) fn room(game: &Game, state: &State, learner: Seat, level: &str) -> Ro
         connected: true,
         stand_in: false,
         votes_abandon: false,
+        replace_votes: Vec::new(),
+        wants_rematch: false,
     };
     Room {
         status: if over { Status::Over } else { Status::Running },
@@ -29,6 +31,8 @@ pub(super) fn room(game: &Game, state: &State, learner: Seat, level: &str) -> Ro
             board: None,
             first: None,
             listed: false,
+            spectators: false,
+            admit: false,
         },
         rules: RuleSet::of(game.rules()),
         seats: game.seats().map(info).collect(),
@@ -38,6 +42,9 @@ pub(super) fn room(game: &Game, state: &State, learner: Seat, level: &str) -> Ro
         commitment: String::new(),
         luck: None,
         rematch: None,
+        called_off: 0,
+        knocking: Vec::new(),
+        ends_at: None,
         muted: Vec::new(),
         passes_special: false,
         passes_reactions: false,

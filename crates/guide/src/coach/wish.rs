@@ -1,0 +1,77 @@
+//! What a player would like to build next, and what a deal does to it.
+
+use hexhaven_rules::{Cards, Game, Seat, View};
+
+/// Something to build, and the cards that are missing for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wish {
+    pub(super) what: &'static str,
+    price: Cards,
+    pub(super) missing: Cards,
+}
+
+/// What the seat could build next if it had the cards, the most wanted first.
+pub(super) fn wishes(game: &Game, view: &View, seat: Seat) -> Vec<Wish> {
+    let public = view.public();
+    let settles = public.settlements_left(seat) > 0 && !public.settlement_places(seat).is_empty();
+    let grows = public.cities_left(seat) > 0 && !public.settlements[seat].is_empty();
+    let extends = public.roads_left(seat) > 0 && !public.open_paths(seat).is_empty();
+    let all = [
+        (settles, Cards::SETTLEMENT, "a settlement"),
+        (grows, Cards::CITY, "a city"),
+        (extends, Cards::ROAD, "a road"),
+        (game.rules().deck.total() > 0, Cards::DEV_CARD, "a development card"),
+    ];
+    let possible = all.into_iter().filter(|(can, ..)| *can);
+    possible.map(|(_, price, what)| Wish { what, price, missing: lacking(price, view.hand()) }).collect()
+}
+
+impl Wish {
+    /// The wish with another hand.
+    pub(super) fn with_hand(self, hand: Cards) -> Wish {
+        Wish { missing: lacking(self.price, hand), ..self }
+    }
+
+    pub(super) fn is_paid(self) -> bool {
+        self.missing.is_empty()
+    }
+}
+
+/// What is nearest: of those that still lack something, the one that lacks least.
+pub(super) fn nearest(wishes: &[Wish]) -> Option<Wish> {
+    wishes.iter().copied().filter(|wish| !wish.is_paid()).min_by_key(|wish| wish.missing.total())
+}
+
+/// What a deal does to the wishes of a hand that holds what it gives.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Effect {
+    /// This can be paid for then.
+    Completes(Wish),
+    /// This comes closer.
+    Closer(Wish),
+    /// This moves away.
+    Farther(Wish),
+    /// Nothing changes.
+    None,
+}
+
+pub(super) fn effect(wishes: &[Wish], after: Cards) -> Effect {
+    let changed: Vec<(Wish, Wish)> = wishes.iter().map(|wish| (*wish, wish.with_hand(after))).collect();
+    let find = |fits: fn(&(Wish, Wish)) -> bool| {
+        let fitting = changed.iter().filter(|both| fits(both));
+        fitting.min_by_key(|(before, _)| before.missing.total()).map(|(before, _)| *before)
+    };
+    if let Some(wish) = find(|(before, after)| !before.is_paid() && after.is_paid()) {
+        return Effect::Completes(wish);
+    }
+    if let Some(wish) = find(|(before, after)| after.missing.total() < before.missing.total()) {
+        return Effect::Closer(wish);
+    }
+    find(|(before, after)| after.missing.total() > before.missing.total())
+        .map_or(Effect::None, Effect::Farther)
+}
+
+fn lacking(price: Cards, hand: Cards) -> Cards {
+    let lacks = price.iter().map(|(kind, count)| Cards::of(kind, count.saturating_sub(hand.get(kind))));
+    lacks.fold(Cards::EMPTY, |all, cards| all + cards)
+}
