@@ -8,13 +8,19 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, Visit } from './harness/pages.mjs';
 import { Program } from './harness/program.mjs';
+import { connection } from './tests/connection.mjs';
 import { games } from './tests/games.mjs';
 import { guide, guideScreens } from './tests/guide.mjs';
+import { lobby } from './tests/lobby.mjs';
 import { people } from './tests/people.mjs';
+import { press } from './tests/press.mjs';
+import { privacy, silent } from './tests/private.mjs';
 import { reading, readingScreens } from './tests/reading.mjs';
 import { reconnect } from './tests/reconnect.mjs';
 import { screens } from './tests/screens.mjs';
+import { signals } from './tests/signals.mjs';
 import { speed } from './tests/speed.mjs';
+import { table } from './tests/table.mjs';
 
 const ARTEFACTS = fileURLToPath(new URL('artefacts/', import.meta.url));
 /** A page waits for the server and the bots more than it works. */
@@ -26,9 +32,9 @@ process.on('unhandledRejection', () => undefined);
 
 const wanted = process.argv.slice(2);
 /** Pictures and what is sensitive to time need a quiet machine: they are run by name, or all by `--all`. */
-const QUIET = [...screens, ...guideScreens, ...readingScreens, ...speed, ...reconnect.filter(({ name }) => name.includes('killed'))];
+const QUIET = [...screens, ...guideScreens, ...readingScreens, ...speed, ...connection, ...silent, ...reconnect.filter(({ name }) => name.includes('killed'))];
 const chosen = (test) => (wanted.length === 0 ? !QUIET.includes(test) : wanted[0] === '--all' || wanted.some((word) => test.name.includes(word)));
-const together = [...games, ...people, ...reconnect, ...guide, ...reading, ...screens, ...guideScreens, ...readingScreens].filter(chosen);
+const together = [...games, ...people, ...press, ...table, ...lobby, ...privacy, ...silent, ...reconnect, ...connection, ...signals, ...guide, ...reading, ...screens, ...guideScreens, ...readingScreens].filter(chosen);
 /** What measures time has the machine for itself. */
 const alone = speed.filter(chosen);
 const tests = [...together, ...alone];

@@ -1,5 +1,7 @@
 // How an act is done on the page: which buttons somebody presses for it, by mouse or by keys.
 
+import { rested } from './look.mjs';
+
 const BUILD = { road: 'Road', settlement: 'Settlement', city: 'City' };
 const NEXT = {
   roll: 'Roll dice',
@@ -14,6 +16,7 @@ const RESOURCES = ['brick', 'lumber', 'wool', 'grain', 'ore'];
 
 /** Presses a button with the mouse. A spot of the board is drawn, so it is pressed where it is. */
 export async function byMouse(page, target) {
+  await rested(page);
   const spot = await target.evaluate((element) => element instanceof SVGElement);
   if (!spot) return target.click();
   const { x, y, width, height } = await target.boundingBox();
@@ -23,6 +26,7 @@ export async function byMouse(page, target) {
 /** Presses a button with Enter. */
 export async function byKeys(page, target) {
   await target.focus();
+  await rested(page);
   await page.keyboard.press('Enter');
 }
 

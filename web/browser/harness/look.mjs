@@ -7,6 +7,11 @@ export async function teach(context) {
   await context.addInitScript(eyes);
 }
 
+/** Waits until everything on a page may be pressed: what has just changed its meaning ignores presses for a moment. */
+export async function rested(page) {
+  await page.waitForFunction(() => document.querySelector('[data-resting]') === null, undefined, { timeout: 5_000, polling: 40 }).catch(() => undefined);
+}
+
 function eyes() {
   let changes = 0;
   let known = { changes: -1, sign: '' };

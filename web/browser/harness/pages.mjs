@@ -1,15 +1,53 @@
 // Browsers with people in front of them: one context each, everything that a page complains about collected.
 
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { teach } from './look.mjs';
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+const EXECUTABLE = process.env.HEXHAVEN_CHROMIUM ?? '/usr/bin/chromium';
+/** Containers have no user namespaces for the sandbox; the pages are our own. */
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+
 export async function launch() {
-  const executablePath = process.env.HEXHAVEN_CHROMIUM ?? '/usr/bin/chromium';
-  // Containers have no user namespaces for the sandbox; the pages are our own.
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+  return chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
+}
+
+/**
+ * A browser whose tabs are hidden behind each other as on a desk. Playwright keeps every page visible and in focus, unless it
+ * joins a browser that somebody else has started.
+ */
+export async function launchWithTabs() {
+  const folder = mkdtempSync(join(tmpdir(), 'hexhaven-tabs-'));
+  const options = ['--headless', '--disable-background-networking', '--remote-debugging-port=0', `--user-data-dir=${folder}`, ...ARGS];
+  const child = spawn(EXECUTABLE, options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const endpoint = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+      const found = /ws:\/\/\S+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    child.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${said}`)));
+  });
+  const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true });
+  const close = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    await browser.close();
+    child.kill();
+    await gone;
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    } catch {
+      // A process of the browser still writes there; the system clears its temporary files.
+    }
+  };
+  return { context: browser.contexts()[0], close };
 }
 
 /** One test's people, and what their pages have complained about. */
@@ -19,6 +57,7 @@ export class Visit {
   #contexts = [];
   #forgiven = [];
   #log = [];
+  #sent = new Map();
   complaints = [];
 
   constructor(browser, address) {
@@ -37,6 +76,11 @@ export class Visit {
 
   get pages() {
     return this.#contexts.flatMap((context) => context.pages());
+  }
+
+  /** The commands that a page has sent to its table. */
+  sent(page) {
+    return this.#sent.get(page) ?? [];
   }
 
   /** Complaints that belong to the test: a server that was killed does not answer. */
@@ -65,8 +109,17 @@ export class Visit {
       for (const [key, value] of all) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     }, entries);
     await teach(context);
-    context.on('page', (page) => this.#listen(page, name));
+    context.on('page', (page) => {
+      this.#listen(page, name);
+      // A page may be closed before it has heard of it.
+      this.#unhurried(page).catch(() => undefined);
+    });
     return context.newPage();
+  }
+
+  /** People see what has just appeared before they press it: no action of a test begins while something rests. */
+  async #unhurried(page) {
+    await page.addLocatorHandler(page.locator('[data-resting]').first(), () => undefined);
   }
 
   async close() {
@@ -74,6 +127,14 @@ export class Visit {
   }
 
   #listen(page, who) {
+    const sent = [];
+    this.#sent.set(page, sent);
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        const { type, command } = JSON.parse(payload);
+        if (type === 'command') sent.push(command);
+      }),
+    );
     const complain = (text) => {
       this.#log.push(`${who}: ${text}`);
       if (!this.#forgiven.some((pattern) => pattern.test(text))) this.complaints.push(`${who}: ${text}`);

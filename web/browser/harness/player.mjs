@@ -1,6 +1,7 @@
 // Somebody who plays: looks at the page, decides, presses, and sees what came of it.
 
 import { Memory, choose } from './choose.mjs';
+import { rested } from './look.mjs';
 import { Random } from './random.mjs';
 
 /** How long a page may take to answer a press, on a machine that is busy with other things. */
@@ -28,7 +29,9 @@ export class Player {
     this.#memory.hoards = hoards;
   }
 
-  look() {
+  /** What the page shows, once everything on it may be pressed. */
+  async look() {
+    await rested(this.page);
     return this.page.evaluate(() => globalThis.hexhavenLook());
   }
 

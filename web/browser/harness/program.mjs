@@ -33,6 +33,15 @@ export class Program {
     this.#port = new URL(this.address).port;
   }
 
+  /** It hangs: its sockets stay open and nobody answers. */
+  hang() {
+    this.#child.kill('SIGSTOP');
+  }
+
+  goOn() {
+    this.#child.kill('SIGCONT');
+  }
+
   /** Ends it as a power cut does. */
   async kill() {
     const child = this.#child;

@@ -1,11 +1,8 @@
-// The time of a seat as it is shown.
+// Time as it is shown.
 
-import type { SeatClock } from '../wire';
-
-/** Seconds until the deadline, never below zero; nothing while the clock stands. */
-export function secondsLeft(clock: SeatClock | undefined, now: number, ahead: number): number | undefined {
-  if (clock?.deadline == null) return undefined;
-  return Math.max(0, Math.ceil((clock.deadline - (now - ahead)) / 1000));
+/** Seconds until a deadline in the table's time, never below zero; nothing while there is none. */
+export function secondsLeft(deadline: number | null | undefined, now: number, ahead: number): number | undefined {
+  return deadline == null ? undefined : Math.max(0, Math.ceil((deadline - (now - ahead)) / 1000));
 }
 
 /** Minutes and seconds. */

@@ -14,9 +14,10 @@ import { toast } from '../ui/toasts.svelte';
 import { TradeDraft } from './draft.svelte';
 import { KINDS, type Placing, actionAt, forced, targets } from './placing';
 import { type Begun, helperUse, isBegun, promptOf } from './prompts';
-import { tell } from './tell';
+import { tell, unreachable } from './tell';
 
-export type Primary = { label: string; run?: () => void; blocked?: string };
+/** `about` tells apart what has the same label: another offer to decline. */
+export type Primary = { label: string; run?: () => void; blocked?: string; about?: number | undefined };
 
 export class Desk {
   readonly table: Table;
@@ -32,13 +33,18 @@ export class Desk {
   #mode = $state<Placing | null>(null);
   #begun = $state<Begun | null>(null);
   #sending = $state(false);
+  /** A roll is on its way; what it brings is shown by the table. */
+  #rolls = $state(false);
 
   constructor(table: Table) {
     this.table = table;
     this.embargo = read<number[]>(`embargo.${table.code}`, []);
   }
 
-  readonly actions: readonly Action[] = $derived.by(() => this.table.question?.choices.actions ?? []);
+  /** What the game allows now. */
+  readonly allowed: readonly Action[] = $derived.by(() => this.table.question?.choices.actions ?? []);
+  /** What can be done now: nothing while the table cannot be reached. What was begun comes back with the connection. */
+  readonly actions: readonly Action[] = $derived.by(() => (this.table.away ? [] : this.allowed));
   readonly owes = $derived.by(() => this.table.question?.owes ?? false);
   readonly #forced = $derived(forced(this.actions));
   readonly #chosen = $derived(this.#mode !== null && this.can(this.#mode) ? this.#mode : undefined);
@@ -62,6 +68,8 @@ export class Desk {
   /** Why a wish cannot be fulfilled now; nothing if it can. */
   blocked(wish: Wish): string | undefined {
     const { question } = this.table;
+    const away = unreachable(this.table);
+    if (away !== undefined) return away;
     if (!question) return t('refusal.not_your_turn');
     const refusal = question.choices.blocked[wish];
     return refusal ? refusalText(refusal, this.table) : undefined;
@@ -153,7 +161,7 @@ export class Desk {
   }
 
   get mayTrade(): boolean {
-    return this.can('supply_trade') || (this.table.question?.choices.may_offer ?? false);
+    return !this.table.away && (this.can('supply_trade') || (this.table.question?.choices.may_offer ?? false));
   }
 
   openTrade(): void {
@@ -203,8 +211,9 @@ export class Desk {
     }
     this.#sending = true;
     const mode = this.#mode;
+    this.#rolls = actions.some(({ type }) => type === 'roll');
     const refused = await this.table.act(...actions);
-    this.#sending = false;
+    this.#sending = this.#rolls = false;
     if (refused) {
       this.tell(refused, 'bad');
       return false;
@@ -222,29 +231,36 @@ export class Desk {
     if (await tell(this.table, { type: 'undo' })) this.cancel();
   }
 
-  /** The next normal step. Without a connection nothing is done by pressing. */
+  /** The next normal step. While the table cannot be reached it keeps its name and is blocked. */
   get primary(): Primary {
     const step = this.#next();
-    return this.table.away && step.run ? { label: step.label, blocked: refusalText(NO_CONNECTION) } : step;
+    const away = unreachable(this.table);
+    return away === undefined || this.way() ? step : { label: step.label, blocked: away };
   }
 
   #next(): Primary {
     const { view } = this.table;
+    const may = (type: Action['type']) => this.allowed.some((action) => action.type === type);
     const way = this.way();
     if (way) return way;
-    if (this.can('declare_victory')) return this.#step('declare_victory', t('act.declare_victory'));
-    if (this.can('roll')) return this.#step('roll', t('act.roll'));
-    if (this.discarding) return this.#discard();
-    if (this.can('end_turn')) return this.#step('end_turn', t(view?.special === null ? 'act.end_turn' : 'act.done_building'));
-    if (this.can('pass_reaction')) return this.#step('pass_reaction', t('act.pass'));
-    if (this.can('flip_helper')) return this.#step('flip_helper', t('act.flip'));
-    if (this.can('decline_road')) return this.#step('decline_road', t('act.decline_road'));
-    if (this.can('decline_theft')) return this.#step('decline_theft', t('act.decline_theft'));
-    const asked = this.actions.filter(({ type }) => type === 'decline');
-    if (this.owes && asked.length === 1) return this.#step('decline', t('act.decline_offer'));
+    if (may('declare_victory')) return this.#step('declare_victory', t('act.declare_victory'));
+    if (may('roll')) return this.#rolling ? { label: t('act.rolling'), blocked: t('wait.dice') } : this.#step('roll', t('act.roll'));
+    if (may('discard')) return this.#discard();
+    if (may('end_turn')) return this.#step('end_turn', t(view?.special === null ? 'act.end_turn' : 'act.done_building'));
+    if (may('pass_reaction')) return { ...this.#step('pass_reaction', t('act.pass')), about: this.table.question?.number };
+    if (may('flip_helper')) return this.#step('flip_helper', t('act.flip'));
+    if (may('decline_road')) return this.#step('decline_road', t('act.decline_road'));
+    if (may('decline_theft')) return this.#step('decline_theft', t('act.decline_theft'));
+    const asked = this.allowed.filter((action) => action.type === 'decline');
+    if (this.owes && asked.length === 1)
+      return { ...this.#step('decline', t('act.decline_offer')), about: asked[0] && this.table.offerNumber(asked[0].slot) };
     if (this.placing) return { label: t('act.place'), blocked: t('act.place') };
     if (this.prompt) return { label: t('act.choose'), blocked: t('act.choose') };
     return { label: t('act.wait'), blocked: t('refusal.not_your_turn') };
+  }
+
+  get #rolling(): boolean {
+    return !this.table.away && (this.#rolls || this.table.showing);
   }
 
   #discard(): Primary {

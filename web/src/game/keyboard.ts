@@ -7,17 +7,19 @@ import { toast } from '../ui/toasts.svelte';
 import type { Desk } from './desk.svelte';
 import type { Placing } from './placing';
 
-type Around = { help: () => void; stage: { skip: () => void } };
-
 const PLACING: Readonly<Record<string, Placing & Wish>> = { r: 'road', s: 'settlement', c: 'city' };
 
-export function pressed(event: KeyboardEvent, desk: Desk, { help, stage }: Around): void {
+export function pressed(event: KeyboardEvent, desk: Desk, help: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || isDialogOpen())
     return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   // A button with the focus has Space and Enter for itself.
   if ((key === ' ' || key === 'Enter') && isControl(event.target)) return;
-  stage.skip();
+  // A key that is held down acts once: what it would do next may be something else.
+  if (event.repeat) {
+    if (key === ' ') event.preventDefault();
+    return;
+  }
   if (act(key, event, desk, help)) event.preventDefault();
 }
 
@@ -26,7 +28,7 @@ function act(key: string, event: KeyboardEvent, desk: Desk, help: () => void): b
   if (placing) return orWhy(desk, desk.can(placing), placing, () => desk.togglePlacing(placing));
   switch (key) {
     case ' ':
-      primary(desk);
+      press('[data-primary]');
       return true;
     case 'd':
       return orWhy(desk, desk.can('buy_dev_card'), 'buy_dev_card', () => desk.begin('buy_dev_card'));
@@ -51,18 +53,16 @@ function act(key: string, event: KeyboardEvent, desk: Desk, help: () => void): b
 
 /** Number keys choose a card of the hand, or an option of the open choice. */
 function number(place: number, shift: boolean, desk: Desk): boolean {
-  const option = desk.prompt?.options[place - 1];
   const kind = RESOURCES[place - 1];
-  if (option && desk.prompt?.title !== 'prompt.year_of_plenty') void desk.send(option);
+  if (desk.prompt && desk.prompt.title !== 'prompt.year_of_plenty') press(`[data-option="${place}"]`);
   else if (kind && shift) desk.untapCard(kind);
   else if (kind) desk.tapCard(kind);
   return true;
 }
 
-function primary(desk: Desk): void {
-  const { run, blocked } = desk.primary;
-  if (run) run();
-  else if (blocked) toast(blocked);
+/** Presses the button itself: it knows whether a press counts now, and says why it cannot be used. */
+function press(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.click();
 }
 
 function orWhy(desk: Desk, can: boolean, wish: Wish, act: () => void): boolean {

@@ -12,7 +12,7 @@ const text = (parts: Part<Value>[]) => parts.map((part) => ('text' in part ? par
 
 function log(...items: Item[]) {
   const table = tableWith(update(99, 0, { room: room(), view: view(), items }));
-  const turns = splitTurns(table.items).map((turn) => [
+  const turns = splitTurns(table.items, table.more).map((turn) => [
     text(headingOf(turn, table)),
     ...linesOf(table.items, turn, table).map(({ parts }) => text(parts)),
   ]);
@@ -32,6 +32,19 @@ test('lines stand under their turn', () => {
     ['Set-up', 'Ada builds a settlement'],
     ['Turn 1 · Bruno', 'Bruno rolled 7 3 and 4'],
   ]);
+});
+
+test('a log that begins in the middle of a turn does not call it the time before the game', () => {
+  const items = [item(7, { type: 'rolled', seat: 1, dice: [3, 4] }), item(8, { type: 'turn_began', seat: 2, turn: 2 })];
+  const table = tableWith(update(8, 0, { room: room(), view: view(), more: true, items }));
+  const turns = splitTurns(table.items, table.more);
+  expect(turns.map((turn) => text(headingOf(turn, table)))).toEqual(['', 'Turn 2 · Cleo']);
+  expect(splitTurns(items, false).map((turn) => text(headingOf(turn, table)))).toEqual(['Before the game', 'Turn 2 · Cleo']);
+});
+
+test('a log that begins with a turn has nothing before it: every turn begins elsewhere', () => {
+  const items = [item(7, { type: 'turn_began', seat: 1, turn: 3 }), item(8, { type: 'turn_began', seat: 2, turn: 4 })];
+  for (const more of [true, false]) expect(splitTurns(items, more).map(({ kind, from, to }) => [kind, from, to])).toEqual([['turn', 0, 1], ['turn', 1, 2]]);
 });
 
 test('what a roll brings is said once for each seat', () => {

@@ -11,16 +11,19 @@ import type { Table } from '../state/table.svelte';
 import { lineOf } from './words';
 
 /** Where a turn begins and ends among the items. */
-export type Turn = { kind: 'before' | 'set_up' | 'turn' | 'special'; seat: number; turn: number; from: number; to: number };
+/** `cut`: the rest of a turn whose beginning is not at hand. */
+export type Turn = { kind: 'before' | 'cut' | 'set_up' | 'turn' | 'special'; seat: number; turn: number; from: number; to: number };
 export type Line = { key: string; number: number; parts: Part<Value>[] };
 
-/** The turns in the order in which they were played. */
-export function splitTurns(items: readonly Item[]): Turn[] {
-  const turns: Turn[] = [{ kind: 'before', seat: 0, turn: 0, from: 0, to: items.length }];
+/** The turns in the order in which they were played. With `more` the items do not begin where the game does. */
+export function splitTurns(items: readonly Item[], more: boolean): Turn[] {
+  const turns: Turn[] = [{ kind: more ? 'cut' : 'before', seat: 0, turn: 0, from: 0, to: items.length }];
   items.forEach(({ what }, place) => {
     const last = turns.at(-1);
     const next = what.type === 'game' && last ? beginning(what.event, last.kind) : undefined;
     if (!next || !last) return;
+    // A log may begin with a turn; then nothing is before it.
+    if (last.from === place) turns.pop();
     last.to = place;
     turns.push({ seat: 0, turn: 0, ...next, from: place, to: items.length });
   });
@@ -30,6 +33,8 @@ export function splitTurns(items: readonly Item[]): Turn[] {
 /** The words over a turn. */
 export function headingOf({ kind, seat, turn }: Turn, table: Table): Part<Value>[] {
   switch (kind) {
+    case 'cut':
+      return [];
     case 'before':
       return parts('log.before');
     case 'set_up':
@@ -64,7 +69,7 @@ function beginning(event: SeenEvent, current: Turn['kind']): Beginning | undefin
     case 'start_rolled':
     case 'set_up_turn':
     case 'starting_cards':
-      return current === 'before' ? { kind: 'set_up' } : undefined;
+      return current === 'before' || current === 'cut' ? { kind: 'set_up' } : undefined;
     case 'turn_began':
       return { kind: 'turn', seat: event.seat, turn: event.turn };
     case 'special_turn':

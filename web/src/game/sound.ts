@@ -53,20 +53,27 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 let audio: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;
 
-// A browser lets a page sound only after somebody has touched it.
-addEventListener('pointerdown', wake, { once: true });
-addEventListener('keydown', wake, { once: true });
+/**
+ * A browser lets a page sound only after somebody has touched it, and not every event counts as a touch: with a finger,
+ * `pointerdown` does not. iOS may also refuse the first one after a reload, or take the sound away later (a call, another
+ * app). So every touch tries, as long as nothing sounds.
+ */
+for (const touch of ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown']) addEventListener(touch, wake, { capture: true, passive: true });
 
-/** Plays a sound as loud as it is wanted. */
+/**
+ * Plays a sound as loud as it is wanted, in a hidden tab too: that is where it is needed most. What cannot be heard now is
+ * not kept: all of it would sound at once later.
+ */
 export function play(sound: Sound): void {
   const { volume } = session.preferences;
-  if (!audio || volume === 0 || document.hidden) return;
+  if (audio?.state !== 'running' || volume === 0) return;
   for (const note of NOTES[sound]) strike(audio, note, volume * 0.25);
 }
 
 function wake(): void {
   audio ??= new AudioContext();
-  void audio.resume();
+  // Refused for now: the next touch tries again.
+  if (audio.state !== 'running') audio.resume().catch(() => undefined);
 }
 
 function strike(audio: AudioContext, { from, to = from, at, lasts, loud = 1, wave = 'sine' }: Note, volume: number): void {

@@ -1,9 +1,15 @@
 // Commands beside the game's own moves: what is refused is said.
 
 import { refusalText } from '../i18n/refusal';
+import { NO_CONNECTION } from '../net/api';
 import type { Table } from '../state/table.svelte';
 import { toast } from '../ui/toasts.svelte';
 import type { Command } from '../wire';
+
+/** Why nothing can be done at this table now: it cannot be reached. Every control that sends something is blocked with it. */
+export function unreachable(table: Table): string | undefined {
+  return table.away ? refusalText(NO_CONNECTION) : undefined;
+}
 
 /** Sends a command; says why it was refused. Was it done? */
 export async function tell(table: Table, command: Command): Promise<boolean> {

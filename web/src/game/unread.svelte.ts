@@ -4,21 +4,20 @@ import type { Table } from '../state/table.svelte';
 
 export class Unread {
   readonly #table: () => Table;
-  readonly #said = $derived.by(() => this.#table().items.filter(({ what }) => what.type === 'chat').length);
   #read = $state(0);
 
   /** What was said before one came is not news. */
   constructor(table: () => Table) {
     this.#table = table;
-    this.#read = this.#said;
+    this.#read = table().number;
   }
 
   get count(): number {
-    return Math.max(0, this.#said - this.#read);
+    return this.#table().items.filter(({ number, what }) => what.type === 'chat' && number > this.#read).length;
   }
 
   /** Everything that was said so far has been read. */
   read(): void {
-    this.#read = this.#said;
+    this.#read = this.#table().number;
   }
 }

@@ -33,6 +33,8 @@ export function lineOf(what: Happening, table: Table): Line | undefined {
       return parts('log.time_up', { seat: table.seat(what.seat) });
     case 'stand_in':
       return parts(what.on ? 'log.stand_in' : 'log.stand_in_over', { seat: table.seat(what.seat) });
+    case 'replaced':
+      return parts('log.replaced', { seat: table.seat(what.seat) });
     case 'vote':
       return parts(what.yes ? 'log.vote' : 'log.vote_back', { seat: table.seat(what.seat) });
     case 'abandoned':

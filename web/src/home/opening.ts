@@ -1,6 +1,6 @@
 // Opening tables and taking seats: what every way into a game ends with.
 
-import type { Settings } from '../wire';
+import type { OpenedTable, Settings } from '../wire';
 import { t } from '../i18n/index.svelte';
 import { refusalText } from '../i18n/refusal';
 import { ApiError, api } from '../net/api';
@@ -17,25 +17,34 @@ export function ownName(): string {
 
 /** A game against bots, which begins at once. */
 export async function playBots(preset: BotPreset): Promise<void> {
-  const seed = newClientSeed();
   const bots = Array<string>(partsOf(preset.rules).players - 1).fill(preset.level);
   keepBotPreset(preset);
   await attempt(async () => {
-    const { code, seat, token } = await api.make({ settings: botSettings(preset), name: ownName(), bots, client_seed: seed });
-    rememberShare(code, { seed, commitment: null });
-    arrive(code, seat, token);
+    const opened = await api.make({ settings: botSettings(preset), name: ownName(), bots });
+    keepSeat(opened);
+    await attempt(() => beReady(opened));
+    go(`/play/${opened.code}`);
   });
+}
+
+/** The server has committed to its seed by now, so it cannot choose one that suits ours. */
+async function beReady({ code, commitment, token }: OpenedTable): Promise<void> {
+  if (token === null) return;
+  const seed = newClientSeed();
+  rememberShare(code, { seed, commitment });
+  await api.command(code, token, { type: 'ready', ready: true, client_seed: seed });
 }
 
 /** A table where others can sit down. */
 export async function openTable(settings: Settings): Promise<void> {
   await attempt(async () => {
-    const { code, seat, token } = await api.make({ settings, name: ownName(), bots: [], client_seed: null });
-    arrive(code, seat, token);
+    const opened = await api.make({ settings, name: ownName(), bots: [] });
+    keepSeat(opened);
+    go(`/play/${opened.code}`);
   });
 }
 
-/** A seat at a table that is open: this one, or the first that nobody has. */
+/** A seat at a table that is open: this one, or the first that nobody has. Where the host decides, it is wanted, not taken. */
 export async function sitDown(code: string, name: string, seat: number | null): Promise<boolean> {
   return attempt(async () => {
     const taken = await api.sit(code, { name, seat, kind: 'person' });
@@ -55,7 +64,6 @@ export async function attempt(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-function arrive(code: string, seat: number | null, token: string | null): void {
-  if (seat !== null && token !== null) session.keep({ code, seat, token, name: ownName() });
-  go(`/play/${code}`);
+function keepSeat({ code, seat, token }: OpenedTable): void {
+  if (token !== null) session.keep({ code, seat, token, name: ownName() });
 }

@@ -3,12 +3,12 @@ import { botSettings, partsOf, soundBots, soundTable } from './presets';
 
 test('who has never chosen gets a game for newcomers', () => {
   expect(soundBots(null)).toEqual({ rules: 'fifth:4', level: 'novice' });
-  expect(soundTable(null)).toMatchObject({ rules: 'fifth:4', clock: 'off', listed: false, board: null });
+  expect(soundTable(null)).toMatchObject({ rules: 'fifth:4', clock: 'off', listed: false, spectators: true, admit: false, board: null });
 });
 
 test('what was kept is used', () => {
   expect(soundBots({ rules: 'sixth:3:vp-to-win=12', level: 'sharp' })).toEqual({ rules: 'sixth:3:vp-to-win=12', level: 'sharp' });
-  const kept = { rules: 'fifth:6:five-six', clock: 'fast', counter: 'hands', dice: 'balanced', listed: true, board: 'old', first: 2 };
+  const kept = { rules: 'fifth:6:five-six', clock: 'fast', counter: 'hands', dice: 'balanced', listed: true, spectators: false, admit: true, board: 'old', first: 2 };
   expect(soundTable(kept)).toEqual({ ...kept, board: null, first: null });
 });
 

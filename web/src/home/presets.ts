@@ -13,7 +13,7 @@ export const DICE_MODES: readonly DiceMode[] = ['fair', 'balanced'];
 
 /** For whoever has never chosen. */
 const FIRST_BOTS: BotPreset = { rules: 'fifth:4', level: 'novice' };
-const FIRST_TABLE: Settings = { rules: 'fifth:4', clock: 'off', counter: 'off', dice: 'fair', board: null, first: null, listed: false };
+const FIRST_TABLE: Settings = { rules: 'fifth:4', clock: 'off', counter: 'off', dice: 'fair', board: null, first: null, listed: false, spectators: true, admit: false };
 
 export function botPreset(): BotPreset {
   return soundBots(read<unknown>('preset.bots', null));
@@ -53,7 +53,7 @@ export function soundBots(kept: unknown): BotPreset {
 }
 
 export function soundTable(kept: unknown): Settings {
-  const { rules, clock, counter, dice, listed } = fields(kept);
+  const { rules, clock, counter, dice, listed, spectators, admit } = fields(kept);
   return {
     ...FIRST_TABLE,
     rules: isRules(rules) ? rules : FIRST_TABLE.rules,
@@ -61,6 +61,8 @@ export function soundTable(kept: unknown): Settings {
     counter: among(COUNTERS, counter) ?? FIRST_TABLE.counter,
     dice: among(DICE_MODES, dice) ?? FIRST_TABLE.dice,
     listed: listed === true,
+    spectators: spectators !== false,
+    admit: admit === true,
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { de as german } from './de';
 import { learn as germanGuide } from './de/learn';
@@ -69,6 +69,29 @@ test('every refusal of the rules and of the table has words', () => {
     if (!never.has(code)) expect(lookUp(`refusal.${code}`, {}), code).toBeDefined();
   }
 });
+
+/** What only a program that is wrong about the interface is told. */
+const FOR_PROGRAMS = new Set(['bad_fields', 'bad_json', 'bad_query', 'bad_request', 'method_not_allowed', 'no_hello', 'not_json', 'not_text', 'second_hello', 'unreadable']);
+
+test('every refusal of the server has words, in both languages', () => {
+  const codes = new Set(['../crates/server/src', '../crates/record/src/wire'].flatMap(rustFiles).flatMap(refusalsIn));
+  for (const known of ['no_spectators', 'too_many_wrong_codes', 'storage_unavailable', 'signed_out']) expect(codes).toContain(known);
+  const missing = [...codes].filter((code) => !FOR_PROGRAMS.has(code) && !(`refusal.${code}` in en && `refusal.${code}` in de));
+  expect(missing).toEqual([]);
+});
+
+/** The sources in a folder, without tests. */
+function rustFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.rs') && !/(^|\/)tests(\/|\.rs$)/.test(path))
+    .map((path) => readFileSync(`${folder}/${path}`, 'utf8').split('#[cfg(test)]\nmod tests {')[0] ?? '');
+}
+
+/** The codes that a source refuses with: however a refusal is made, its code is the one text among its arguments. */
+function refusalsIn(source: string): string[] {
+  const made = source.matchAll(/(?:Refusal::new|ApiError::new|ApiError::later|\brefusal)\((?:[\w:]+, )?"([a-z_]+)"/g);
+  return [...made].map(([, code = '']) => code);
+}
 
 test('a refusal is worded with its data', () => {
   const missing = { brick: 1, lumber: 0, wool: 0, grain: 0, ore: 0 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mix, Refusal } from '../wire';
 import { countsOf, countsText } from './counts';
-import { squares } from './qr';
 import { remedy, settle, withEdition, withOption, withPlayers } from './rules';
 
 const fault = (code: string, data: Refusal['data'] = {}): Refusal => ({ code, rule: null, data });
@@ -57,9 +56,4 @@ test('counts are read, changed within their bounds and written in their order', 
   expect(countsText('14K2R2Y2M5V', 'R', 0, deck)).toBe('14K2Y2M5V');
   expect(countsText('14K5V', 'Y', 99, deck)).toBe('14K25Y5V');
   expect(countsText('14K', 'K', Number.NaN, deck)).toBe('');
-});
-
-test('a QR code becomes bars, one for each run of dark squares', () => {
-  const rows = ['##.', '..#', '###'];
-  expect(squares(3, (x, y) => rows[y]?.[x] === '#')).toBe('M0 0h2v1h-2zM2 1h1v1h-1zM0 2h3v1h-3z');
 });

@@ -2,7 +2,10 @@
 
 import type {
   Checked,
+  Command,
   DrawnBoard,
+  FromTable,
+  HistoryPage,
   Mix,
   NewTable,
   Newcomer,
@@ -16,6 +19,8 @@ import type {
   TableLook,
   TakenSeat,
 } from '../wire';
+import { session } from '../state/session.svelte';
+import { randomText } from './random';
 
 export class ApiError extends Error {
   readonly refusal: Refusal;
@@ -34,28 +39,27 @@ export type Steps = { viewer: string; from: number; count: number };
 
 export const api = {
   make: (table: NewTable) => post<OpenedTable>('/api/tables', table),
-  table: (code: string) => get<TableLook>(at(code)),
+  table: (code: string) => asSeat(code, (token) => get<TableLook>(at(code), token)),
   sit: (code: string, newcomer: Newcomer) => post<TakenSeat>(`${at(code)}/seats`, newcomer),
   /** A page of a list; `after` is the `next` of the page before. */
   tables: (status: TableStatus, after: string | null) => get<TableList>(`/api/tables?${query({ status, ...(after === null ? {} : { after }) })}`),
+  /** A page of the log that ends before this number. */
+  history: (code: string, before: number) => asSeat(code, (token) => get<HistoryPage>(`${at(code)}/history?${query({ before })}`, token)),
+  /** A command for a table that this page does not follow yet. */
+  command: (code: string, token: string, command: Command) => post<FromTable>(`${at(code)}/commands`, { id: randomText(9), command }, token),
   handOver: (code: string, token: string) => post<OfferedHandover>(`${at(code)}/handover`, {}, token),
   takeOver: (handover: string) => post<TakenSeat>('/api/handovers', { handover }),
   catalog: () => get<Offerings>('/api/catalog'),
   rules: (rules: string) => post<Mix>('/api/rules', { rules }),
   board: (rules: string) => post<DrawnBoard>('/api/boards', { rules }),
-  statistics: (code: string) => get<Statistics>(`${at(code)}/statistics`),
-  replay: (code: string, steps: Steps) => get<ReplayPage>(`${at(code)}/replay?${query(steps)}`),
-  record: (code: string) => text(recordAddress(code)),
+  statistics: (code: string) => asSeat(code, (token) => get<Statistics>(`${at(code)}/statistics`, token)),
+  replay: (code: string, steps: Steps) => asSeat(code, (token) => get<ReplayPage>(`${at(code)}/replay?${query(steps)}`, token)),
+  record: (code: string) => asSeat(code, (token) => text(`${at(code)}/record`, token)),
   /** The same for a record that is sent in. */
   replayOf: (record: string, steps: Steps) => send<ReplayPage>(`/api/replay?${query(steps)}`, record),
   statisticsOf: (record: string) => send<Statistics>('/api/statistics', record),
   verify: (record: string) => send<Checked>('/api/verify', record),
 };
-
-/** Where the record of a finished game is to be had. */
-export function recordAddress(code: string): string {
-  return `${at(code)}/record`;
-}
 
 /** A GET that answers with JSON. */
 export function get<T>(path: string, token?: string): Promise<T> {
@@ -87,8 +91,8 @@ function send<T>(path: string, body: string): Promise<T> {
 const LONGEST_WAIT = 60_000;
 export const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
 
-async function text(path: string): Promise<string> {
-  const response = await fetched(path, {});
+async function text(path: string, token?: string): Promise<string> {
+  const response = await fetched(path, { headers: headers(token) });
   if (!response.ok) throw new ApiError(response.status, refusalOf(await response.json().catch(() => undefined)));
   return response.text().catch(() => {
     throw new ApiError(0, NO_CONNECTION);
@@ -100,6 +104,18 @@ async function fetched(path: string, init: RequestInit): Promise<Response> {
     return await fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
   } catch {
     throw new ApiError(0, NO_CONNECTION);
+  }
+}
+
+/** Asks with the token of the seat, if this browser has one: what is closed to spectators is open to its players. */
+async function asSeat<T>(code: string, ask: (token?: string) => Promise<T>): Promise<T> {
+  const token = session.seatAt(code)?.token;
+  try {
+    return await ask(token);
+  } catch (error) {
+    // A seat that is lost is no reason to see less than a spectator.
+    if (token === undefined || !(error instanceof ApiError) || error.refusal.code !== 'bad_token') throw error;
+    return ask();
   }
 }
 

@@ -1,32 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket as Fake } from '../testing/socket';
 import { addressOf } from './hello';
 import { type Handlers, TableSocket } from './socket';
-
-/** A socket that a test opens and speaks through. */
-class Fake {
-  static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
-  static made: Fake[] = [];
-  readyState = 0;
-  sent: unknown[] = [];
-  onopen?: () => void;
-  onmessage?: (message: { data: string }) => void;
-  onclose?: () => void;
-  readonly url: string;
-
-  constructor(url: string) {
-    this.url = url;
-    Fake.made.push(this);
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-
-  close(): void {
-    this.readyState = 3;
-  }
-}
 
 const handlers = () => ({ token: () => 'token', seen: () => 0, update: vi.fn<Handlers['update']>(), connection: vi.fn<Handlers['connection']>(), goodbye: vi.fn<Handlers['goodbye']>() });
 const ahead = (code: string, readyState: number, heard: string[]) => {
@@ -71,7 +46,7 @@ test.each([
   const [, own] = Fake.made;
   if (own) own.readyState = Fake.OPEN;
   own?.onopen?.();
-  expect(own?.sent).toEqual([{ type: 'hello', version: 1, token: 'token', seen: 0 }]);
+  expect(own?.sent).toEqual([{ type: 'hello', version: 2, token: 'token', seen: 0 }]);
 });
 
 test('a command that could not leave is given up; one that did is sent again', async () => {

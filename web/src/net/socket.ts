@@ -3,17 +3,29 @@
 
 import type { Command, FromTable, Refusal, ToTable, Update } from '../wire';
 import { NO_CONNECTION } from './api';
+import { Heartbeat } from './heartbeat';
 import { type Opened, addressOf, hello, opened } from './hello';
 import { randomText } from './random';
 
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 10_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
+/** A try to connect that has brought nothing by then is given up; each further try has more time, for slow networks. */
+const OPEN_WITHIN = 8_000;
 /** Reasons to leave that do not pass by waiting. */
-const FOR_GOOD = new Set(['bad_token', 'no_such_seat', 'no_such_table', 'wrong_version']);
+const FOR_GOOD = new Set([
+  'bad_token',
+  'damaged_table',
+  'no_spectators',
+  'no_such_seat',
+  'no_such_table',
+  'not_admitted',
+  'signed_out',
+  'too_many_visitors',
+  'wrong_version',
+]);
 
-export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
+/** `silent`: the socket is open, but the other end does not answer. */
+export type Connection = 'connecting' | 'open' | 'silent' | 'lost' | 'closed';
 
 export type Handlers = {
   /** The token of the seat, or nothing for one who watches. */
@@ -49,15 +61,22 @@ export class TableSocket implements Line {
   #socket: WebSocket | undefined;
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #ping: ReturnType<typeof setInterval> | undefined;
-  #pong: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** The first update has come. */
+  #open = false;
+  readonly #heartbeat = new Heartbeat({
+    ping: () => this.#say({ type: 'ping' }),
+    silent: () => this.#handlers.connection('silent'),
+    dead: () => this.#lost(),
+    watched: () => !document.hidden || this.#pending.size > 0,
+  });
 
   constructor(code: string, handlers: Handlers) {
     this.#url = addressOf(code);
     this.#handlers = handlers;
-    addEventListener('online', this.#wake);
-    document.addEventListener('visibilitychange', this.#wake);
+    addEventListener('online', this.#online);
+    addEventListener('offline', this.#offline);
+    document.addEventListener('visibilitychange', this.#shown);
     this.#connect(opened(this.#url));
   }
 
@@ -88,8 +107,9 @@ export class TableSocket implements Line {
 
   close(): void {
     this.#closed = true;
-    removeEventListener('online', this.#wake);
-    document.removeEventListener('visibilitychange', this.#wake);
+    removeEventListener('online', this.#online);
+    removeEventListener('offline', this.#offline);
+    document.removeEventListener('visibilitychange', this.#shown);
     this.#drop();
     this.#handlers.connection('closed');
   }
@@ -105,23 +125,30 @@ export class TableSocket implements Line {
     const greet = () => {
       if (!early) this.#say(hello(this.#handlers.token(), this.#handlers.seen()));
       for (const [id, pending] of this.#pending) this.#leave(id, pending);
-      this.#ping = setInterval(() => this.#askPong(), PING_EVERY);
     };
     socket.onopen = greet;
     socket.onmessage = (message) => hear(message.data);
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
+    this.#retry = setTimeout(() => this.#lost(), OPEN_WITHIN + 2 * this.#wait);
     if (socket.readyState === WebSocket.OPEN) greet();
     // Whoever makes the line has to have it before it brings something.
     if (early) queueMicrotask(() => early.heard.splice(0).forEach(hear));
   }
 
   #hear(message: FromTable): void {
+    if (message.type === 'update' && !this.#open) {
+      this.#open = true;
+      this.#wait = FIRST_WAIT;
+      clearTimeout(this.#retry);
+    }
+    if (this.#open) {
+      this.#heartbeat.heard();
+      this.#handlers.connection('open');
+    }
     switch (message.type) {
       case 'update':
-        this.#wait = FIRST_WAIT;
-        this.#handlers.connection('open');
         this.#handlers.update(message);
         break;
       case 'answer':
@@ -129,7 +156,6 @@ export class TableSocket implements Line {
         this.#pending.delete(message.id);
         break;
       case 'pong':
-        clearTimeout(this.#pong);
         break;
       case 'goodbye':
         // The socket ends now; whether it is worth coming again depends on why.
@@ -149,13 +175,9 @@ export class TableSocket implements Line {
   }
 
   #leave(id: string, pending: Pending): void {
-    if (this.#say({ type: 'command', id, command: pending.command })) pending.left = true;
-  }
-
-  #askPong(): void {
-    clearTimeout(this.#pong);
-    this.#say({ type: 'ping' });
-    this.#pong = setTimeout(() => this.#lost(), PONG_WITHIN);
+    if (!this.#say({ type: 'command', id, command: pending.command })) return;
+    pending.left = true;
+    if (this.#open) this.#heartbeat.expect();
   }
 
   /** Tries again after a while that doubles each time; a little luck keeps a whole table from coming at once. */
@@ -170,17 +192,26 @@ export class TableSocket implements Line {
 
   #drop(): void {
     clearTimeout(this.#retry);
-    clearInterval(this.#ping);
-    clearTimeout(this.#pong);
+    this.#heartbeat.stop();
+    this.#open = false;
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
   }
 
-  /** The network or the page is back: no need to wait any longer. */
-  readonly #wake = () => {
-    if (this.#closed || document.hidden) return;
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#askPong();
+  /** The network is back. A try that began without it may be stuck, so it begins anew. */
+  readonly #online = () => {
+    if (this.#open) this.#heartbeat.check();
+    else this.again();
+  };
+
+  /** Whatever was open is gone. A server on this machine is reached again at once. */
+  readonly #offline = () => this.#lost();
+
+  /** Somebody looks at the page again: no need to wait any longer. */
+  readonly #shown = () => {
+    if (document.hidden) return;
+    if (this.#open) this.#heartbeat.check();
     else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.again();
   };
 }

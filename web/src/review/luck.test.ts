@@ -89,3 +89,9 @@ test('a record is read from text and from JSON, and need not have luck that can 
   expect(await checkLuck(luckOf('hexhaven-record 1\nrules fifth:3\n1 0:ROLL\nresult unfinished'), subtle)).toBeNull();
   expect(luckOf('{"broken').inputs).toEqual([]);
 });
+
+test('a start that was called off is read from the record', () => {
+  expect(luckOf(record('1 0:ROLL')).calledOff).toBe(0);
+  expect(luckOf(record('1 0:ROLL', 'called-off 2')).calledOff).toBe(2);
+  expect(luckOf(JSON.stringify({ headers: { 'called-off': '3' } })).calledOff).toBe(3);
+});

@@ -10,6 +10,8 @@ export type RecordedLuck = {
   serverSeed: string | null;
   seeds: SeatSeed[];
   balanced: boolean;
+  /** How often the start was called off after all seeds were known. */
+  calledOff: number;
   /** All inputs, without their times. */
   inputs: string[];
   players: RecordedPlayer[];
@@ -38,6 +40,7 @@ function fromText(text: string): RecordedLuck {
     serverSeed: fields.get('server-seed') ?? null,
     seeds,
     balanced: fields.get('dice') === BALANCED,
+    calledOff: Number(fields.get('called-off') ?? 0),
     inputs,
     players: playersOf((name) => fields.get(name)),
   };
@@ -56,6 +59,7 @@ function fromJson(text: string): RecordedLuck {
     serverSeed: luck['server-seed'] ?? null,
     seeds: luck['client-seeds'] ?? [],
     balanced: luck.dice === BALANCED,
+    calledOff: Number(headers['called-off'] ?? 0),
     inputs: inputs.map(({ input = '' }) => bare(input)),
     players: playersOf((name) => headers[name]),
   };

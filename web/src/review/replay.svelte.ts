@@ -153,22 +153,30 @@ async function seatsOf(source: Source, page: ReplayPage): Promise<SeatInfo[]> {
     const player = players[seat];
     const occupant: SeatInfo['occupant'] =
       player && 'bot' in player ? { type: 'bot', level: player.bot } : name === null ? { type: 'nobody' } : { type: 'person', name };
-    return { seat, color: colors[seat] ?? 'white', occupant, ready: true, connected: true, stand_in: false, votes_abandon: false };
+    return { seat, color: colors[seat] ?? 'white', occupant, ready: true, connected: true, stand_in: false, votes_abandon: false, replace_votes: [], wants_rematch: false };
   });
+}
+
+/** As at the table while they played: who is there today, or was replaced at the end, says nothing about a replay. */
+function atTable(seat: SeatInfo): SeatInfo {
+  return { ...seat, connected: true, stand_in: false };
 }
 
 /** A room around the game, as far as a replay has one. */
 function roomOf({ rules, game }: ReplayPage, seats: SeatInfo[]): Room {
   return {
     status: 'over',
-    settings: { rules: rules.id, clock: 'off', counter: 'off', dice: 'fair', board: game.board_chosen ? game.board_text : null, first: null, listed: false },
+    settings: { rules: rules.id, clock: 'off', counter: 'off', dice: 'fair', board: game.board_chosen ? game.board_text : null, first: null, listed: false, spectators: true, admit: false },
     rules,
-    seats,
+    seats: seats.map(atTable),
     host: null,
     you: null,
     commitment: '',
     luck: null,
     rematch: null,
+    called_off: 0,
+    knocking: [],
+    ends_at: null,
     muted: [],
     passes_special: false,
     passes_reactions: false,

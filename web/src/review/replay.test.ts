@@ -74,6 +74,13 @@ test('another viewer sees everything anew at the same place', async () => {
   expect(asked.filter(({ viewer }) => viewer === '2').map(({ from }) => from)).toEqual([0, 50, 100]);
 });
 
+test('nobody is away in a replay, whoever looks at the table today', async () => {
+  const gone = [0, 1, 2, 3].map((seat) => ({ ...seatInfo(seat), connected: false, stand_in: seat === 1 }));
+  const replay = new Replay({ code: 'TEST' }, game().fetch, async () => gone);
+  await replay.goTo(0);
+  expect(replay.table.room?.seats.map(({ connected, stand_in }) => connected && !stand_in)).toEqual([true, true, true, true]);
+});
+
 test('a refusal is kept to be told', async () => {
   const refuse = async () => {
     throw new ApiError(409, { code: 'not_over', rule: null, data: {} });

@@ -1,4 +1,5 @@
-// When a lost connection is worth a word: a short hiccup is not, and neither is a page that comes slowly.
+// When a lost connection is worth a word: a short hiccup is not, and neither is a page that comes slowly. A line that has
+// fallen silent is worth it at once: by then it has been tested.
 
 import type { Connection } from '../net/socket';
 
@@ -21,6 +22,8 @@ export class Absence {
     if (connection === 'open' || connection === 'closed') {
       this.#wait(undefined);
       this.noticed = false;
+    } else if (connection === 'silent') {
+      this.#notice();
     } else if (this.#waiting !== 'lost' && this.#waiting !== connection) {
       this.#wait(connection);
     }
@@ -30,9 +33,12 @@ export class Absence {
     clearTimeout(this.#timer);
     this.#waiting = waiting;
     if (waiting === undefined) return;
-    this.#timer = setTimeout(() => {
-      this.noticed = true;
-      this.#onNoticed();
-    }, UNNOTICED[waiting]);
+    this.#timer = setTimeout(() => this.#notice(), UNNOTICED[waiting]);
+  }
+
+  #notice(): void {
+    if (this.noticed) return;
+    this.noticed = true;
+    this.#onNoticed();
   }
 }

@@ -82,6 +82,32 @@ test('while the table is away nothing is sent, and pressing says why', async () 
   expect(sent).toHaveLength(1);
 });
 
+test('a line that has fallen silent is worth a word at once, and only one', () => {
+  let given = 0;
+  const absence = new Absence(() => (given += 1));
+  absence.follow('silent');
+  expect(absence.noticed).toBe(true);
+  absence.follow('lost');
+  vi.advanceTimersByTime(10 * UNNOTICED.lost);
+  expect(given).toBe(1);
+  absence.follow('open');
+  expect(absence.noticed).toBe(false);
+});
+
+test('while the table is away nothing can be done, and what was begun comes back', () => {
+  const { table, is } = tableOnALine();
+  const choices = { actions: [{ type: 'end_turn' }, { type: 'road', edge: 3 }], blocked: {}, may_offer: true };
+  table.receive(update(2, 1, { view: view(), question: { number: 2, owes: true, choices } as unknown as Question }));
+  const desk = new Desk(table);
+  desk.togglePlacing('road');
+  is('silent');
+  expect([desk.placing, desk.can('road'), desk.mayTrade]).toEqual([undefined, false, false]);
+  expect(desk.blocked('road')).toBe('No connection to the server.');
+  expect(desk.primary).toEqual({ label: 'End turn', blocked: 'No connection to the server.' });
+  is('open');
+  expect([desk.placing, desk.mayTrade, desk.blocked('road')]).toEqual(['road', true, undefined]);
+});
+
 test('a page that comes slowly is not an absence yet', () => {
   const { table, is } = tableOnALine();
   is('closed');

@@ -6,7 +6,7 @@ import { read, write } from './session.svelte';
 
 export type Share = {
   seed: string;
-  /** Nothing where the game began before it could be shown. */
+  /** Nothing in games from before it was shown first everywhere. */
   commitment: string | null;
 };
 

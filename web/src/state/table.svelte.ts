@@ -3,9 +3,11 @@
 
 import type {
   Action,
+  Awaited,
   Command,
   CountedHand,
   GameInfo,
+  Happening,
   Item,
   OpenOffer,
   Player,
@@ -43,9 +45,15 @@ export class Table {
   canUndo = $state(false);
   counted = $state.raw<readonly CountedHand[] | null>(null);
   clocks = $state.raw<readonly SeatClock[]>([]);
+  /** Whom the table is waiting for, and since when. */
+  waiting = $state.raw<readonly Awaited[]>([]);
   items = $state.raw<readonly Item[]>([]);
+  /** Older items than these can be had: see `earlier`. */
+  more = $state(false);
   rolls = $state.raw<Rolls>(NO_ROLLS);
   connection = $state<Connection>('connecting');
+  /** Something is shown in motion, and the position after it is not there yet. */
+  showing = $state(false);
   /** The table does not want us, and why. */
   farewell = $state.raw<Refusal | null>(null);
   /** How far the clock of this machine is ahead of the table's. */
@@ -61,6 +69,8 @@ export class Table {
   #playing = false;
   /** The last number that came in, shown or not yet. */
   #received = 0;
+  #looksBack = false;
+  #clockSet = false;
 
   constructor(code: string, open: (handlers: Handlers) => Line = (handlers) => new TableSocket(code, handlers)) {
     this.code = code;
@@ -76,6 +86,7 @@ export class Table {
       connection: (connection) => {
         this.connection = connection;
         this.#absence.follow(connection);
+        if (connection === 'connecting') this.#clockSet = false;
         // A table may be gone for good, also while this browser slept.
         if (connection === 'lost' && (this.number === 0 || this.away)) void this.#exists();
       },
@@ -114,9 +125,14 @@ export class Table {
   /** Plays actions as the answer to the question that they are about. */
   act(...actions: Action[]): Promise<Answer> {
     const first = actions[0];
-    const offer = first !== undefined && 'slot' in first ? this.offers.find(({ slot }) => slot === first.slot) : undefined;
-    const question = offer?.question ?? this.question?.number ?? 0;
+    const offer = first !== undefined && 'slot' in first ? this.offerNumber(first.slot) : undefined;
+    const question = offer ?? this.question?.number ?? 0;
     return this.command({ type: 'act', question, actions });
+  }
+
+  /** The number of the offer in this slot. Slots are used again, numbers are not. */
+  offerNumber(slot: number): number | undefined {
+    return this.offers.find((offer) => offer.slot === slot)?.question;
   }
 
   /** The seat of the viewer; nothing for one who watches. */
@@ -153,12 +169,36 @@ export class Table {
     if (!this.#playing) void this.#play();
   }
 
+  /** Fetches what happened before, one page after another, until there is something wanted among it. */
+  async earlier(wanted: (what: Happening) => boolean): Promise<Answer> {
+    if (this.#looksBack) return undefined;
+    this.#looksBack = true;
+    try {
+      while (this.more) {
+        const oldest = this.items[0];
+        const page = await api.history(this.code, oldest?.number ?? this.number + 1);
+        // The table may have told everything anew in the meantime; then the page is the wrong one.
+        if (this.items[0] !== oldest) continue;
+        this.items = [...page.items, ...this.items];
+        // An empty page leads nowhere: the next one would be asked for by the same number.
+        this.more = page.more && page.items.length > 0;
+        if (page.items.some(({ what }) => wanted(what))) break;
+      }
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return error.refusal;
+      throw error;
+    } finally {
+      this.#looksBack = false;
+    }
+  }
+
   /** A socket does not say why it was not opened: perhaps there is no such table. */
   async #exists(): Promise<void> {
     try {
       await api.table(this.code);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) return;
+      if (!(error instanceof ApiError) || !NO_TABLE.has(error.refusal.code)) return;
       this.#line?.close();
       this.farewell = error.refusal;
     }
@@ -170,7 +210,11 @@ export class Table {
       // Who comes back or falls behind wants to see how it stands, not every move again.
       const show = this.number > 0 && update.after !== 0 && this.#queue.length < MOST_WAITING && !document.hidden;
       const motion = show ? this.director?.before(update) : undefined;
-      if (motion) await motion;
+      if (motion) {
+        this.showing = true;
+        await motion;
+        this.showing = false;
+      }
       const old = this.view;
       this.#fold(update);
       if (show) this.director?.after(update, old);
@@ -178,10 +222,22 @@ export class Table {
     this.#playing = false;
   }
 
+  /**
+   * The table's time runs while we are there, so it is never further behind than once seen: what says so was told late. It
+   * stands while nobody is there, so a new connection counts anew.
+   */
+  #setClock(at: number): void {
+    const ahead = Date.now() - at;
+    this.ahead = this.#clockSet ? Math.min(this.ahead, ahead) : ahead;
+    this.#clockSet = true;
+  }
+
   #fold(update: Update): void {
     const fresh = update.after === 0;
     this.items = fresh ? update.items : update.items.length > 0 ? [...this.items, ...update.items] : this.items;
-    this.rolls = countRolls(fresh ? NO_ROLLS : this.rolls, update.items);
+    if (fresh) this.more = update.more;
+    // What a new beginning tells may begin later than the game, so the rolls until then come with it.
+    this.rolls = fresh && update.rolls ? [0, 0, ...update.rolls] : countRolls(fresh ? NO_ROLLS : this.rolls, update.items);
     this.number = update.number;
     this.room = update.room ?? this.room;
     this.game = update.game ?? this.game;
@@ -191,10 +247,13 @@ export class Table {
     this.canUndo = update.can_undo;
     this.counted = update.counted;
     this.clocks = update.clocks;
-    this.ahead = Date.now() - update.at;
+    this.waiting = update.waiting;
+    this.#setClock(update.at);
     if (update.room) speak(update.room.rules);
   }
 }
 
+/** Why a table cannot be reached by its code, however often one tries. */
+const NO_TABLE = new Set(['no_such_table', 'damaged_table', 'too_many_wrong_codes']);
 /** With more updates than this in the queue nothing is shown in motion. */
 const MOST_WAITING = 4;

@@ -9,7 +9,18 @@ const NAMES = ['Ada', 'Bruno', 'Cleo', 'Dmitri'];
 
 export function seatInfo(seat: number): SeatInfo {
   const occupant = { type: 'person', name: NAMES[seat] ?? '' } as const;
-  return { seat, color: COLORS[seat] ?? 'red', occupant, ready: true, connected: true, stand_in: false, votes_abandon: false };
+  return {
+    seat,
+    color: COLORS[seat] ?? 'red',
+    occupant,
+    ready: true,
+    connected: true,
+    stand_in: false,
+    votes_abandon: false,
+    replace_votes: [],
+   
+    wants_rematch: false,
+  };
 }
 
 /** A room with four people; the viewer has the first seat. */
@@ -23,6 +34,8 @@ export function room(changed: Partial<Room> = {}): Room {
     board: null,
     first: null,
     listed: false,
+    spectators: true,
+    admit: false,
   } as const;
   return {
     status: 'running',
@@ -34,6 +47,9 @@ export function room(changed: Partial<Room> = {}): Room {
     commitment: '',
     luck: null,
     rematch: null,
+    called_off: 0,
+    knocking: [],
+    ends_at: null,
     muted: [],
     passes_special: false,
     passes_reactions: false,
@@ -63,7 +79,9 @@ export function view(changed: Partial<View> = {}): View {
 
 export function update(number: number, after: number, changed: Partial<Update> = {}): Update {
   const nothing = {
+    more: false,
     items: [],
+    rolls: null,
     room: null,
     game: null,
     view: null,
@@ -72,6 +90,7 @@ export function update(number: number, after: number, changed: Partial<Update> =
     can_undo: false,
     counted: null,
     clocks: [],
+    waiting: [],
   };
   return { number, after, at: 0, ...nothing, ...changed };
 }

@@ -118,14 +118,23 @@ export type Action =
 
 /** What a coach says. */
 export type Advice = {
-    /** In words. */
+    /** In words; nothing if everything that fits has been said often enough in this game. */
     blocks: Array<Block>,
     /** What the coach would do; several cards of a discard. */
     actions: Array<Action>,
     /** The entries of the almanac that it is about. */
     see: Array<string>,
     /** Whose turn the advice is for. */
-    seat: Seat };
+    seat: Seat,
+    /** Everything that the coach has said in this game, for the next request. */
+    heard: Array<number> };
+
+/** A seat that the table is waiting for. */
+export type Awaited = {
+    /** The seat. */
+    seat: number,
+    /** Since when, in the table's time. */
+    since: number };
 
 /** A good intersection. */
 export type BestSite = {
@@ -359,6 +368,18 @@ export type Command =
     seat: number,
     /** Silent from now on? */
     muted: boolean }
+  | { type: "replace",
+    /** The silent seat. */
+    seat: number,
+    /** For it? */
+    yes: boolean }
+  | { type: "resume" }
+  | { type: "admit",
+    /** Who: the number in [`Room::knocking`]. */
+    knock: number,
+    /** Let in? */
+    yes: boolean }
+  | { type: "sign_out_others" }
   | { type: "rematch" };
 
 /** A board with a code that gives it again, and how fair it is. */
@@ -576,6 +597,9 @@ export type Happening =
     seat: number,
     /** From now on? */
     on: boolean }
+  | { type: "replaced",
+    /** Whose seat. */
+    seat: number }
   | { type: "vote",
     /** Who. */
     seat: number,
@@ -610,6 +634,13 @@ export type Helpers = {
 /** The number of a land hex. */
 export type Hex = number;
 
+/** Older items of a table's log. */
+export type HistoryPage = {
+    /** The items, oldest first. */
+    items: Array<Item>,
+    /** Are there older ones? */
+    more: boolean };
+
 /** Which island is played on. */
 export type Island = "base" | "large";
 
@@ -621,6 +652,13 @@ export type Item = {
     at: number,
     /** What. */
     what: Happening };
+
+/** Somebody who wants to be let in. */
+export type Knock = {
+    /** The host's answer names it. */
+    knock: number,
+    /** The name. */
+    name: string };
 
 /** The law: every section with its numbered rules. */
 export type Law = {
@@ -758,9 +796,7 @@ export type NewTable = {
     /** The name of the maker, who takes the first seat; without it the maker only watches. */
     name: string | null,
     /** Bots for the seats after the maker's, by level. */
-    bots: Array<string>,
-    /** With it the maker is ready at once, and this is the share in the luck. */
-    client_seed: string | null };
+    bots: Array<string> };
 
 /** Somebody who wants a seat. */
 export type Newcomer = {
@@ -836,7 +872,7 @@ export type Offer = {
 
 /** A link that moves a seat to another device; it works once. */
 export type OfferedHandover = {
-    /** What the address `/move/{handover}` ends with. */
+    /** What the address `/move#{handover}` ends with: behind the `#`, so that no proxy logs it. */
     handover: string,
     /** When it stops to work, in milliseconds since 1970. */
     expires_at: number };
@@ -866,6 +902,8 @@ export type OpenOffer = {
 export type OpenedTable = {
     /** Its code. */
     code: string,
+    /** SHA-256 of the server's seed. A maker who is ready gives a seed only after seeing it. */
+    commitment: string,
     /** The maker's seat. */
     seat: number | null,
     /** The maker's token, which only the maker gets. */
@@ -1063,7 +1101,7 @@ export type Player = {
     roads_left: number,
     /** How many cards have to be discarded because of the seven just rolled, those laid aside included. */
     due: number,
-    /** How many offers were made on this turn. */
+    /** How many offers the player has made this turn, without those that became deals. */
     offers_made: number,
     /** How many cards of each kind one lot with the supply takes now. */
     rates: Cards,
@@ -1110,9 +1148,9 @@ export type PostedCommand = {
     /** What is wanted. */
     command: Command };
 
-/** A game against bots to begin: the learner has seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed. */
+/** A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed. */
 export type PracticeGame = {
-    /** The rule set. */
+    /** A rule set with the edition and the turn phases of the game; all else of it does not matter. */
     rules: string,
     /** The luck of the game; 1 to 64 letters, digits and `-`. */
     seed: string };
@@ -1132,7 +1170,9 @@ export type PracticePosition = {
     /** What the learner does; nothing to look only. */
     actions: Array<Action>,
     /** Is a coach wanted? */
-    coach: boolean };
+    coach: boolean,
+    /** What the coach has said in this game: `heard` of the last advice. The coach says nothing more than twice. */
+    heard: Array<number> };
 
 /** How it goes on. */
 export type Practiced = {
@@ -1257,6 +1297,12 @@ export type Room = {
     luck: RevealedLuck | null,
     /** The table of the next game. */
     rematch: string | null,
+    /** How often the start was called off after all seeds were known. */
+    called_off: number,
+    /** Who wants to be let in. Only the host is told. */
+    knocking: Array<Knock>,
+    /** When the game ends because everybody wants it to, in the table's time; until then a vote can be withdrawn. */
+    ends_at: number | null,
     /** Whom the viewer has muted. */
     muted: Array<number>,
     /** The viewer passes special building turns by itself. */
@@ -1310,7 +1356,7 @@ export type RuleSet = {
     allow_gifts: boolean,
     /** May a kind be on both sides of a deal? */
     allow_overlap: boolean,
-    /** How many offers a seat may make on a turn. */
+    /** How many offers of a seat may come to nothing in one turn. */
     offers_per_turn: number,
     /** The game ends without a winner after so many turns; null for no limit. */
     turn_limit: number | null,
@@ -1365,8 +1411,12 @@ export type SeatInfo = {
     connected: boolean,
     /** A bot plays for an absent person. */
     stand_in: boolean,
-    /** Has voted for leaving the game. */
-    votes_abandon: boolean };
+    /** Has voted to end the game. */
+    votes_abandon: boolean,
+    /** Who wants a bot to play on for this seat. */
+    replace_votes: Array<number>,
+    /** Wants another game. */
+    wants_rematch: boolean };
 
 /** The share of a seat in the luck. */
 export type SeatSeed = {
@@ -1695,7 +1745,11 @@ export type Settings = {
     /** The seat that begins, where the rule set lets the host name it; drawn without it. */
     first: number | null,
     /** Shown in the list of tables? */
-    listed: boolean };
+    listed: boolean,
+    /** May people watch who don't play? */
+    spectators: boolean,
+    /** Must the host approve everybody who wants a seat? */
+    admit: boolean };
 
 /** One of the four places for open offers, 0 to 3. */
 export type Slot = number;
@@ -1810,8 +1864,8 @@ export type TableLook = {
 export type TakenSeat = {
     /** The code of the table. */
     code: string,
-    /** The seat. */
-    seat: number,
+    /** The seat; none until the host lets the newcomer in. */
+    seat: number | null,
     /** The token that speaks for it. */
     token: string };
 
@@ -1840,10 +1894,14 @@ export type Update = {
     number: number,
     /** The items continue a log that ends with this number; 0 means: forget what you have. */
     after: number,
+    /** There are older items than these; `/api/tables/{code}/history` has them. */
+    more: boolean,
     /** The table's time, in milliseconds. */
     at: number,
     /** What goes into the log, in order. */
     items: Array<Item>,
+    /** How often each total from 2 to 12 was rolled, with the first update: its items may begin later than the game. */
+    rolls: [number, number, number, number, number, number, number, number, number, number, number] | null,
     /** Seats and settings, if they have changed. */
     room: Room | null,
     /** What stays the same during the game: with the first update and at the start. */
@@ -1859,7 +1917,9 @@ export type Update = {
     /** What the table counts. */
     counted: Array<CountedHand> | null,
     /** The time left. */
-    clocks: Array<SeatClock> };
+    clocks: Array<SeatClock>,
+    /** Whom the table is waiting for. */
+    waiting: Array<Awaited> };
 
 /** A link that is used. */
 export type UsedHandover = {

@@ -8,6 +8,7 @@ import { moves } from '../../state/appearance.svelte';
 import { RESOURCES } from '../../state/kinds';
 import { eventsOf } from '../../state/story';
 import type { Table } from '../../state/table.svelte';
+import { swallow } from '../../ui/press.svelte';
 import { toast } from '../../ui/toasts.svelte';
 import { play } from '../sound';
 import { untaken } from '../untaken';
@@ -45,18 +46,33 @@ export class Stage {
   attach(): () => void {
     const director = { before: (update: Update) => this.#before(update), after: (update: Update, old: View | null) => this.#after(update, old) };
     this.#table.director = director;
-    const skip = () => this.skip();
-    addEventListener('pointerdown', skip);
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    // A press that skips does nothing else: the click that follows it, by pointer or by key, is not heard.
+    let spent = false;
+    addEventListener('pointerdown', (event) => (spent = isAtTable(event.target) && this.skip()), options);
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.repeat) return;
+        spent = isPress(event) && isAtTable(event.target) && this.skip();
+        if (spent) swallow(event);
+      },
+      options,
+    );
+    addEventListener('click', (event) => spent && swallow(event), options);
     return () => {
-      removeEventListener('pointerdown', skip);
+      listening.abort();
       this.skip();
       if (this.#table.director === director) this.#table.director = undefined;
     };
   }
 
-  /** Whoever presses something does not want to wait. */
-  skip(): void {
+  /** Whoever presses something does not want to wait. Says whether there was something to skip. */
+  skip(): boolean {
+    const skips = this.#skip !== undefined;
     this.#skip?.();
+    return skips;
   }
 
   land(key: number): void {
@@ -187,6 +203,16 @@ export class Stage {
         return [];
     }
   }
+}
+
+/** What is open over the table is used while the dice roll, and so is the chat. */
+function isAtTable(target: EventTarget | null): boolean {
+  return !(target instanceof Element && target.closest('dialog, .sheet, input, textarea, select'));
+}
+
+/** A key that does something; the focus may walk on while the dice roll. */
+function isPress({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key.length === 1 || key === 'Enter' || key === 'Escape') && !ctrlKey && !metaKey && !altKey;
 }
 
 function face(): number {

@@ -9,8 +9,6 @@ import type { Engine } from '../engine';
 import { type Brought, PracticeLine } from './line';
 import { named } from './names';
 
-/** Short enough for a first evening. */
-const POINTS = 5;
 /** Those who teach by losing. */
 const BOTS = 'novice';
 /** Between two acts of the bots. */
@@ -18,7 +16,14 @@ const BEAT = 650;
 const STORED = 'guide.game';
 
 /** A game as it is kept. */
-export type Kept = { readonly rules: string; readonly seed: string; readonly seat: number; readonly position: string };
+export type Kept = {
+  readonly rules: string;
+  readonly seed: string;
+  readonly seat: number;
+  readonly position: string;
+  /** What the coach has said, so that nothing is said too often. */
+  readonly heard: readonly number[];
+};
 
 export class FirstGame {
   readonly table: Table;
@@ -67,9 +72,9 @@ export class FirstGame {
 
   async #begin(): Promise<Brought> {
     const seed = newClientSeed();
-    const practiced = await this.#engine.game({ rules: shortGame(this.#rules), seed });
+    const practiced = await this.#engine.game({ rules: this.#rules, seed });
     const seat = practiced.updates.find(({ room }) => room !== null)?.room?.you ?? 0;
-    return this.#take(practiced, { rules: this.#rules, seed, seat, position: practiced.position });
+    return this.#take(practiced, { rules: this.#rules, seed, seat, position: practiced.position, heard: [] });
   }
 
   async #act(actions: Action[]): Promise<Brought> {
@@ -78,15 +83,15 @@ export class FirstGame {
     return this.#take(await this.#play(kept, actions), kept);
   }
 
-  #play({ position, seat, seed }: Kept, actions: Action[]): Promise<Practiced> {
+  #play({ position, seat, seed, heard }: Kept, actions: Action[]): Promise<Practiced> {
     const number = actions.length === 0 ? 0 : this.#number;
-    return this.#engine.play({ position, seat, seed, bots: BOTS, number, actions, coach: true });
+    return this.#engine.play({ position, seat, seed, bots: BOTS, number, actions, coach: true, heard: [...heard] });
   }
 
   /** Keeps where it stands now. The coach speaks once everything is shown. */
   #take(practiced: Practiced, kept: Kept): Brought {
     this.#number = practiced.updates.at(-1)?.number ?? this.#number;
-    this.#keep({ ...kept, position: practiced.position });
+    this.#keep({ ...kept, position: practiced.position, heard: practiced.advice?.heard ?? kept.heard });
     if (!practiced.refused) {
       this.advice = null;
       // The updates are only on their way when this returns.
@@ -101,16 +106,11 @@ export class FirstGame {
   }
 }
 
-/** The same rules with fewer points to win. */
-export function shortGame(rules: string): string {
-  const [edition, players, options] = rules.split(':');
-  return [edition, players, [options, `vp-to-win=${POINTS}`].filter(Boolean).join(',')].join(':');
-}
-
 /** What is kept may be old or from elsewhere. */
 export function soundGame(kept: unknown): Kept | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { rules, seed, seat, position } = kept as Record<string, unknown>;
+  const { rules, seed, seat, position, heard } = kept as Record<string, unknown>;
   const texts = [rules, seed, position].every((text) => typeof text === 'string' && text !== '');
-  return texts && Number.isInteger(seat) ? (kept as Kept) : undefined;
+  const numbers = [seat, ...(Array.isArray(heard) ? heard : [undefined])].every(Number.isInteger);
+  return texts && numbers ? (kept as Kept) : undefined;
 }

@@ -6,7 +6,7 @@ import { island } from '../../testing/island';
 import { item, player, room, update, view } from '../../testing/updates';
 import type { Action, Lesson, LessonStanding, LessonTry, Points, Practiced, Refusal, Scene, Update } from '../../wire';
 import type { Engine } from '../engine';
-import { FirstGame, shortGame, soundGame } from './game.svelte';
+import { FirstGame, soundGame } from './game.svelte';
 import { LessonRun } from './lesson.svelte';
 import { type Brought, PracticeLine } from './line';
 import { oddness, percent, sumsOf } from './odds';
@@ -183,8 +183,8 @@ test('stars are lost by more tries than needed, a hint, and beginning again, and
 test('what was kept by anybody is only used where it makes sense', () => {
   expect(soundStars({ road: 2, city: 4, robber: '3', half: 1.5 })).toEqual({ road: 2 });
   for (const junk of [null, 7, 'x', [3], undefined]) expect(soundStars(junk)).toEqual({});
-  expect(soundGame({ rules: 'fifth:4', seed: 'a', seat: 0, position: 'p' })).toBeDefined();
-  for (const junk of [null, 3, {}, { rules: 'fifth:4', seed: 'a', seat: 'x', position: 'p' }]) expect(soundGame(junk)).toBeUndefined();
+  expect(soundGame({ rules: 'fifth:4', seed: 'a', seat: 0, position: 'p', heard: [7] })).toBeDefined();
+  for (const junk of [null, 3, {}, { rules: 'fifth:4', seed: 'a', seat: 'x', position: 'p', heard: [] }, { rules: 'fifth:4', seed: 'a', seat: 0, position: 'p', heard: ['x'] }]) expect(soundGame(junk)).toBeUndefined();
   expect(soundTally({ players: [{ name: 5, cities: -1, settlements: 2 }], longest_road: 3, largest_army: 0 })).toEqual({
     players: [{ name: '', settlements: 2, cities: 0, victory_point_cards: 0 }],
     longest_road: null,
@@ -195,7 +195,7 @@ test('what was kept by anybody is only used where it makes sense', () => {
 
 test('the first game goes on from its position, and the coach speaks when everything is shown', async () => {
   const asked: unknown[] = [];
-  const advice = { blocks: [], actions: [ROLL], see: [], seat: 0 };
+  const advice = { blocks: [], actions: [ROLL], see: [], seat: 0, heard: [7, 8] };
   const practiced = (position: string, updates: Update[]): Practiced => ({ position, updates, refused: null, advice });
   const engine = {
     game: async (order: unknown) => {
@@ -210,20 +210,15 @@ test('the first game goes on from its position, and the coach speaks when everyt
   const game = new FirstGame(engine, 'fifth:4');
   game.table.connect();
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked[0]).toMatchObject({ rules: 'fifth:4:vp-to-win=5' });
+  expect(asked[0]).toMatchObject({ rules: 'fifth:4' });
   expect(game.advice).toBe(advice);
   await game.table.act(ROLL);
-  expect(asked[1]).toMatchObject({ position: 'first', seat: 2, number: 1, actions: [ROLL], coach: true });
+  expect(asked[1]).toMatchObject({ position: 'first', seat: 2, number: 1, actions: [ROLL], coach: true, heard: [7, 8] });
   await vi.advanceTimersByTimeAsync(1);
   expect(game.advice).toBeNull();
   await vi.advanceTimersByTimeAsync(1000);
   expect(game.table.number).toBe(3);
   expect(game.advice).toBe(advice);
-});
-
-test('a short game is the same rules with fewer points', () => {
-  expect(shortGame('sixth:4')).toBe('sixth:4:vp-to-win=5');
-  expect(shortGame('fifth:6:five-six,helpers')).toBe('fifth:6:five-six,helpers,vp-to-win=5');
 });
 
 test('points are counted by what the rule set says', () => {

@@ -81,7 +81,7 @@ export const options: Translation<typeof en> = {
   'option.friendly-robber': 'Freundlicher Räuber',
   'option.friendly-robber.more': 'Verschont alle mit höchstens zwei Punkten, solange es ein anderes Ziel gibt.',
   'option.player-trade': 'Handel untereinander',
-  'option.offers-per-turn': 'Angebote pro Zug',
+  'option.offers-per-turn': 'Angebote ohne Handel pro Zug',
   'option.turn-limit': 'Höchstzahl an Zügen',
   'option.turn-limit=off': 'keine',
 };

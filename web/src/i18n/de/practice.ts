@@ -11,7 +11,7 @@ export const practice = {
   'practice.begin': 'Mit der ersten Lektion anfangen',
   'practice.go_on': 'Weiterlernen',
   'practice.first_game': 'Dein erstes Spiel',
-  'practice.first_game_more': 'Ein kurzes Spiel gegen Anfänger, mit einem Trainer an deiner Seite.',
+  'practice.first_game_more': 'Ein kürzeres Spiel auf der Einsteigerkarte gegen leichte Gegner, mit einem Trainer an deiner Seite.',
   'practice.to_first_game': 'Das erste Spiel spielen',
   'practice.lesson': '{number} · {title}',
   'practice.stars': '{count} von {most} Sternen',

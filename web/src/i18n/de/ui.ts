@@ -3,6 +3,8 @@ import type { Translation } from '../message';
 
 export const ui: Translation<typeof en> = {
   'ui.close': 'Schließen',
+  'ui.copy': 'Kopieren',
+  'ui.copied': 'Kopiert',
   'ui.cancel': 'Abbrechen',
   'page.titled': '{title} — Hexhaven',
   'page.not_loaded': 'Diese Seite konnte nicht geladen werden',
@@ -13,6 +15,9 @@ export const ui: Translation<typeof en> = {
   'gone.title': 'Dieser Tisch kann nicht gezeigt werden',
   'gone.no_table': 'Es gibt keinen Tisch {table}',
   'gone.no_table_more': 'Vielleicht wurde er geschlossen, oder im Code ist ein Buchstabe falsch. Vergleiche den Code mit dem, den du bekommen hast, oder eröffne selbst einen Tisch.',
+  'gone.no_spectators': 'Dieser Tisch ist privat',
+  'gone.not_admitted': 'Diesmal nicht',
+  'gone.signed_out': 'Du bist abgemeldet',
   'gone.tables': 'Tische zum Mitspielen oder Zusehen',
   'page.home': 'Zurück zum Anfang',
   'seat.number': 'Platz {number}',
@@ -56,6 +61,7 @@ export const ui: Translation<typeof en> = {
   'chat.send': 'Senden',
   'chat.watcher': 'Jemand, der zuschaut',
   'chat.empty': 'Noch hat niemand etwas gesagt.',
+  'chat.earlier': 'Frühere zeigen',
   'chat.only_seats': 'Wer zuschaut, liest mit.',
   'chat.emote': '{emote} senden',
   'menu.volume': 'Lautstärke',
@@ -74,5 +80,10 @@ export const ui: Translation<typeof en> = {
   'menu.notify': 'Melden, wenn ich am Zug bin',
   'menu.notify_denied': 'Dieser Browser erlaubt der Seite keine Meldungen.',
   'menu.notify_insecure': 'Browser erlauben Meldungen nur auf https-Seiten.',
+  'live.your_turn': 'Du bist am Zug.',
+  'notify.region': 'Benachrichtigungen',
+  'notify.offer': 'Benachrichtigung, wenn du am Zug bist?',
+  'notify.yes': 'Benachrichtigen',
+  'notify.no': 'Nein, danke',
   'menu.settings': 'Einstellungen',
 };

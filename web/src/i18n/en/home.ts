@@ -43,9 +43,9 @@ export const home = {
   'own.open': 'waiting',
   'own.running': 'running',
   'own.over': 'finished',
-  'own.abandoned': 'left',
+  'own.abandoned': 'ended early',
   'move.title': 'Move a seat',
-  'move.working': 'The seat comes to this device …',
-  'move.failed': 'This link does not work (any more).',
+  'move.working': 'Moving your seat to this device…',
+  'move.failed': 'This link doesn’t work, or no longer works.',
   'move.again': 'A link works once and for ten minutes. Make a new one on the device that has the seat.',
 } as const;

@@ -79,7 +79,7 @@ export const options = {
   'option.friendly-robber': 'Friendly robber',
   'option.friendly-robber.more': 'Spares players with two points or fewer, as long as there is another target.',
   'option.player-trade': 'Trade between players',
-  'option.offers-per-turn': 'Offers in a turn',
+  'option.offers-per-turn': 'Offers without a deal, per turn',
   'option.turn-limit': 'Turn limit',
   'option.turn-limit=off': 'none',
 } as const;

@@ -1,6 +1,8 @@
 // What every screen uses.
 export const ui = {
   'ui.close': 'Close',
+  'ui.copy': 'Copy',
+  'ui.copied': 'Copied',
   'ui.cancel': 'Cancel',
   'page.titled': '{title} — Hexhaven',
   'page.not_loaded': 'This page could not be loaded',
@@ -11,6 +13,9 @@ export const ui = {
   'gone.title': 'This table cannot be shown',
   'gone.no_table': 'There is no table {table}',
   'gone.no_table_more': 'It may have been closed, or a letter of the code is wrong. Compare it with the one you were sent, or open a table of your own.',
+  'gone.no_spectators': 'This table is private',
+  'gone.not_admitted': 'Not this time',
+  'gone.signed_out': 'You’re signed out',
   'gone.tables': 'Tables to join or watch',
   'page.home': 'Back to the start',
   'seat.number': 'Seat {number}',
@@ -54,6 +59,7 @@ export const ui = {
   'chat.send': 'Send',
   'chat.watcher': 'Somebody who watches',
   'chat.empty': 'Nobody has said anything yet.',
+  'chat.earlier': 'Show earlier',
   'chat.only_seats': 'Those who watch read along.',
   'chat.emote': 'Send {emote}',
   'menu.volume': 'Volume',
@@ -72,5 +78,10 @@ export const ui = {
   'menu.notify': 'Tell me when it is my turn',
   'menu.notify_denied': 'This browser does not allow notifications for this page.',
   'menu.notify_insecure': 'Browsers allow notifications on https pages only.',
+  'live.your_turn': 'Your turn.',
+  'notify.region': 'Notifications',
+  'notify.offer': 'Get a notification when it’s your turn?',
+  'notify.yes': 'Notify me',
+  'notify.no': 'No, thanks',
   'menu.settings': 'Settings',
 } as const;

@@ -1,0 +1,36 @@
+// When the result of a game comes over the board.
+
+/** Whoever sees a game end sees the winning move for so long before the result covers it, in milliseconds. */
+export const LAST_LOOK = 1_600;
+
+export class Result {
+  shown = $state(false);
+  #played = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Takes note of whether the game is over; nothing while it is not known. Who comes later sees the result at once. */
+  follow(over: boolean | undefined): void {
+    clearTimeout(this.#timer);
+    if (over === undefined) return;
+    if (!over) {
+      this.#played = true;
+      this.shown = false;
+    } else if (this.#played) {
+      this.#timer = setTimeout(() => (this.shown = true), LAST_LOOK);
+    } else {
+      this.shown = true;
+    }
+  }
+
+  /** Is wanted now. */
+  show(): void {
+    clearTimeout(this.#timer);
+    this.shown = true;
+  }
+
+  /** Closed, to look at the board. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.shown = false;
+  }
+}

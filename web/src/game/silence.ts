@@ -1,0 +1,48 @@
+// A player who doesn't answer: since when the table has been waiting, and what the viewer can do about it.
+
+import type { Table } from '../state/table.svelte';
+import type { SeatInfo } from '../wire';
+
+/** After this long, in milliseconds, most of the others can call in a bot; see `replace.rs`. */
+export const TABLE_PATIENCE = 60_000;
+/** After this long the host alone can, or anybody if the host is the one. */
+export const HOST_PATIENCE = 120_000;
+
+export type Silence = {
+  seat: number;
+  /** Who wants a bot to play on. */
+  votes: readonly number[];
+  /** One press is enough, it takes others too, or the viewer has to wait for the host. */
+  power: 'alone' | 'vote' | 'none';
+  /** The viewer has voted, and can only withdraw. */
+  voted: boolean;
+  /** When the host can act alone, or anybody if the host is the one, in the table's time. */
+  hostAt: number;
+};
+
+/** The player whom the table has been waiting for the longest, once that is too long; `now` is the table's time. */
+export function silenceOf({ room, you, waiting }: Pick<Table, 'room' | 'you' | 'waiting'>, now: number): Silence | undefined {
+  // Where there is a clock, it acts for those who don't.
+  if (room?.status !== 'running' || room.settings.clock !== 'off' || you === null || room.seats[you]?.stand_in) return undefined;
+  const playing = room.seats.filter((info) => isPerson(info) && !info.stand_in);
+  const [silent] = waiting
+    .filter(({ seat, since }) => seat !== you && now - since >= TABLE_PATIENCE && playing.some((info) => info.seat === seat))
+    .toSorted((a, b) => a.since - b.since);
+  if (!silent) return undefined;
+  const { seat, since } = silent;
+  const votes = room.seats[seat]?.replace_votes ?? [];
+  const hostAt = since + HOST_PATIENCE;
+  // One vote decides nothing, so it takes two others.
+  const enough = playing.length > 2;
+  const alone = now >= hostAt && (room.host === you || room.host === seat);
+  return { seat, votes, power: alone ? 'alone' : enough ? 'vote' : 'none', voted: !alone && votes.includes(you), hostAt };
+}
+
+/** Is a bot playing for the viewer? */
+export function isReplaced({ room, you }: Pick<Table, 'room' | 'you'>): boolean {
+  return room?.status === 'running' && you !== null && (room.seats[you]?.stand_in ?? false);
+}
+
+function isPerson({ occupant }: SeatInfo): boolean {
+  return occupant.type === 'person' || occupant.type === 'remote';
+}
