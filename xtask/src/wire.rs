@@ -10,7 +10,7 @@ const FILE: &str = "web/src/wire/index.ts";
 
 pub(crate) fn run(args: Args) -> Outcome {
     args.nothing_left()?;
-    let text = hexhaven_record::wire::typescript();
+    let text = hexhaven_wire::typescript();
     if fs::read_to_string(FILE).is_ok_and(|old| old == text) {
         println!("{FILE} is current");
         return Ok(());
