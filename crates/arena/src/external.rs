@@ -17,7 +17,7 @@ use hexhaven_luck::Seed;
 use hexhaven_record::engine::{
     Credit, FromEngine, Go, LineError, PROTOCOL, Position, Recollection, ToEngine,
 };
-use hexhaven_rules::{Action, Game, Knowledge, Offer, OpenEvent, Seat, SeenEvent, Side, Viewer};
+use hexhaven_rules::{Action, Game, Knowledge, Seat, SeenEvent, Viewer};
 
 pub use failure::EngineFailure;
 
@@ -66,7 +66,6 @@ pub struct External {
 struct Memory {
     seat: Option<Seat>,
     knowledge: Option<Knowledge>,
-    offered: Vec<(Side, Side)>,
 }
 
 impl External {
@@ -247,23 +246,12 @@ impl Memory {
     fn see(&mut self, game: &Game, event: &SeenEvent) {
         let Some(seat) = self.seat else { return };
         self.knowledge.get_or_insert_with(|| Knowledge::new(game, Viewer::Seat(seat))).see(game, event);
-        match event {
-            SeenEvent::Open(OpenEvent::TurnBegan { .. }) => self.offered.clear(),
-            SeenEvent::Open(OpenEvent::Offered { offer: Offer { from, give, get, .. }, .. })
-                if *from == seat =>
-            {
-                self.offered.push((*give, *get));
-            }
-            _ => {}
-        }
     }
 
     /// What is remembered, if the game was followed from its start to this question.
     fn recollection(&self, game: &Game, question: &Question<'_>) -> Recollection {
         match &self.knowledge {
-            Some(knowledge) if *knowledge.view() == question.view() => {
-                Recollection::of(game, knowledge, &self.offered)
-            }
+            Some(knowledge) if *knowledge.view() == question.view() => Recollection::of(game, knowledge),
             _ => Recollection::default(),
         }
     }

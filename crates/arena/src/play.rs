@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use hexhaven_bots::Question;
-use hexhaven_rules::{Action, Event, Game, Input, Next, Outcome, Seat, SeatSet, State, Viewer};
+use hexhaven_driver::{Awaited, Driver};
+use hexhaven_luck::GameLuck;
+use hexhaven_rules::{Action, Event, Game, Input, Outcome, Seat, SeatSet, Sink, State, Viewer};
 
 use crate::deal::Deal;
 use crate::player::{Answers, Failure, Fault, Player};
@@ -106,11 +108,7 @@ impl<T: Observer> Observer for Vec<T> {
     }
 }
 
-/// Plays a game to its end. There is one player for each seat.
-///
-/// Where several seats owe an answer they give it one after the other, in the order of the seats, the active player last:
-/// all replies to an offer are there before its maker goes on. Nobody sees an unfinished discard, so the order of
-/// discards makes no difference to anybody.
+/// Plays a game to its end. There is one player for each seat, and they answer one after the other ([`Driver::awaited`]).
 ///
 /// ```
 /// use hexhaven_arena::{Deal, Ending, Entrant, Rung, play, simulated};
@@ -134,9 +132,9 @@ pub fn play<O: Observer>(deal: &Deal, players: &mut [Player], observer: &mut O) 
     if O::EVENTS || !followers.is_empty() {
         Table::new(deal, players, observer, Told { events: Vec::new(), followers }).run()
     } else if players.iter().all(|player| player.answers == Answers::Listed) {
-        Table::new(deal, players, observer, Untold::<false>).run()
+        Table::new(deal, players, observer, Untold::<false> { nowhere: () }).run()
     } else {
-        Table::new(deal, players, observer, Untold::<true>).run()
+        Table::new(deal, players, observer, Untold::<true> { nowhere: () }).run()
     }
 }
 
@@ -146,7 +144,7 @@ struct Table<'a, O, N> {
     players: &'a mut [Player],
     observer: &'a mut O,
     news: N,
-    state: State,
+    driver: Driver<GameLuck>,
 }
 
 impl<'a, O: Observer, N: News> Table<'a, O, N> {
@@ -155,27 +153,25 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
         let state = deal.start(&mut events);
         news.tell(deal.game(), players, &events);
         observer.begin(deal.game(), &state, &events);
-        Table { deal, players, observer, news, state }
+        Table { deal, players, observer, news, driver: Driver::new(state, deal.luck()) }
     }
 
     fn run(mut self) -> Ending {
-        let mut luck = self.deal.luck();
         let ending = loop {
-            match self.state.next() {
-                Next::Act(seats) => {
-                    let seat = first_to_answer(seats, self.state.public().active);
+            match self.driver.awaited() {
+                Awaited::Seat(seat) => {
                     if let Err(failure) = self.ask(seat) {
                         break Ending::Failed(failure);
                     }
                 }
-                Next::Chance(chance) => {
-                    let outcome = luck.draw(&self.state, chance);
+                Awaited::Luck(chance) => {
+                    let outcome = self.driver.draw(self.deal.game(), chance);
                     self.chance(outcome);
                 }
-                Next::Over { winner } => break winner.map_or(Ending::TurnLimit, Ending::Won),
+                Awaited::Nobody { winner } => break winner.map_or(Ending::TurnLimit, Ending::Won),
             }
         };
-        self.observer.end(self.deal.game(), &self.state, &ending);
+        self.observer.end(self.deal.game(), self.driver.state(), &ending);
         ending
     }
 
@@ -184,7 +180,7 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
     fn ask(&mut self, seat: Seat) -> Result<(), Failure> {
         let player = &mut self.players[seat.index()];
         let start = O::TIMES.then(Instant::now);
-        let question = Question::at_table(self.deal.game(), &self.state, seat);
+        let question = Question::at_table(self.deal.game(), self.driver.state(), seat);
         let action = player.bot.decide(&question, &player.budget);
         let took = start.map(|start| start.elapsed());
         if N::CHECKED && player.answers == Answers::Free {
@@ -198,24 +194,22 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
         if let Some(why) = self.players[seat.index()].trouble.taken() {
             return Err(Failure { seat, fault: Fault::Broken(why) });
         }
-        let checked = self.state.check(self.deal.game(), Input::Act(seat, action));
+        let checked = self.driver.state().check(self.deal.game(), Input::Act(seat, action));
         checked.map_err(|illegal| Failure { seat, fault: Fault::Illegal { action, illegal } })
     }
 
-    // The two ways of playing an input look alike and are kept apart on purpose: to make one `Input` of both, an action
-    // that has just been written in small pieces is copied as a whole, which stalls the processor for longer than the
-    // input takes to play.
+    // An act and an outcome are kept apart for the same reason as in the driver: copies cost more than playing them.
 
     #[inline]
     fn act(&mut self, seat: Seat, action: Action, took: Option<Duration>) {
         let game = self.deal.game();
         if O::INPUTS {
-            self.observer.before(game, &self.state, Input::Act(seat, action), took);
+            self.observer.before(game, self.driver.state(), Input::Act(seat, action), took);
         }
-        self.news.act(game, &mut self.state, seat, action);
+        self.driver.act(game, seat, action, self.news.sink());
         self.news.tell(game, self.players, self.news.events());
         if O::INPUTS {
-            self.observer.after(game, &self.state, Input::Act(seat, action), self.news.events());
+            self.observer.after(game, self.driver.state(), Input::Act(seat, action), self.news.events());
         }
     }
 
@@ -223,29 +217,23 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
     fn chance(&mut self, outcome: Outcome) {
         let game = self.deal.game();
         if O::INPUTS {
-            self.observer.before(game, &self.state, Input::Chance(outcome), None);
+            self.observer.before(game, self.driver.state(), Input::Chance(outcome), None);
         }
-        self.news.chance(game, &mut self.state, outcome);
+        self.driver.chance(game, outcome, self.news.sink());
         self.news.tell(game, self.players, self.news.events());
         if O::INPUTS {
-            self.observer.after(game, &self.state, Input::Chance(outcome), self.news.events());
+            self.observer.after(game, self.driver.state(), Input::Chance(outcome), self.news.events());
         }
     }
 }
 
-/// Who of those who owe an answer gives it first.
-#[inline]
-fn first_to_answer(seats: SeatSet, active: Seat) -> Seat {
-    seats.without(active).first().unwrap_or(active)
-}
-
-/// How an input is played: with events or without.
+/// How an input is told: with events or without.
 trait News {
     /// Are answers checked before they are played?
     const CHECKED: bool = true;
 
-    fn act(&mut self, game: &Game, state: &mut State, seat: Seat, action: Action);
-    fn chance(&mut self, game: &Game, state: &mut State, outcome: Outcome);
+    /// Where the events of the next input go.
+    fn sink(&mut self) -> &mut impl Sink;
 
     /// What the last input did.
     fn events(&self) -> &[Event];
@@ -261,14 +249,9 @@ struct Told {
 }
 
 impl News for Told {
-    fn act(&mut self, game: &Game, state: &mut State, seat: Seat, action: Action) {
+    fn sink(&mut self) -> &mut impl Sink {
         self.events.clear();
-        state.play_unchecked(game, Input::Act(seat, action), &mut self.events);
-    }
-
-    fn chance(&mut self, game: &Game, state: &mut State, outcome: Outcome) {
-        self.events.clear();
-        state.play_unchecked(game, Input::Chance(outcome), &mut self.events);
+        &mut self.events
     }
 
     fn events(&self) -> &[Event] {
@@ -285,19 +268,16 @@ impl News for Told {
 }
 
 /// Nobody wants to know. Where all answers are listed choices they need no check, and random games are a fifth faster.
-struct Untold<const CHECKED: bool>;
+struct Untold<const CHECKED: bool> {
+    nowhere: (),
+}
 
 impl<const C: bool> News for Untold<C> {
     const CHECKED: bool = C;
 
     #[inline]
-    fn act(&mut self, game: &Game, state: &mut State, seat: Seat, action: Action) {
-        state.play_unchecked(game, Input::Act(seat, action), &mut ());
-    }
-
-    #[inline]
-    fn chance(&mut self, game: &Game, state: &mut State, outcome: Outcome) {
-        state.play_unchecked(game, Input::Chance(outcome), &mut ());
+    fn sink(&mut self) -> &mut impl Sink {
+        &mut self.nowhere
     }
 
     #[inline]

@@ -1,30 +1,28 @@
-//! One answer of a bot that has not followed the game: it is told what its seat has seen so far, and asked once. A table
-//! that keeps no bots in its memory asks like this, and so an answer depends on nothing that a restart could lose.
+//! One answer of a bot that has not followed the game: it is told what its seat remembers, and asked once. A table that keeps no
+//! bots asks like this, so an answer depends on nothing that a restart could lose.
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Action, Game, Phase, SeenEvent, View};
+use hexhaven_rules::{Action, Game, Knowledge, Phase, SeenEvent, View};
 
 use crate::bot::Budget;
 use crate::level::Level;
 use crate::question::Question;
 
 /// What a bot of this level does now with this view: one action, or the cards of a whole discard. A spectator does nothing.
-/// Without a history, which has at least the start of the game, the bot knows what the view says.
+/// Without knowledge, which is of just this view, the bot knows what the view says.
 pub fn answer(
     level: Level,
     seed: Seed,
     game: &Game,
-    history: &[SeenEvent],
+    knowledge: Option<Knowledge>,
     view: &View,
     budget: &Budget,
 ) -> Vec<Action> {
     let Some(seat) = view.viewer().seat() else { return Vec::new() };
     let mut bot = level.bot(seat, seed);
-    let follows = bot.follows() && !history.is_empty();
-    if follows {
-        for event in history {
-            bot.see(game, event);
-        }
+    let remembers = knowledge.is_some();
+    if let Some(knowledge) = knowledge {
+        bot.recall(knowledge);
     }
     let mut view = *view;
     let cards = match view.public().phase {
@@ -39,7 +37,7 @@ pub fn answer(
         if let Action::Discard(card) = action {
             let laid_aside = SeenEvent::LaidAside { seat, card };
             view.apply(game, &laid_aside);
-            if follows {
+            if remembers {
                 bot.see(game, &laid_aside);
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use hexhaven_rules::{Action, Game, Knowledge, SeenEvent, Side};
+use hexhaven_rules::{Action, Game, Knowledge, SeenEvent};
 
 use crate::Question;
 
@@ -19,10 +19,9 @@ pub trait Bot: Send {
     /// Something happened, as this seat saw it. Comes for every event from the start of the game on, if it follows them.
     fn see(&mut self, _game: &Game, _event: &SeenEvent) {}
 
-    /// What the seat remembers: who may hold which cards, and what it has offered on this turn. It comes instead of the
-    /// events, for one who is asked with a position and has not followed the game to it; only this position, which is the
-    /// view of the knowledge, is remembered so.
-    fn recall(&mut self, _knowledge: Knowledge, _offered: &[(Side, Side)]) {}
+    /// What the seat remembers: who may hold which cards, and what was offered this turn. It comes instead of the events, for a
+    /// bot that is asked about a position and has not followed the game to it. The knowledge is of that position.
+    fn recall(&mut self, _knowledge: Knowledge) {}
 
     /// What the seat does now: a legal action, listed or not (an offer may have any form).
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action;

@@ -1,7 +1,7 @@
-//! What a bot remembers of a game: who may hold which cards, and what it has offered on this turn.
+//! What a bot remembers of a game: who may hold which cards, and what was offered this turn.
 
 use hexhaven_luck::{Seed, hash};
-use hexhaven_rules::{Game, Knowledge, Offer, OpenEvent, Seat, SeenEvent, Side, State, Viewer};
+use hexhaven_rules::{Game, Knowledge, Seat, SeenEvent, Side, State, Viewer};
 
 use crate::question::Question;
 
@@ -10,41 +10,30 @@ use crate::question::Question;
 pub(crate) struct Memory {
     seat: Seat,
     knowledge: Option<Knowledge>,
-    offered: Vec<(Side, Side)>,
 }
 
 impl Memory {
     pub(crate) const fn new(seat: Seat) -> Memory {
-        Memory { seat, knowledge: None, offered: Vec::new() }
+        Memory { seat, knowledge: None }
     }
 
     /// Follows the game by one event.
     pub(crate) fn see(&mut self, game: &Game, event: &SeenEvent) {
         let new = || Knowledge::new(game, Viewer::Seat(self.seat));
         self.knowledge.get_or_insert_with(new).see(game, event);
-        match event {
-            SeenEvent::Open(OpenEvent::TurnBegan { .. }) => self.offered.clear(),
-            SeenEvent::Open(OpenEvent::Offered { offer: Offer { from, give, get, .. }, .. })
-                if *from == self.seat =>
-            {
-                self.offered.push((*give, *get));
-            }
-            _ => {}
-        }
     }
 
     /// Is told what it would remember if it had followed the game.
-    pub(crate) fn recall(&mut self, knowledge: Knowledge, offered: &[(Side, Side)]) {
+    pub(crate) fn recall(&mut self, knowledge: Knowledge) {
         self.knowledge = Some(knowledge);
-        self.offered = offered.to_vec();
     }
 
-    /// Has the seat made this offer on this turn already?
-    pub(crate) fn has_offered(&self, give: Side, get: Side) -> bool {
-        self.offered.contains(&(give, get))
+    /// The seat's own offers of this turn: what it would give and get.
+    pub(crate) fn offered(&self) -> Vec<(Side, Side)> {
+        self.knowledge.iter().flat_map(|knowledge| knowledge.offers().of(self.seat)).collect()
     }
 
-    /// Whole states that look to the seat as the question does and agree with what it remembers. One who has not followed
+    /// Whole states that look to the seat as the question does and agree with what it remembers. A bot that hasn't followed
     /// the game knows what the view says.
     pub(crate) fn worlds(&self, question: &Question<'_>, seed: Seed, count: usize) -> Vec<State> {
         let view = question.view();

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Action, Game, Knowledge, Phase, Seat, SeenEvent, Side};
+use hexhaven_rules::{Action, Game, Knowledge, Phase, Seat, SeenEvent};
 
 use crate::bot::{Bot, Budget};
 use crate::features::Extractor;
@@ -98,8 +98,8 @@ impl Bot for Thinker {
         self.memory.see(game, event);
     }
 
-    fn recall(&mut self, knowledge: Knowledge, offered: &[(Side, Side)]) {
-        self.memory.recall(knowledge, offered);
+    fn recall(&mut self, knowledge: Knowledge) {
+        self.memory.recall(knowledge);
     }
 
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {

@@ -104,10 +104,15 @@ impl<'a, 'b> Trader<'a, 'b> {
         if public.offers_made[self.seat] >= limit || public.offers.vacant().is_none() {
             return None;
         }
+        let offered = memory.offered();
+        // A bot that doesn't remember all its offers might repeat one, again and again, so it makes no more this turn.
+        if offered.len() < usize::from(public.offers_made[self.seat]) {
+            return None;
+        }
         let mut ideas: Vec<Idea> = self
             .bundles()
             .into_iter()
-            .filter(|(give, get)| !memory.has_offered(Side::of(*give), Side::of(*get)))
+            .filter(|(give, get)| !offered.contains(&(Side::of(*give), Side::of(*get))))
             .filter_map(|(give, get)| self.idea(give, get))
             .collect();
         ideas.sort_by(|a, b| (b.likely * b.gain).total_cmp(&(a.likely * a.gain)));

@@ -20,7 +20,7 @@ use hexhaven_luck::Seed;
 use hexhaven_record::engine::{
     Credit, FromEngine, Go, LineFault, Lines, OptionKind, OptionOffer, PROTOCOL, Position, ToEngine,
 };
-use hexhaven_rules::{Action, Cards, Knowledge, Seat};
+use hexhaven_rules::{Action, Seat};
 
 use crate::failure::Failure;
 
@@ -250,11 +250,9 @@ impl<W: Write> Engine<W> {
 fn think(mut bot: Box<dyn Bot>, position: &Position, budget: &Budget) -> Option<Action> {
     let Position { game, view, recollection, .. } = position;
     let question = Question::from_view(game, view)?;
-    let hands: Vec<(Seat, Cards, Cards)> =
-        recollection.known().iter().map(|hand| (hand.seat, hand.certain, hand.possible)).collect();
-    let knowledge = Knowledge::told(game, view, &hands)?;
+    let knowledge = recollection.knowledge(game, view)?;
     let decide = || {
-        bot.recall(knowledge, recollection.offered());
+        bot.recall(knowledge);
         bot.decide(&question, budget)
     };
     catch_unwind(AssertUnwindSafe(decide)).ok()

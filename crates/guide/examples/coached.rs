@@ -118,7 +118,7 @@ fn play_one(edition: Edition, player: Player, seed: &str) -> Sum {
         } else {
             let view = View::of(&game, &state, Viewer::Seat(LEARNER));
             let seed = Seed::new(state.fingerprint(&game));
-            let actions = answer(Level::Steady, seed, &game, &[], &view, &Budget::FULL);
+            let actions = answer(Level::Steady, seed, &game, None, &view, &Budget::FULL);
             (actions.into_iter().map(wire::Action::from).collect(), Vec::new())
         };
         let request = PracticePosition {

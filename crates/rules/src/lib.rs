@@ -36,6 +36,7 @@ mod rules;
 mod sets;
 mod state;
 mod text;
+mod turn_offers;
 mod view;
 mod why_not;
 
@@ -68,5 +69,6 @@ pub use rules::{
 pub use sets::{EdgeSet, HexSet, NodeSet, SeatSet};
 pub use state::{Starter, State};
 pub use text::{CodeError, Flaw, PositionFault};
+pub use turn_offers::{Terms, TurnOffers};
 pub use view::{View, Viewer};
 pub use why_not::{Obstacle, Wish};

@@ -9,7 +9,6 @@ use std::time::Duration;
 use hexhaven_server::store::{Append, Clock, SeatKind, Status, Store, StoredTable};
 use hexhaven_server::{Moment, Secret, TableCode};
 use hexhaven_table::Table;
-use hexhaven_table::log::LogEntry;
 use tempfile::TempDir;
 
 /// Its newest entry.
@@ -53,9 +52,7 @@ async fn every_table_of_a_schema_1_file_is_there_and_can_be_played_on() {
         assert_eq!(stored.info.header.status, status, "{code}");
         assert_eq!((stored.entries.len(), stored.seats.len()), (entries, tokens), "{code}");
         assert!(stored.seats.iter().all(|seat| seat.kind == SeatKind::Person), "{code}");
-        let log: Result<Vec<LogEntry>, _> =
-            stored.entries.iter().map(|text| serde_json::from_str(text)).collect();
-        Table::restore(log.expect("entries")).unwrap_or_else(|error| panic!("{code}: {error}"));
+        Table::restore(&stored.entries).unwrap_or_else(|error| panic!("{code}: {error}"));
         let next = u32::try_from(entries).expect("a few entries");
         store
             .append(Append::new(stored.info.id, next, vec!["{}".to_owned()], NEWEST))

@@ -1,10 +1,10 @@
 //! What a seat may repeat at one table besides playing. It is counted by the place at the table, in the log, so leaving and
 //! sitting down again resets nothing, and neither does a restart. Acts of the game never run out.
 
-use crate::log::Logged;
 use hexhaven_rules::{BySeat, Seat, SeatSet};
 
 use crate::fault::Fault;
+use crate::log::Logged;
 
 /// Lines of chat from one seat: a long evening, and not a full disk.
 pub(crate) const CHAT_LINES: u32 = 500;
@@ -36,33 +36,30 @@ impl Budgets {
     /// Counts an entry of the log. The host speaks for the settings; whoever sits down on a seat that is taken has a new
     /// name.
     pub(crate) fn count(&mut self, what: &Logged, host: Option<Seat>, taken: SeatSet) {
-        let named = |seat: u8| Seat::try_new(usize::from(seat));
         let changed = match what {
-            Logged::Sat { seat, .. } if named(*seat).is_some_and(|seat| taken.has(seat)) => named(*seat),
+            Logged::Sat { seat, .. } if taken.has(*seat) => Some(*seat),
             Logged::Sat { .. } | Logged::Left { .. } => {
                 self.arrivals += 1;
                 None
             }
             Logged::Chat { seat, text } => {
-                if let Some(seat) = seat.and_then(named) {
+                if let Some(seat) = *seat {
                     self.seats[seat].chat_lines += 1;
                     self.seats[seat].chat_bytes += u32::try_from(text.len()).unwrap_or(u32::MAX);
                 }
                 None
             }
             Logged::Undone { seat, .. } => {
-                if let Some(seat) = named(*seat) {
-                    self.seats[seat].undos += 1;
-                }
+                self.seats[*seat].undos += 1;
                 None
             }
             Logged::Changed { .. } => host,
             // An open seat that gave its color away has changed nothing.
-            Logged::Recolored { seat, .. } => named(*seat).filter(|seat| taken.has(*seat)),
+            Logged::Recolored { seat, .. } => Some(*seat).filter(|seat| taken.has(*seat)),
             Logged::Ready { seat, ready: false, .. }
             | Logged::AutoPass { seat, .. }
             | Logged::Vote { seat, .. }
-            | Logged::Muted { seat, .. } => named(*seat),
+            | Logged::Muted { seat, .. } => Some(*seat),
             // To be ready costs nothing: whoever sat there before must not keep a game from starting.
             Logged::Ready { ready: true, .. }
             | Logged::Opened { .. }
@@ -70,7 +67,7 @@ impl Budgets {
             | Logged::Played { .. }
             | Logged::StandIn { .. }
             | Logged::Replaced { .. }
-            | Logged::Abandoned {}
+            | Logged::Abandoned
             | Logged::Rematch { .. } => None,
         };
         if let Some(seat) = changed {

@@ -4,11 +4,11 @@
 //! before. The deadline follows from the log, so a restart keeps it. The seeds stay secret until the game has ended: whoever
 //! withdraws must not have seen them.
 
-use crate::log::Logged;
 use hexhaven_rules::Seat;
 use hexhaven_wire::Status;
 
 use crate::fault::Fault;
+use crate::log::Logged;
 use crate::table::{Step, Table};
 
 /// From the last vote to the end of the game, in the table's milliseconds.
@@ -17,7 +17,7 @@ pub const END_DELAY: u64 = 10_000;
 impl Table {
     pub(crate) fn vote(&mut self, now: u64, seat: Seat, yes: bool) -> Result<Vec<Step>, Fault> {
         self.running()?;
-        Ok(vec![self.write(now, Logged::Vote { seat: seat.index() as u8, yes })])
+        Ok(vec![self.write(now, Logged::Vote { seat, yes })])
     }
 
     /// When the game ends because everybody wants it to, in the table's time.

@@ -4,7 +4,7 @@
 use hexhaven_rules::{Action, Cards, Game, Node, Phase, Picker, Seat, State, View, Viewer};
 
 /// The least that the seat can do now: one action, or a whole discard.
-pub fn least(game: &Game, state: &State, seat: Seat, luck: &mut impl Picker) -> Vec<Action> {
+pub(crate) fn least(game: &Game, state: &State, seat: Seat, luck: &mut dyn Picker) -> Vec<Action> {
     let public = state.public();
     let legal = state.legal(game, seat);
     let preferred = match public.phase {
@@ -24,12 +24,11 @@ pub fn least(game: &Game, state: &State, seat: Seat, luck: &mut impl Picker) -> 
             .into_iter()
             .find(|action| legal.contains(*action)),
     };
-    let any = |luck: &mut dyn FnMut(u32) -> u32| legal.nth(luck(legal.len().max(1) as u32) as usize);
-    preferred.or_else(|| any(&mut |bound| luck.pick(bound))).into_iter().collect()
+    preferred.or_else(|| legal.nth(luck.pick(legal.len().max(1) as u32) as usize)).into_iter().collect()
 }
 
 /// As many cards as are due, each card of the hand as likely as any other.
-fn discard(game: &Game, state: &State, seat: Seat, luck: &mut impl Picker) -> Vec<Action> {
+fn discard(game: &Game, state: &State, seat: Seat, luck: &mut dyn Picker) -> Vec<Action> {
     let mut hand: Cards = View::of(game, state, Viewer::Seat(seat)).hand();
     let mut actions = Vec::new();
     for _ in 0..state.public().due[seat] {

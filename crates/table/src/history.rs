@@ -3,11 +3,11 @@
 
 use std::collections::VecDeque;
 
-use crate::log::Logged;
-use hexhaven_rules::{Event, Viewer};
+use hexhaven_rules::{Event, Knowledge, Seat, State, Viewer};
 use hexhaven_wire::{Happening, HistoryPage, Item, Update};
 
-use crate::play::Play;
+use crate::log::Logged;
+use crate::memory::follow;
 use crate::table::Table;
 
 /// Entries whose events are kept: some minutes of a game, longer than a train takes through a tunnel.
@@ -99,7 +99,7 @@ impl Table {
         let (mut newest_first, mut number) = (Vec::new(), until);
         let (mut count, mut bytes) = (0, 0);
         while number > after {
-            let Some(events) = history.at(number) else { break };
+            let Some(events) = history.at(number).filter(|_| self.log.get(number).is_some()) else { break };
             let mut items = Vec::new();
             self.items(viewer, number, events, &mut items);
             count += items.len();
@@ -117,40 +117,66 @@ impl Table {
     /// The events of all entries up to this number, from the whole game played again.
     fn retell(&self, until: u64) -> History {
         let mut history = History::whole();
-        let mut again: Option<Play> = None;
-        // Acts that were taken back are told as they were told when they happened.
         let mut before = VecDeque::new();
-        for (number, entry) in (1..=until).zip(&self.log) {
+        let mut state = None;
+        for (number, entry) in self.log.iter().take_while(|(number, _)| *number <= until) {
             let mut events = Vec::new();
             match &entry.what {
-                Logged::Started { .. } => {
-                    if let Some((play, started)) = self.play_again() {
-                        // Nobody asks it what was counted, and it could not take anything back.
-                        again = Some(Play { counter: None, ..play });
-                        events = started;
-                    }
-                }
-                Logged::Played { inputs, .. } => {
-                    if let Some(play) = &mut again {
-                        before.push_back((play.state, play.luck.clone()));
+                Logged::Started { .. } => state = self.play_again(number, &mut events),
+                Logged::Played { .. } => {
+                    if let Some(state) = &mut state {
+                        // Acts that were taken back are told as they were told when they happened.
+                        before.push_back(*state);
                         if before.len() > UNDO_DEPTH {
                             before.pop_front();
                         }
-                        let inputs = play.parse(inputs).unwrap_or_default();
-                        events = play.fold(&inputs).unwrap_or_default();
+                        self.play_entry(number, state, &mut events);
                     }
                 }
-                Logged::Undone { .. } => {
-                    if let (Some(play), Some((state, luck))) = (&mut again, before.pop_back()) {
-                        play.state = state;
-                        play.luck = luck;
-                    }
-                }
+                Logged::Undone { .. } => state = before.pop_back(),
                 _ => {}
             }
             history.push(number, &events);
         }
         history
+    }
+
+    /// What a seat has seen of the acts that stand for good. The whole game is played again for it, so it is done once and then kept up.
+    pub(crate) fn remembered(&self, seat: Seat) -> Option<Knowledge> {
+        let play = self.play.as_deref()?;
+        let settled = &play.acts[..play.acts.len() - play.memory.pending()];
+        let started = self.log.iter().find(|(_, entry)| matches!(entry.what, Logged::Started { .. }));
+        let mut events = Vec::new();
+        let mut state = self.play_again(started?.0, &mut events)?;
+        let mut knowledge = Knowledge::new(&play.game, Viewer::Seat(seat));
+        follow(&mut knowledge, &play.game, &events);
+        for number in settled {
+            events.clear();
+            self.play_entry(*number, &mut state, &mut events);
+            follow(&mut knowledge, &play.game, &events);
+        }
+        Some(knowledge)
+    }
+
+    /// The game as it stood after the entry of its start.
+    fn play_again(&self, started: u64, events: &mut Vec<Event>) -> Option<State> {
+        let play = self.play.as_deref()?;
+        let mut state = State::start(&play.game, play.starter, events).ok()?;
+        self.play_entry(started, &mut state, events);
+        Some(state)
+    }
+
+    /// Plays the inputs of an entry again. They are legal: they were played before.
+    fn play_entry(&self, number: u64, state: &mut State, events: &mut Vec<Event>) {
+        let entry = self.log.get(number).map(|entry| &entry.what);
+        let (Some(Logged::Started { inputs, .. } | Logged::Played { inputs, .. }), Some(game)) =
+            (entry, self.game())
+        else {
+            return;
+        };
+        for input in inputs {
+            state.play_unchecked(game, *input, events);
+        }
     }
 }
 

@@ -4,11 +4,11 @@
 //! A game is played for a while; then, for one viewer, everything that this viewer cannot know is dealt anew in a copy of
 //! the table. Both copies get the same acts, such as are legal in both and do not reveal cards by the rules themselves.
 
-use crate::log::By;
 use hexhaven_luck::{Fast, ServerSeed};
-use hexhaven_rules::{Action, Input, Knowledge, Next, Phase, Picker, Seat, Viewer};
+use hexhaven_rules::{Action, Next, Phase, Picker, Seat, Viewer};
 use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status};
 
+use crate::log::By;
 use crate::table::Table;
 
 const RULES: [&str; 6] =
@@ -88,11 +88,11 @@ fn started(rules: &str, round: u64) -> Table {
 /// An act that is legal in both tables and tells nothing that the rules keep hidden.
 fn some_act(one: &Table, two: &Table, luck: &mut Fast) -> Option<(Seat, Action)> {
     let (one, two) = (one.play.as_deref()?, two.play.as_deref()?);
-    let Next::Act(seats) = one.state.next() else { return None };
+    let Next::Act(seats) = one.state().next() else { return None };
     let seats: Vec<Seat> = seats.iter().collect();
     for _ in 0..20 {
         let seat = seats[luck.pick(seats.len() as u32) as usize];
-        let (legal, also) = (one.state.legal(&one.game, seat), two.state.legal(&two.game, seat));
+        let (legal, also) = (one.state().legal(&one.game, seat), two.state().legal(&two.game, seat));
         let both: Vec<Action> =
             legal.iter().filter(|action| also.contains(*action) && !reveals(*action)).collect();
         if !both.is_empty() {
@@ -122,27 +122,17 @@ const fn reveals(action: Action) -> bool {
 }
 
 fn act(table: &mut Table, now: u64, seat: Seat, action: Action) -> Option<Vec<crate::Step>> {
-    let play = table.running().ok()?;
-    let (mut state, mut luck) = (play.state, play.luck.clone());
-    let mut inputs = vec![Input::Act(seat, action)];
-    state.play(&play.game, inputs[0], &mut ()).ok()?;
-    play.draw(&mut state, &mut luck, &mut inputs);
-    Some(table.played(now, seat, By::Player, String::new(), &inputs))
+    table.play_on(now, seat, By::Player, "", &[action]).ok()
 }
 
 /// Deals everything anew that the viewer cannot know; what it remembers stays true.
 fn deal_anew(table: &mut Table, viewer: Viewer, luck: &mut Fast) {
-    let Some((again, events)) = table.play_again() else { return };
-    let mut knowledge = Knowledge::new(&again.game, viewer);
-    for event in &events {
-        knowledge.see(&again.game, &event.seen_by(viewer));
-    }
-    for event in table.history(viewer).into_iter().skip(events.len()) {
-        knowledge.see(&again.game, &event);
-    }
-    if let Some(play) = table.play.as_deref_mut()
-        && !matches!(play.state.public().phase, Phase::Discarding { .. })
-    {
-        play.state = knowledge.sample(luck);
+    let remembered = match viewer {
+        Viewer::Seat(seat) => table.recall(seat),
+        Viewer::Spectator => table.running().ok().and_then(|play| play.memory.counted(&play.game)),
+    };
+    let play = table.running_mut().expect("the game goes on");
+    if !matches!(play.state().public().phase, Phase::Discarding { .. }) {
+        play.driver.set_state(remembered.expect("the table remembers").sample(luck));
     }
 }

@@ -9,10 +9,7 @@
 //! - [`Table::tick`] lets time pass: clocks run out, stand-ins take over, a game that nobody wants to play on ends.
 //! - [`Table::update`], [`Table::sync`] and [`Table::earlier`] say what one viewer sees of it. Nothing else leaves the table while it runs.
 //! - [`Table::record`] gives the game record, once the game is over.
-//! - [`attempt()`] and [`least`] are what a command does to a position and the least that a seat can do, for those who play
-//!   without a table.
 
-mod attempt;
 mod budget;
 mod clock;
 mod ending;
@@ -23,26 +20,30 @@ mod history;
 mod interference;
 mod lobby;
 pub mod log;
+mod luck;
+mod memory;
 mod news;
 mod play;
+mod practice;
 mod question;
 mod record;
 mod replace;
 mod seats;
 mod settings;
 mod start;
+mod stored;
 mod submit;
 mod table;
 mod time;
 mod undo;
 mod words;
 
-pub use attempt::attempt;
 pub use clock::Allowance;
 pub use ending::END_DELAY;
 pub use fault::Fault;
-pub use forced::least;
-pub use news::Briefing;
+pub use luck::TableLuck;
+pub use news::{BotMemory, Briefing};
+pub use practice::{Practice, PracticeSeat};
 pub use question::Waiting;
 pub use replace::{HOST_PATIENCE, TABLE_PATIENCE};
 pub use seats::Brain;

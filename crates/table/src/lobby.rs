@@ -1,11 +1,11 @@
-//! Before the game: taking seats, choosing colours, settling how it is played.
+//! Before the game: taking seats, choosing colors, settling how it is played.
 
-use crate::log::Logged;
 use hexhaven_luck::ClientSeed;
 use hexhaven_rules::{Game, Seat};
 use hexhaven_wire::{Color, Occupant, Settings, Status};
 
 use crate::fault::Fault;
+use crate::log::Logged;
 use crate::settings::checked;
 use crate::table::{Step, Table};
 use crate::words::clean_name;
@@ -30,7 +30,7 @@ impl Table {
             bot @ Occupant::Bot { .. } => bot,
             Occupant::Nobody {} => return Err(Fault::SeatOpen { seat }),
         };
-        let mut steps = vec![self.write(now, Logged::Sat { seat: seat.index() as u8, occupant })];
+        let mut steps = vec![self.write(now, Logged::Sat { seat, occupant })];
         self.watch_presence(now);
         steps.extend(self.start_if_ready(now));
         Ok((seat, steps))
@@ -60,7 +60,7 @@ impl Table {
         if self.chairs[seat.index()].is_open() {
             return Err(Fault::SeatOpen { seat });
         }
-        let step = self.write(now, Logged::Left { seat: seat.index() as u8 });
+        let step = self.write(now, Logged::Left { seat });
         self.watch_presence(now);
         Ok(vec![step])
     }
@@ -73,11 +73,10 @@ impl Table {
             Occupant::Remote { .. } => Occupant::Remote { name },
             _ => Occupant::Person { name },
         };
-        let mut steps = vec![self.write(now, Logged::Sat { seat: seat.index() as u8, occupant })];
+        let mut steps = vec![self.write(now, Logged::Sat { seat, occupant })];
         // To sit down again means to be asked again, but for a name alone nobody has to get ready anew.
         if ready && let Some(seed) = self.chairs[seat.index()].client_seed.clone() {
-            let client_seed = seed.to_string();
-            steps.push(self.write(now, Logged::Ready { seat: seat.index() as u8, ready, client_seed }));
+            steps.push(self.write(now, Logged::Ready { seat, ready, client_seed: seed }));
         }
         Ok(steps)
     }
@@ -95,12 +94,12 @@ impl Table {
         }
         let own = self.chairs[seat.index()].color;
         let mut steps = Vec::new();
-        // An open seat that had the colour gets the one that is given up.
+        // An open seat that had the color gets the one that is given up.
         let other = self.seats().find(|other| *other != seat && self.chairs[other.index()].color == wanted);
         if let Some(other) = other {
-            steps.push(self.write(now, Logged::Recolored { seat: other.index() as u8, color: own.into() }));
+            steps.push(self.write(now, Logged::Recolored { seat: other, color: own }));
         }
-        steps.push(self.write(now, Logged::Recolored { seat: seat.index() as u8, color }));
+        steps.push(self.write(now, Logged::Recolored { seat, color: wanted }));
         Ok(steps)
     }
 
@@ -112,7 +111,7 @@ impl Table {
         if self.chairs.iter().skip(seats).any(|chair| !chair.is_open()) {
             return Err(Fault::TooManySeated { seats });
         }
-        Ok(vec![self.write(now, Logged::Changed { settings })])
+        Ok(vec![self.write(now, Logged::Changed { settings: Box::new(settings) })])
     }
 
     pub(crate) fn ready(
@@ -123,8 +122,8 @@ impl Table {
         seed: &str,
     ) -> Result<Vec<Step>, Fault> {
         self.open_still()?;
-        let client_seed = ClientSeed::parse(seed).map_err(|_| Fault::BadClientSeed)?.to_string();
-        let mut steps = vec![self.write(now, Logged::Ready { seat: seat.index() as u8, ready, client_seed })];
+        let client_seed = ClientSeed::parse(seed).map_err(|_| Fault::BadClientSeed)?;
+        let mut steps = vec![self.write(now, Logged::Ready { seat, ready, client_seed })];
         steps.extend(self.start_if_ready(now));
         Ok(steps)
     }

@@ -1,13 +1,13 @@
-//! The log of a table as it is stored: everything that ever happened there, from which the table is made again after a
-//! restart. It holds what is hidden, and stays with the server; viewers get [`hexhaven_wire::Update`]s.
+//! What happened at a table, in order: the table is a fold over it. It holds what is hidden and stays with the server; viewers
+//! get [`hexhaven_wire::Update`]s. How it is written down is the business of [`crate::Table::lines_after`].
 
+use hexhaven_luck::{ClientSeed, ServerSeed};
+use hexhaven_rules::{Color, Input, Seat, Starter};
+use hexhaven_wire::{Occupant, Settings};
 use serde::{Deserialize, Serialize};
 
-use hexhaven_wire::{Color, Occupant, Settings};
-
-/// One entry. Its number is its place in the log, from 1.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// One entry.
+#[derive(Clone, PartialEq, Debug)]
 pub struct LogEntry {
     /// The table's time in milliseconds: it stands while the server is down, or nobody is there.
     pub at: u64,
@@ -16,42 +16,41 @@ pub struct LogEntry {
 }
 
 /// What can happen at a table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Logged {
     /// The table was opened; always the first entry.
-    Opened { settings: Settings, server_seed: String },
+    Opened { settings: Box<Settings>, server_seed: ServerSeed },
     /// Somebody took a seat, or a bot was put there.
-    Sat { seat: u8, occupant: Occupant },
+    Sat { seat: Seat, occupant: Occupant },
     /// A seat became open.
-    Left { seat: u8 },
-    /// A seat has another colour.
-    Recolored { seat: u8, color: Color },
+    Left { seat: Seat },
+    /// A seat has another color.
+    Recolored { seat: Seat, color: Color },
     /// The host changed the settings.
-    Changed { settings: Settings },
-    /// A seat is ready, or not any more.
-    Ready { seat: u8, ready: bool, client_seed: String },
-    /// The game began: on this board, with this first player (none: it was rolled) and the first rolls.
-    Started { board: String, colors: Vec<Color>, first: Option<u8>, inputs: String },
+    Changed { settings: Box<Settings> },
+    /// A seat is ready, or no longer ready.
+    Ready { seat: Seat, ready: bool, client_seed: ClientSeed },
+    /// The game began, with these first rolls. Its board and colors are those of [`crate::Table::game`].
+    Started { starter: Starter, inputs: Vec<Input> },
     /// A seat acted; luck is written in place.
-    Played { seat: u8, by: By, id: String, inputs: String },
+    Played { seat: Seat, by: By, id: String, inputs: Vec<Input> },
     /// A seat took its last act back.
-    Undone { seat: u8, id: String },
+    Undone { seat: Seat, id: String },
     /// Somebody said something.
-    Chat { seat: Option<u8>, text: String },
-    /// A bot plays for a person, or no more.
-    StandIn { seat: u8, on: bool },
+    Chat { seat: Option<Seat>, text: String },
+    /// A bot plays for a person, or no longer does.
+    StandIn { seat: Seat, on: bool },
     /// A bot was called in for a player who didn't answer.
-    Replaced { seat: u8 },
+    Replaced { seat: Seat },
     /// What a seat passes by itself.
-    AutoPass { seat: u8, special: bool, reactions: bool },
+    AutoPass { seat: Seat, special: bool, reactions: bool },
     /// A vote to end the game, or its withdrawal.
-    Vote { seat: u8, yes: bool },
-    /// A seat does not want to read another one's words.
-    Muted { seat: u8, whom: u8, muted: bool },
+    Vote { seat: Seat, yes: bool },
+    /// A seat does not want to read what another one writes.
+    Muted { seat: Seat, whom: Seat, muted: bool },
     /// The game ended without a winner.
-    Abandoned {},
+    Abandoned,
     /// Another game with the same seats was opened.
     Rematch { code: String },
 }
@@ -60,12 +59,56 @@ pub enum Logged {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// The person or the program on the seat.
+    /// The person or the program in the seat.
     Player,
-    /// A bot of the server, on its own seat or as a stand-in.
+    /// A bot of the server, in its own seat or as a stand-in.
     Bot,
     /// The clock: time was up.
     Clock,
     /// The seat had said that it passes by itself.
     AutoPass,
+}
+
+/// The entries of one table, numbered from 1; or from later on, at a table that goes on from a position.
+#[derive(Clone, Debug)]
+pub(crate) struct Log {
+    /// The number before the first entry.
+    before: u64,
+    entries: Vec<LogEntry>,
+}
+
+impl Log {
+    pub(crate) const fn new() -> Log {
+        Log::starting_after(0)
+    }
+
+    /// What came up to this number is not known here.
+    pub(crate) const fn starting_after(before: u64) -> Log {
+        Log { before, entries: Vec::new() }
+    }
+
+    /// The number of the last entry.
+    pub(crate) const fn number(&self) -> u64 {
+        self.before + self.entries.len() as u64
+    }
+
+    pub(crate) fn push(&mut self, entry: LogEntry) {
+        self.entries.push(entry);
+    }
+
+    pub(crate) fn get(&self, number: u64) -> Option<&LogEntry> {
+        let place = usize::try_from(number.checked_sub(self.before + 1)?).ok()?;
+        self.entries.get(place)
+    }
+
+    /// The entries with numbers above this one.
+    pub(crate) fn after(&self, number: u64) -> &[LogEntry] {
+        let place = usize::try_from(number.saturating_sub(self.before)).unwrap_or(usize::MAX);
+        &self.entries[place.min(self.entries.len())..]
+    }
+
+    /// All entries with their numbers.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u64, &LogEntry)> {
+        (self.before + 1..).zip(&self.entries)
+    }
 }

@@ -1,14 +1,14 @@
 //! What one viewer sees of a table. This is the only way out of it while a game runs.
 
-use crate::log::{By, LogEntry, Logged};
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Event, Game, Seat, SeatSet, SeenEvent, Slot, View, Viewer};
+use hexhaven_rules::{Event, Game, Knowledge, Seat, SeatSet, Slot, View, Viewer};
 use hexhaven_wire as wire;
 use hexhaven_wire::{
     CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet, SeatClock,
     SeatSeed, Status, Update,
 };
 
+use crate::log::{By, Logged};
 use crate::question::Waiting;
 use crate::table::{Step, Table};
 
@@ -19,8 +19,19 @@ pub struct Briefing {
     pub game: Game,
     /// What the seat sees.
     pub view: View,
+    /// What the seat remembers, if that was asked for.
+    pub knowledge: Option<Knowledge>,
     /// For its random choices; another one for each question.
     pub seed: Seed,
+}
+
+/// How much a bot wants to be told of what happened before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BotMemory {
+    /// Nothing: it decides by what it sees.
+    None,
+    /// All that its seat has seen since the start of the game.
+    Full,
 }
 
 impl Table {
@@ -31,7 +42,7 @@ impl Table {
         for step in steps {
             self.items(viewer, step.number, &step.events, &mut items);
         }
-        let entries = steps.iter().map(|step| &self.log[step.number as usize - 1].what);
+        let entries = steps.iter().filter_map(|step| self.log.get(step.number)).map(|entry| &entry.what);
         let started = entries.clone().any(|what| matches!(what, Logged::Started { .. }));
         let room = entries.clone().any(changes_room) || self.status != Status::Running;
         let mut update = self.now(viewer, after, items);
@@ -48,33 +59,34 @@ impl Table {
     }
 
     /// What a bot needs to decide. The seat has to be one that a bot plays.
-    pub fn briefing(&self, waiting: Waiting) -> Option<Briefing> {
-        let play = self.running().ok().filter(|_| self.brain(waiting.seat).is_some())?;
-        let viewer = Viewer::Seat(waiting.seat);
-        let seed = play.luck.bot_seed(waiting.seat).child("question", waiting.question);
-        Some(Briefing { game: play.game.clone(), view: View::of(&play.game, &play.state, viewer), seed })
+    pub fn briefing(&mut self, waiting: Waiting, memory: BotMemory) -> Option<Briefing> {
+        self.running().ok().filter(|_| self.brain(waiting.seat).is_some())?;
+        let knowledge = match memory {
+            BotMemory::None => None,
+            BotMemory::Full => self.recall(waiting.seat),
+        };
+        let play = self.running().ok()?;
+        let seed = play.driver.luck().bot_seed(waiting.seat).child("question", waiting.question);
+        let view = View::of(&play.game, play.state(), Viewer::Seat(waiting.seat));
+        Some(Briefing { game: play.game.clone(), view, knowledge, seed })
     }
 
-    /// The events of the acts that stand, as a viewer has seen them, from the start of the game on: for bots that remember.
-    /// The whole game is played again for it.
-    pub fn history(&self, viewer: Viewer) -> Vec<SeenEvent> {
-        let Some((mut again, events)) = self.play_again() else { return Vec::new() };
-        again.counter = None;
-        let mut seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(viewer)).collect();
-        let acts = self.play.as_deref().map(|play| play.acts.as_slice()).unwrap_or_default();
-        for place in acts {
-            if let Logged::Played { inputs, .. } = &self.log[*place].what {
-                let inputs = again.parse(inputs).unwrap_or_default();
-                let events = again.fold(&inputs).unwrap_or_default();
-                seen.extend(events.iter().map(|event| event.seen_by(viewer)));
-            }
+    /// What a seat has seen since the start of the game. It is kept from the first question on.
+    pub(crate) fn recall(&mut self, seat: Seat) -> Option<Knowledge> {
+        let known = self.running().ok()?.memory.of(&self.play.as_deref()?.game, seat);
+        if known.is_some() {
+            return known;
         }
-        seen
+        let knowledge = self.remembered(seat)?;
+        let play = self.play.as_deref_mut()?;
+        play.memory.begin(seat, knowledge);
+        play.memory.of(&play.game, seat)
     }
 
     /// The items of one entry for a viewer.
     pub(crate) fn items(&self, viewer: Viewer, number: u64, events: &[Event], items: &mut Vec<Item>) {
-        let entry: &LogEntry = &self.log[number as usize - 1];
+        let Some(entry) = self.log.get(number) else { return };
+        let number_of = |seat: &Seat| seat.index() as u8;
         let mut push = |what: Happening| items.push(Item { number, at: entry.at, what });
         match &entry.what {
             Logged::Opened { .. }
@@ -84,22 +96,22 @@ impl Table {
             | Logged::Muted { .. }
             | Logged::Played { by: By::Player | By::Bot | By::AutoPass, .. } => {}
             Logged::Sat { seat, occupant } => {
-                push(Happening::Sat { seat: *seat, occupant: occupant.clone() });
+                push(Happening::Sat { seat: number_of(seat), occupant: occupant.clone() });
             }
-            Logged::Left { seat } => push(Happening::Left { seat: *seat }),
+            Logged::Left { seat } => push(Happening::Left { seat: number_of(seat) }),
             Logged::Changed { .. } => push(Happening::Changed {}),
             Logged::Started { .. } => push(Happening::Started {}),
-            Logged::Played { seat, by: By::Clock, .. } => push(Happening::TimeUp { seat: *seat }),
-            Logged::Undone { seat, .. } => push(Happening::Undone { seat: *seat }),
+            Logged::Played { seat, by: By::Clock, .. } => push(Happening::TimeUp { seat: number_of(seat) }),
+            Logged::Undone { seat, .. } => push(Happening::Undone { seat: number_of(seat) }),
             Logged::Chat { seat, text } => {
                 if !self.has_muted(viewer, *seat) {
-                    push(Happening::Chat { seat: *seat, text: text.clone() });
+                    push(Happening::Chat { seat: seat.as_ref().map(number_of), text: text.clone() });
                 }
             }
-            Logged::Replaced { seat } => push(Happening::Replaced { seat: *seat }),
-            Logged::StandIn { seat, on } => push(Happening::StandIn { seat: *seat, on: *on }),
-            Logged::Vote { seat, yes } => push(Happening::Vote { seat: *seat, yes: *yes }),
-            Logged::Abandoned {} => push(Happening::Abandoned {}),
+            Logged::Replaced { seat } => push(Happening::Replaced { seat: number_of(seat) }),
+            Logged::StandIn { seat, on } => push(Happening::StandIn { seat: number_of(seat), on: *on }),
+            Logged::Vote { seat, yes } => push(Happening::Vote { seat: number_of(seat), yes: *yes }),
+            Logged::Abandoned => push(Happening::Abandoned {}),
             Logged::Rematch { code } => push(Happening::Rematch { code: code.clone() }),
         }
         for event in events {
@@ -107,9 +119,8 @@ impl Table {
         }
     }
 
-    fn has_muted(&self, viewer: Viewer, speaker: Option<u8>) -> bool {
+    fn has_muted(&self, viewer: Viewer, speaker: Option<Seat>) -> bool {
         let muted = viewer.seat().map_or(SeatSet::EMPTY, |seat| self.chairs[seat.index()].muted);
-        let speaker = speaker.and_then(|seat| Seat::try_new(usize::from(seat)));
         speaker.is_some_and(|seat| muted.has(seat))
     }
 
@@ -117,10 +128,10 @@ impl Table {
     pub(crate) fn now(&self, viewer: Viewer, after: u64, items: Vec<Item>) -> Update {
         let mut update = Update::of_items(self.number(), after, self.time.shown(), items);
         let Some(play) = self.play.as_deref() else { return update };
-        let view = View::of(&play.game, &play.state, viewer);
+        let view = View::of(&play.game, play.state(), viewer);
         update = update.seeing(&view, &play.game);
         update.can_undo = viewer.seat().is_some_and(|seat| self.can_undo(seat));
-        update.counted = play.counter.as_deref().map(|knowledge| {
+        update.counted = play.memory.counted(&play.game).map(|knowledge| {
             let hand = |seat: Seat| CountedHand {
                 seat: seat.index() as u8,
                 certain: knowledge.certain(seat).into(),
@@ -140,7 +151,7 @@ impl Table {
                 Question::free(&view, &play.game, asked.number)
             }
         });
-        let offers = play.state.public().offers.iter();
+        let offers = play.state().public().offers.iter();
         update.offers = offers
             .map(|(slot, _): (Slot, _)| OpenOffer {
                 slot: slot.index() as u8,
@@ -185,11 +196,12 @@ impl Table {
         }
     }
 
-    /// The seeds, once nothing can be gained by them any more.
+    /// The seeds, once nothing can be gained by them.
     fn revealed(&self) -> Option<RevealedLuck> {
         let over = matches!(self.status, Status::Over | Status::Abandoned);
-        over.then(|| RevealedLuck {
-            server_seed: self.server_seed.to_hex(),
+        let server_seed = self.server_seed.as_ref().filter(|_| over)?;
+        Some(RevealedLuck {
+            server_seed: server_seed.to_hex(),
             client_seeds: self
                 .client_seeds()
                 .into_iter()

@@ -68,6 +68,11 @@ impl Questions {
     pub(crate) const NONE: Questions =
         Questions { asked: BySeat([None; Seat::MAX]), offers: [0; Slot::COUNT], place: None };
 
+    /// None asked yet; open offers were made under this number.
+    pub(crate) const fn starting_at(number: u64) -> Questions {
+        Questions { offers: [number; Slot::COUNT], ..Questions::NONE }
+    }
+
     pub(crate) fn of(&self, seat: Seat) -> Option<&Asked> {
         self.asked[seat].as_ref()
     }

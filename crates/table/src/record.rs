@@ -1,11 +1,11 @@
 //! The game record of a table: for everybody once the game is over, and for nobody before.
 
-use crate::log::Logged;
 use hexhaven_luck::Dice;
 use hexhaven_record::{Luck, Origin, Record, RecordFlaw, Recorder};
 use hexhaven_rules::{Island, SetUp, State};
 use hexhaven_wire::{DiceMode, Occupant, Status};
 
+use crate::log::Logged;
 use crate::table::Table;
 
 impl Table {
@@ -25,10 +25,10 @@ impl Table {
         };
         let mut recorder = Recorder::new(play.game.clone(), origin, play.starter);
         let mut before = 0;
-        for (place, entry) in self.log.iter().enumerate() {
+        for (number, entry) in self.log.iter() {
             let inputs = match &entry.what {
                 Logged::Started { inputs, .. } => inputs,
-                Logged::Played { inputs, .. } if play.acts.binary_search(&place).is_ok() => inputs,
+                Logged::Played { inputs, .. } if play.acts.binary_search(&number).is_ok() => inputs,
                 _ => continue,
             };
             // The act took the time since the last one; luck takes none.
@@ -36,13 +36,13 @@ impl Table {
             if matches!(entry.what, Logged::Started { .. }) {
                 took = 0;
             }
-            for input in play.parse(inputs).ok()? {
-                recorder.push_timed(input, took);
+            for input in inputs {
+                recorder.push_timed(*input, took);
                 took = 0;
             }
             before = entry.at;
         }
-        Some(self.finish(recorder, &play.state))
+        Some(self.finish(recorder, play.state()))
     }
 
     fn finish(&self, mut recorder: Recorder, state: &State) -> Result<Record, RecordFlaw> {
@@ -62,12 +62,14 @@ impl Table {
             DiceMode::Fair => Dice::Fair,
             DiceMode::Balanced => Dice::Balanced1,
         };
-        recorder.set_luck(Luck {
-            commitment: self.server_seed.commitment(),
-            server_seed: Some(self.server_seed.clone()),
-            client_seeds: self.client_seeds(),
-            dice,
-        })?;
+        if let Some(server_seed) = &self.server_seed {
+            recorder.set_luck(Luck {
+                commitment: server_seed.commitment(),
+                server_seed: Some(server_seed.clone()),
+                client_seeds: self.client_seeds(),
+                dice,
+            })?;
+        }
         recorder.abandon(state)
     }
 }

@@ -2,11 +2,11 @@
 //! the others can call it in after a minute, the host alone after two, and anybody if the host is the silent one. The player
 //! takes the seat back with the next act, or by saying so, as often as needed: nobody loses a seat by thinking.
 
-use crate::log::Logged;
 use hexhaven_rules::{Seat, SeatSet};
 use hexhaven_wire::Awaited;
 
 use crate::fault::Fault;
+use crate::log::Logged;
 use crate::table::{Step, Table};
 
 /// After this many milliseconds without an answer, most of the others may call in a bot.
@@ -52,7 +52,7 @@ impl Table {
         let voters = if yes { known.with(voter) } else { known.without(voter) };
         let alone = (self.host == Some(voter) || self.host == Some(whom)) && silence >= HOST_PATIENCE;
         if yes && (alone || self.are_most(voters, whom)) {
-            return Ok(vec![self.write(now, Logged::Replaced { seat: whom.index() as u8 })]);
+            return Ok(vec![self.write(now, Logged::Replaced { seat: whom })]);
         }
         if voters != known {
             self.charge(voter)?;
@@ -77,7 +77,7 @@ impl Table {
         if !self.chairs[seat.index()].stand_in {
             return Vec::new();
         }
-        vec![self.write(now, Logged::StandIn { seat: seat.index() as u8, on: false })]
+        vec![self.write(now, Logged::StandIn { seat, on: false })]
     }
 
     /// Which question the table is waiting for this seat to answer, and for how long; nothing if it isn't, or a bot answers.

@@ -1,11 +1,10 @@
 //! Commands of seats, presence, and time that passes.
 
-use crate::log::{By, Logged};
 use hexhaven_rules::{Action, Seat, SeatSet};
 use hexhaven_wire::{Command, Status};
 
 use crate::fault::Fault;
-use crate::forced;
+use crate::log::{By, Logged};
 use crate::replace::ReplaceVotes;
 use crate::seats::Chair;
 use crate::table::{Step, Table};
@@ -85,7 +84,6 @@ impl Table {
                     return Ok(Vec::new());
                 }
                 self.budgets.change(seat)?;
-                let seat = seat.index() as u8;
                 let mut steps = vec![self.write(now, Logged::AutoPass { seat, special, reactions })];
                 steps.extend(self.pass_by_itself(now));
                 Ok(steps)
@@ -103,8 +101,7 @@ impl Table {
                     return Ok(Vec::new());
                 }
                 self.budgets.change(seat)?;
-                let whom = whom.index() as u8;
-                Ok(vec![self.write(now, Logged::Muted { seat: seat.index() as u8, whom, muted })])
+                Ok(vec![self.write(now, Logged::Muted { seat, whom, muted })])
             }
             // The server opens tables, and it alone knows devices and who knocks.
             Command::Rematch {} | Command::SignOutOthers {} | Command::Admit { .. } => Err(Fault::NotOver),
@@ -114,7 +111,7 @@ impl Table {
     fn chat(&mut self, now: u64, seat: Seat, text: &str) -> Result<Vec<Step>, Fault> {
         let text = clean_chat(text)?;
         self.budgets.chat(seat, &text)?;
-        Ok(vec![self.write(now, Logged::Chat { seat: Some(seat.index() as u8), text })])
+        Ok(vec![self.write(now, Logged::Chat { seat: Some(seat), text })])
     }
 
     /// A seat wants another game. True when more than half of the people who are there do: then it may be opened.
@@ -147,11 +144,7 @@ impl Table {
         chair.connections += 1;
         let stand_in = chair.stand_in;
         self.watch_presence(now);
-        if stand_in {
-            vec![self.write(now, Logged::StandIn { seat: seat.index() as u8, on: false })]
-        } else {
-            Vec::new()
-        }
+        if stand_in { vec![self.write(now, Logged::StandIn { seat, on: false })] } else { Vec::new() }
     }
 
     /// A connection of a seat went.
@@ -181,11 +174,11 @@ impl Table {
         }
         let at = self.time.at(now);
         if self.ends_at().is_some_and(|end| end <= at) {
-            return vec![self.write(now, Logged::Abandoned {})];
+            return vec![self.write(now, Logged::Abandoned)];
         }
         for seat in self.outside() {
             if self.grace_ends(seat).is_some_and(|end| end <= at) {
-                steps.push(self.write(now, Logged::StandIn { seat: seat.index() as u8, on: true }));
+                steps.push(self.write(now, Logged::StandIn { seat, on: true }));
             }
         }
         for _ in 0..MOST_FORCED {
@@ -219,11 +212,8 @@ impl Table {
     }
 
     fn force(&mut self, now: u64, seat: Seat) -> Vec<Step> {
-        let Ok(play) = self.running() else { return Vec::new() };
-        let mut luck = play.luck.forced(self.log.len());
-        let actions = forced::least(&play.game, &play.state, seat, &mut luck);
-        let Ok(inputs) = play.attempt(seat, &actions) else { return Vec::new() };
-        self.played(now, seat, By::Clock, String::new(), &inputs)
+        let Ok(actions) = self.least(seat) else { return Vec::new() };
+        self.play_on(now, seat, By::Clock, "", &actions).unwrap_or_default()
     }
 
     /// The people and programs who are connected now.

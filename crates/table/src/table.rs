@@ -3,15 +3,16 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use crate::log::{LogEntry, Logged};
-use hexhaven_luck::{ClientSeed, ServerSeed};
+use hexhaven_luck::ServerSeed;
 use hexhaven_rules::{BySeat, Color, Event, Game, Rules, Seat, SeatSet};
 use hexhaven_wire::{Occupant, Settings, Status};
 
 use crate::budget::Budgets;
 use crate::fault::Fault;
 use crate::history::History;
-use crate::play::Play;
+use crate::log::{Log, LogEntry, Logged};
+use crate::play::{Change, Play};
+use crate::question::Stamp;
 use crate::replace::ReplaceVotes;
 use crate::seats::{Brain, Chair};
 use crate::settings::{checked, checked_rules};
@@ -22,12 +23,13 @@ use crate::time::TableTime;
 pub struct Table {
     pub(crate) settings: Settings,
     pub(crate) rules: Rules,
-    pub(crate) server_seed: ServerSeed,
+    /// None at a table whose luck is not its own.
+    pub(crate) server_seed: Option<ServerSeed>,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) host: Option<Seat>,
     pub(crate) status: Status,
     pub(crate) play: Option<Box<Play>>,
-    pub(crate) log: Vec<LogEntry>,
+    pub(crate) log: Log,
     pub(crate) time: TableTime,
     pub(crate) answers: BySeat<VecDeque<Answered>>,
     pub(crate) rematch: Option<String>,
@@ -87,44 +89,20 @@ impl Table {
     /// A new table. The seed has been chosen at random; its hash is what the players see.
     pub fn open(settings: Settings, server_seed: ServerSeed, now: u64) -> Result<Table, Fault> {
         let (settings, rules) = checked(settings)?;
-        let opened = Logged::Opened { settings: settings.clone(), server_seed: server_seed.to_hex() };
-        let mut table = Table::bare(settings, rules, server_seed);
-        table.log.push(LogEntry { at: 0, what: opened });
+        let mut table = Table::opened(settings, rules, server_seed);
         table.time.advance(now, true);
         Ok(table)
     }
 
-    /// The table of a log, as it was when its last entry was written. Nobody is connected, and its time stands.
-    pub fn restore(log: Vec<LogEntry>) -> Result<Table, BrokenLog> {
-        let broken = |entry: usize, why: &str| BrokenLog { entry, why: why.to_owned() };
-        let mut entries = log.into_iter();
-        let first = entries.next().ok_or_else(|| broken(1, "it is missing"))?;
-        let Logged::Opened { settings, server_seed } = first.what.clone() else {
-            return Err(broken(1, "a log begins with the opening of the table"));
-        };
-        let rules = checked_rules(&settings).map_err(|fault| broken(1, &fault.to_string()))?;
-        let seed = ServerSeed::parse(&server_seed).map_err(|error| broken(1, &error.to_string()))?;
-        let mut table = Table::bare(settings, rules, seed);
-        table.log.push(first);
-        for (place, entry) in entries.enumerate() {
-            if entry.at < table.time.at(0) {
-                return Err(broken(place + 2, "it is older than the entry before it"));
-            }
-            table.time = TableTime::standing_at(entry.at);
-            table.apply(entry).map_err(|why| BrokenLog { entry: place + 2, why })?;
-        }
-        if table.status == Status::Open {
-            // Earlier versions opened tables with settings that could never start.
-            checked(table.settings.clone()).map_err(|fault| broken(1, &fault.to_string()))?;
-        }
-        let at = table.time.at(0);
-        for chair in &mut table.chairs {
-            chair.absent_since = at;
-        }
-        Ok(table)
+    /// A table with its first entry.
+    pub(crate) fn opened(settings: Settings, rules: Rules, server_seed: ServerSeed) -> Table {
+        let what = Logged::Opened { settings: Box::new(settings.clone()), server_seed: server_seed.clone() };
+        let mut table = Table::bare(settings, rules, Some(server_seed), Log::new());
+        table.log.push(LogEntry { at: 0, what });
+        table
     }
 
-    fn bare(settings: Settings, rules: Rules, server_seed: ServerSeed) -> Table {
+    pub(crate) fn bare(settings: Settings, rules: Rules, server_seed: Option<ServerSeed>, log: Log) -> Table {
         let mut table = Table {
             settings,
             rules,
@@ -133,7 +111,7 @@ impl Table {
             host: None,
             status: Status::Open,
             play: None,
-            log: Vec::new(),
+            log,
             time: TableTime::standing_at(0),
             answers: BySeat(std::array::from_fn(|_| VecDeque::new())),
             rematch: None,
@@ -149,12 +127,12 @@ impl Table {
 
     /// The number of the last entry.
     pub fn number(&self) -> u64 {
-        self.log.len() as u64
+        self.log.number()
     }
 
-    /// The entries with their numbers above this one; what has to be stored.
+    /// The entries with numbers above this one.
     pub fn log_after(&self, number: u64) -> &[LogEntry] {
-        &self.log[(number as usize).min(self.log.len())..]
+        self.log.after(number)
     }
 
     /// Where it stands.
@@ -209,9 +187,9 @@ impl Table {
         self.chairs.iter().any(Chair::is_outside)
     }
 
-    /// SHA-256 of the server's seed.
+    /// SHA-256 of the server's seed; empty where nothing is promised about luck.
     pub fn commitment(&self) -> String {
-        self.server_seed.commitment().to_hex()
+        self.server_seed.as_ref().map(|seed| seed.commitment().to_hex()).unwrap_or_default()
     }
 
     /// The table of the next game with the same seats, if one was opened.
@@ -221,81 +199,83 @@ impl Table {
 
     /// Writes what happened into the log and does it.
     pub(crate) fn write(&mut self, now: u64, what: Logged) -> Step {
+        self.write_change(now, what, Change::NONE)
+    }
+
+    /// The same for something that has changed the game already.
+    pub(crate) fn write_change(&mut self, now: u64, what: Logged, change: Change) -> Step {
         self.time.advance(now, self.time.runs());
         let entry = LogEntry { at: self.time.shown(), what };
-        self.apply(entry).expect("a command was checked before it is written down")
+        self.apply(entry, change).expect("a command was checked before it is written down")
     }
 
-    /// Does what an entry says.
-    fn apply(&mut self, entry: LogEntry) -> Result<Step, String> {
+    /// Does what an entry says. What it does to the game was played before.
+    pub(crate) fn apply(&mut self, entry: LogEntry, change: Change) -> Result<Step, String> {
         let number = self.number() + 1;
         let (host, taken) = (self.host, self.taken());
-        let events = self.fold(number, &entry)?;
+        self.fold(number, &entry, &change)?;
         self.budgets.count(&entry.what, host, taken);
-        self.history.push(number, &events);
+        self.history.push(number, &change.events);
         self.log.push(entry);
-        Ok(Step { number, events })
+        Ok(Step { number, events: change.events })
     }
 
-    fn fold(&mut self, number: u64, entry: &LogEntry) -> Result<Vec<Event>, String> {
+    fn fold(&mut self, number: u64, entry: &LogEntry, change: &Change) -> Result<(), String> {
+        let at = entry.at;
         match &entry.what {
             Logged::Opened { .. } => return Err("the table is open already".to_owned()),
-            Logged::Started { .. } => return self.fold_start(number, entry),
-            Logged::Played { .. } => return self.fold_played(number, entry),
-            Logged::Undone { seat, id } => {
-                self.fold_undone(number, entry.at)?;
-                self.remember(self.known(*seat)?, id, Ok(number));
+            Logged::Started { .. } => self.fold_started(Stamp { number, at, actor: None }, change),
+            Logged::Played { seat, by, id, .. } => {
+                self.fold_played(Stamp { number, at, actor: Some(*seat) }, *seat, *by, id, change);
             }
-            Logged::Sat { seat, occupant } => self.fold_sat(self.known(*seat)?, occupant, entry.at),
-            Logged::Left { seat } => self.fold_left(self.known(*seat)?),
-            Logged::Recolored { seat, color } => self.chair_mut(*seat)?.color = (*color).into(),
+            Logged::Undone { seat, id } => {
+                self.fold_undone(number, at)?;
+                self.remember(*seat, id, Ok(number));
+            }
+            Logged::Sat { seat, occupant } => self.fold_sat(*seat, occupant, at),
+            Logged::Left { seat } => self.fold_left(*seat),
+            Logged::Recolored { seat, color } => self.chairs[seat.index()].color = *color,
             Logged::Changed { settings } => self.fold_changed(settings)?,
             Logged::Ready { seat, ready, client_seed } => {
                 if !ready {
-                    self.note_calling_off(self.chairs[self.known(*seat)?.index()].ready);
+                    self.note_calling_off(self.chairs[seat.index()].ready);
                 }
-                let seed = ClientSeed::parse(client_seed).map_err(|error| error.to_string())?;
-                let chair = self.chair_mut(*seat)?;
+                let chair = &mut self.chairs[seat.index()];
                 chair.ready = *ready;
-                chair.client_seed = Some(seed);
+                chair.client_seed = Some(client_seed.clone());
             }
-            Logged::Chat { seat, .. } => {
-                if let Some(seat) = seat {
-                    self.known(*seat)?;
-                }
-            }
+            Logged::Chat { .. } => {}
             Logged::Replaced { seat } => {
-                let chair = self.chair_mut(*seat)?;
+                let chair = &mut self.chairs[seat.index()];
                 chair.stand_in = true;
                 chair.replace_votes = ReplaceVotes::NONE;
-                self.count_votes(entry.at);
+                self.count_votes(at);
             }
             Logged::StandIn { seat, on } => {
-                self.chair_mut(*seat)?.stand_in = *on;
-                let seat = self.known(*seat)?;
+                self.chairs[seat.index()].stand_in = *on;
                 if let Some(play) = self.play.as_deref_mut().filter(|_| !on) {
-                    play.questions.restart(seat, entry.at);
+                    play.questions.restart(*seat, at);
+                    play.memory.forget(*seat);
                 }
-                self.count_votes(entry.at);
+                self.count_votes(at);
             }
             Logged::AutoPass { seat, special, reactions } => {
-                let chair = self.chair_mut(*seat)?;
+                let chair = &mut self.chairs[seat.index()];
                 chair.passes_special = *special;
                 chair.passes_reactions = *reactions;
             }
             Logged::Vote { seat, yes } => {
-                self.chair_mut(*seat)?.votes_abandon = *yes;
-                self.count_votes(entry.at);
+                self.chairs[seat.index()].votes_abandon = *yes;
+                self.count_votes(at);
             }
             Logged::Muted { seat, whom, muted } => {
-                let whom = self.known(*whom)?;
-                let chair = self.chair_mut(*seat)?;
-                chair.muted = if *muted { chair.muted.with(whom) } else { chair.muted.without(whom) };
+                let chair = &mut self.chairs[seat.index()];
+                chair.muted = if *muted { chair.muted.with(*whom) } else { chair.muted.without(*whom) };
             }
-            Logged::Abandoned {} => self.status = Status::Abandoned,
+            Logged::Abandoned => self.status = Status::Abandoned,
             Logged::Rematch { code } => self.rematch = Some(code.clone()),
         }
-        Ok(Vec::new())
+        Ok(())
     }
 
     fn fold_sat(&mut self, seat: Seat, occupant: &Occupant, at: u64) {
@@ -340,7 +320,7 @@ impl Table {
         }
     }
 
-    /// As many chairs as the rule set has players, each with a colour that it allows.
+    /// As many chairs as the rule set has players, each with a color that it allows.
     fn fit_chairs(&mut self) {
         let players = usize::from(self.rules.players);
         self.chairs.resize_with(players, || Chair::open(Color::Red));
@@ -350,7 +330,7 @@ impl Table {
             let color = self.chairs[at].color;
             if taken(color) || !allowed.contains(&color) {
                 let free = allowed.iter().copied().find(|color| !taken(*color));
-                self.chairs[at].color = free.expect("there are as many colours as seats");
+                self.chairs[at].color = free.expect("there are as many colors as seats");
             }
         }
     }
@@ -364,16 +344,6 @@ impl Table {
             answers.pop_front();
         }
         answers.push_back(Answered { id: id.to_owned(), answer });
-    }
-
-    pub(crate) fn known(&self, seat: u8) -> Result<Seat, String> {
-        let known = Seat::try_new(usize::from(seat)).filter(|seat| seat.index() < self.chairs.len());
-        known.ok_or_else(|| format!("there is no seat {seat}"))
-    }
-
-    fn chair_mut(&mut self, seat: u8) -> Result<&mut Chair, String> {
-        let seat = self.known(seat)?;
-        Ok(&mut self.chairs[seat.index()])
     }
 
     /// The seats that somebody has.

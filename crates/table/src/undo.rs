@@ -1,9 +1,9 @@
 //! Taking back what is harmless: acts after which nobody has learned anything and nobody else has acted.
 
-use crate::log::{By, LogEntry, Logged};
 use hexhaven_rules::{Action, Input, Next, Phase, Seat, SeatSet, State};
 
 use crate::fault::Fault;
+use crate::log::{By, LogEntry, Logged};
 use crate::question::Stamp;
 use crate::table::{Step, Table};
 
@@ -44,13 +44,13 @@ impl Table {
     /// May this seat take back its last act?
     pub fn can_undo(&self, seat: Seat) -> bool {
         self.last_undoable().is_some_and(|entry| {
-            matches!(&entry.what, Logged::Played { seat: actor, by: By::Player, .. } if usize::from(*actor) == seat.index())
+            matches!(&entry.what, Logged::Played { seat: actor, by: By::Player, .. } if *actor == seat)
         })
     }
 
     fn last_undoable(&self) -> Option<&LogEntry> {
-        let play = self.running().ok().filter(|play| play.undoable > 0)?;
-        play.acts.last().map(|place| &self.log[*place])
+        let play = self.running().ok().filter(|play| !play.undoable.is_empty())?;
+        play.acts.last().and_then(|number| self.log.get(*number))
     }
 
     pub(crate) fn undo(&mut self, now: u64, seat: Seat, id: &str) -> Result<Vec<Step>, Fault> {
@@ -59,27 +59,22 @@ impl Table {
             return Err(Fault::NothingToUndo);
         }
         self.budgets.undo(seat)?;
-        Ok(vec![self.write(now, Logged::Undone { seat: seat.index() as u8, id: id.to_owned() })])
+        Ok(vec![self.write(now, Logged::Undone { seat, id: id.to_owned() })])
     }
 
-    /// An act was taken back: the game is played again without it.
+    /// An act was taken back: the game goes on from the position before it.
     pub(crate) fn fold_undone(&mut self, number: u64, at: u64) -> Result<(), String> {
         let nothing = || "there is nothing to take back".to_owned();
-        let (mut again, _) = self.play_again().ok_or_else(nothing)?;
-        let play = self.play.as_deref_mut().filter(|play| play.undoable > 0).ok_or_else(nothing)?;
-        let undone = play.acts.pop().ok_or_else(nothing)?;
-        play.undoable -= 1;
-        for place in &play.acts {
-            if let Logged::Played { inputs, .. } = &self.log[*place].what {
-                let inputs = again.parse(inputs)?;
-                again.fold(&inputs)?;
-            }
-        }
-        play.state = again.state;
-        play.luck = again.luck;
-        play.counter = again.counter;
-        let Logged::Played { seat, .. } = &self.log[undone].what else { return Err(nothing()) };
-        let actor = Seat::try_new(usize::from(*seat));
+        let play = self.play.as_deref_mut().ok_or_else(nothing)?;
+        let (Some(before), Some(undone)) = (play.undoable.pop(), play.acts.pop()) else {
+            return Err(nothing());
+        };
+        play.driver.set_state(before);
+        play.memory.undo();
+        let actor = self.log.get(undone).and_then(|entry| match entry.what {
+            Logged::Played { seat, .. } => Some(seat),
+            _ => None,
+        });
         play.settle(Stamp { number, at, actor }, &[]);
         Ok(())
     }

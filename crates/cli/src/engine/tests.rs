@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, pipe};
 
-use hexhaven_rules::{Game, Next, Resource, Side, State, View, Viewer};
+use hexhaven_rules::{Cards, Game, Knowledge, Next, Resource, State, View, Viewer};
 
 use super::*;
 
@@ -227,7 +227,7 @@ fn what_is_known_of_the_hands_is_used() {
 struct Rememberer(Option<Knowledge>);
 
 impl Bot for Rememberer {
-    fn recall(&mut self, knowledge: Knowledge, _: &[(Side, Side)]) {
+    fn recall(&mut self, knowledge: Knowledge) {
         self.0 = Some(knowledge);
     }
 

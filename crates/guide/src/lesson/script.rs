@@ -2,35 +2,50 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_bots::Level;
-use hexhaven_rules::{Action, BySeat, Chance, Game, Input, Outcome, Seat, State};
+use hexhaven_driver::LuckSource;
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Action, BySeat, Chance, Game, Input, Outcome, Picker, Seat, State};
+use hexhaven_table::TableLuck;
 
-use crate::practice::World;
+use crate::practice::First;
 
-/// The script of a stage.
+/// What luck brings, in order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ScriptedLuck(pub(super) VecDeque<Outcome>);
+
+/// What the other seats do.
 #[derive(Clone, Debug)]
-pub(super) struct Script {
-    pub(super) luck: VecDeque<Outcome>,
-    pub(super) others: BySeat<VecDeque<Action>>,
-}
+pub(super) struct ScriptedSeats(pub(super) BySeat<VecDeque<Action>>);
 
-impl World for Script {
-    fn level(&self) -> &'static str {
-        Level::Novice.name()
-    }
-
+impl LuckSource for ScriptedLuck {
     /// The next outcome of the script that can be now. One that cannot be waits: a learner who goes another way may ask
     /// luck for something else first.
-    fn luck(&mut self, game: &Game, state: &State, chance: Chance, _: u64) -> Outcome {
+    fn draw(&mut self, game: &Game, state: &State, chance: Chance, _: u64) -> Outcome {
         let possible = |outcome: &Outcome| state.check(game, Input::Chance(*outcome)).is_ok();
-        let scripted = self.luck.iter().position(possible).and_then(|at| self.luck.remove(at));
+        let scripted = self.0.iter().position(possible).and_then(|at| self.0.remove(at));
         let first = || state.outcomes().as_slice().first().map(|(outcome, _)| *outcome);
-        scripted.or_else(first).unwrap_or_else(|| state.draw(chance, &mut crate::practice::First))
+        scripted.or_else(first).unwrap_or_else(|| state.draw(chance, &mut First))
+    }
+}
+
+impl TableLuck for ScriptedLuck {
+    fn bot_seed(&self, _: Seat) -> Seed {
+        Seed::new(0)
     }
 
-    /// The next action of the seat's script, if it can be now; otherwise the least is done for it.
-    fn answer(&mut self, game: &Game, state: &State, seat: Seat) -> Vec<Action> {
-        let script = &mut self.others[seat];
+    fn forced(&self, _: u64) -> Box<dyn Picker> {
+        Box::new(First)
+    }
+
+    fn boxed(&self) -> Box<dyn TableLuck> {
+        Box::new(self.clone())
+    }
+}
+
+impl ScriptedSeats {
+    /// The next action of the seat's script, if it can be now; otherwise nothing, and the least is done for it.
+    pub(super) fn answer(&mut self, game: &Game, state: &State, seat: Seat) -> Vec<Action> {
+        let script = &mut self.0[seat];
         let possible = |action: &Action| state.check(game, Input::Act(seat, *action)).is_ok();
         if script.front().is_some_and(possible) {
             script.pop_front().into_iter().collect()

@@ -2,16 +2,18 @@
 
 use std::collections::VecDeque;
 
+use hexhaven_bots::Level;
 use hexhaven_rules::{Action, BySeat, Game, Illegal, Input, Next, Outcome, Rules, Seat, State};
+use hexhaven_table::{Practice, PracticeSeat, Step};
 use hexhaven_wire::{self as wire, Block, LessonStanding, Refusal, Update, Verdict};
 
 use super::goal::{Goal, Pattern, SoFar, kind};
-use super::script::Script;
+use super::script::{ScriptedLuck, ScriptedSeats};
 use super::text::{Comes, StageText, Tries, Trigger, What};
 use crate::demo::here;
 use crate::facts::Facts;
 use crate::page::Prose;
-use crate::practice::{self, MOST_ACTS, Run};
+use crate::practice::{self, MOST_ACTS, asked_last};
 
 /// Why a stage cannot be played, and the line that is to blame.
 pub(super) type Broken = (usize, String);
@@ -27,7 +29,8 @@ pub(super) struct Stage<'a> {
     par: u8,
     allow: Vec<&'a Pattern>,
     tempt: Vec<Action>,
-    script: Script,
+    luck: ScriptedLuck,
+    others: ScriptedSeats,
     goals: Vec<&'a Goal>,
     fails: Vec<&'a Goal>,
     pub(super) solution: Vec<Vec<Action>>,
@@ -51,10 +54,8 @@ impl<'a> Stage<'a> {
             par: 1,
             allow: Vec::new(),
             tempt: Vec::new(),
-            script: Script {
-                luck: VecDeque::new(),
-                others: BySeat(std::array::from_fn(|_| VecDeque::new())),
-            },
+            luck: ScriptedLuck::default(),
+            others: ScriptedSeats(BySeat(std::array::from_fn(|_| VecDeque::new()))),
             goals: Vec::new(),
             fails: Vec::new(),
             solution: Vec::new(),
@@ -77,13 +78,13 @@ impl<'a> Stage<'a> {
             What::Tempt(codes) => self.tempt.extend(read(&self.game, codes)?),
             What::Luck(codes) => {
                 for code in codes {
-                    self.script.luck.push_back(Outcome::parse(code).map_err(|error| error.to_string())?);
+                    self.luck.0.push_back(Outcome::parse(code).map_err(|error| error.to_string())?);
                 }
             }
             What::Others(codes) => {
                 for code in codes {
                     match Input::parse(code, &self.game).map_err(|error| error.to_string())? {
-                        Input::Act(seat, action) => self.script.others[seat].push_back(action),
+                        Input::Act(seat, action) => self.others.0[seat].push_back(action),
                         Input::Chance(_) => return Err(format!("{code} is luck and belongs into `luck:`")),
                     }
                 }
@@ -129,28 +130,22 @@ impl<'a> Stage<'a> {
     }
 
     pub(super) fn play(&self, tries: &[Vec<Action>]) -> LessonStanding {
-        let mut run = Run::new(self.game.clone(), &self.state, self.seat, self.script.clone(), 0);
-        let mut so_far = SoFar::new(self.seat);
-        run.look();
-        let mut verdict = self.go_on(&mut run, &mut so_far);
+        let mut attempt = Attempt::new(self);
+        let mut verdict = attempt.go_on();
         let mut standing = LessonStanding {
-            updates: self.told_updates(&mut run, verdict),
+            updates: attempt.take_updates(verdict),
             refused: None,
             verdict,
             says: Vec::new(),
             beyond_par: u8::try_from(tries.len().saturating_sub(usize::from(self.par))).unwrap_or(u8::MAX),
         };
         for tried in tries {
-            let before = verdict;
-            let outcome =
-                if before == Verdict::Open { self.attempt(&mut run, &mut so_far, tried) } else { Ok(()) };
-            if before == Verdict::Open {
-                verdict = match outcome {
-                    Ok(()) => self.go_on(&mut run, &mut so_far),
-                    Err(_) => self.verdict(&run.state, &so_far),
-                };
+            let mut outcome = Ok(());
+            if verdict == Verdict::Open {
+                outcome = attempt.act(tried);
+                verdict = if outcome.is_ok() { attempt.go_on() } else { attempt.verdict() };
             }
-            standing.updates = self.told_updates(&mut run, verdict);
+            standing.updates = attempt.take_updates(verdict);
             standing.says = self.says(tried, outcome.as_ref().err(), verdict);
             standing.refused = outcome.err();
         }
@@ -158,68 +153,10 @@ impl<'a> Stage<'a> {
         standing
     }
 
-    fn attempt(&self, run: &mut Run<Script>, so_far: &mut SoFar, tried: &[Action]) -> Result<(), Refusal> {
-        let refused = if tried.iter().all(|action| self.is_allowed(*action)) {
-            run.act(tried).map_err(|fault| fault.refusal())
-        } else {
-            Err(Refusal::new("not_in_lesson"))
-        };
-        match refused {
-            Ok(events) => {
-                so_far.played.extend(tried.iter().map(|action| action.code(&self.game)));
-                so_far.note_events(&events);
-                Ok(())
-            }
-            Err(refusal) => {
-                so_far.note_refusal(&refusal);
-                Err(refusal)
-            }
-        }
-    }
-
     fn is_allowed(&self, action: Action) -> bool {
         let code = action.code(&self.game);
         let named = self.allow.iter().any(|pattern| pattern.matches(&code));
         self.allow.is_empty() || named || self.tempt.contains(&action)
-    }
-
-    /// The others play until the stage is decided or the learner is asked.
-    fn go_on(&self, run: &mut Run<Script>, so_far: &mut SoFar) -> Verdict {
-        for _ in 0..MOST_ACTS {
-            let verdict = self.verdict(&run.state, so_far);
-            if verdict != Verdict::Open {
-                return verdict;
-            }
-            match run.step() {
-                Some(events) => so_far.note_events(&events),
-                None => return verdict,
-            }
-        }
-        Verdict::Failed
-    }
-
-    fn verdict(&self, state: &State, so_far: &SoFar) -> Verdict {
-        if self.fails.iter().any(|fail| fail.holds(state, so_far)) {
-            Verdict::Failed
-        } else if self.goals.iter().all(|goal| goal.holds(state, so_far)) {
-            Verdict::Done
-        } else if matches!(state.next(), Next::Over { .. }) {
-            Verdict::Failed
-        } else {
-            Verdict::Open
-        }
-    }
-
-    /// What was told; a stage that is decided asks nothing more.
-    fn told_updates(&self, run: &mut Run<Script>, verdict: Verdict) -> Vec<Update> {
-        let mut updates = run.take_told();
-        if let Some(last) = updates.last_mut() {
-            match &mut last.question {
-                Some(question) if verdict == Verdict::Open => self.dress(&run.state, question),
-                question => *question = None,
-            }
-        }
-        updates
     }
 
     /// Shows only those places that the stage is about, and those that it tempts to.
@@ -261,6 +198,100 @@ impl<'a> Stage<'a> {
     /// The stage is played by the printed rules, so its numbers are those of its own board.
     fn words(&self) -> Facts {
         Facts::on_board(&self.rules, self.game.rules())
+    }
+}
+
+/// A stage while it is played.
+struct Attempt<'a> {
+    stage: &'a Stage<'a>,
+    practice: Practice,
+    others: ScriptedSeats,
+    so_far: SoFar,
+    updates: Vec<Update>,
+}
+
+impl<'a> Attempt<'a> {
+    fn new(stage: &'a Stage<'a>) -> Attempt<'a> {
+        let seats = PracticeSeat { learner: stage.seat, level: Level::Novice.name() };
+        let luck = Box::new(stage.luck.clone());
+        let practice = Practice::at(stage.game.clone(), &stage.state, seats, luck, 1);
+        Attempt {
+            stage,
+            updates: vec![practice.introduction()],
+            practice,
+            others: stage.others.clone(),
+            so_far: SoFar::new(stage.seat),
+        }
+    }
+
+    /// The learner tries something.
+    fn act(&mut self, tried: &[Action]) -> Result<(), Refusal> {
+        let step = if tried.iter().all(|action| self.stage.is_allowed(*action)) {
+            self.practice.act(tried).map_err(|fault| fault.refusal())
+        } else {
+            Err(Refusal::new("not_in_lesson"))
+        };
+        match step {
+            Ok(step) => {
+                self.so_far.played.extend(tried.iter().map(|action| action.code(&self.stage.game)));
+                self.note(&step);
+                Ok(())
+            }
+            Err(refusal) => {
+                self.so_far.note_refusal(&refusal);
+                Err(refusal)
+            }
+        }
+    }
+
+    fn note(&mut self, step: &Step) {
+        self.so_far.note_events(self.practice.events(step));
+        self.updates.push(self.practice.update(step));
+    }
+
+    /// The others play until the stage is decided or the learner is asked.
+    fn go_on(&mut self) -> Verdict {
+        for _ in 0..MOST_ACTS {
+            let verdict = self.verdict();
+            if verdict != Verdict::Open {
+                return verdict;
+            }
+            let others = &mut self.others;
+            let step =
+                self.practice.others(|practice, seat| others.answer(practice.game(), practice.state(), seat));
+            match step {
+                Some(step) => self.note(&step),
+                None => return verdict,
+            }
+        }
+        Verdict::Failed
+    }
+
+    fn verdict(&self) -> Verdict {
+        let position = self.practice.state();
+        if self.stage.fails.iter().any(|fail| fail.holds(position, &self.so_far)) {
+            Verdict::Failed
+        } else if self.stage.goals.iter().all(|goal| goal.holds(position, &self.so_far)) {
+            Verdict::Done
+        } else if matches!(position.next(), Next::Over { .. }) {
+            Verdict::Failed
+        } else {
+            Verdict::Open
+        }
+    }
+
+    /// What was told since the last try; a stage that is decided asks nothing more.
+    fn take_updates(&mut self, verdict: Verdict) -> Vec<Update> {
+        let mut updates = asked_last(std::mem::take(&mut self.updates));
+        if let Some(last) = updates.last_mut() {
+            match &mut last.question {
+                Some(question) if verdict == Verdict::Open => {
+                    self.stage.dress(self.practice.state(), question);
+                }
+                question => *question = None,
+            }
+        }
+        updates
     }
 }
 

@@ -1,50 +1,52 @@
-//! Bots that play with the learner. They have not followed the game: each is asked once, with its own view.
+//! Bots that play with the learner, and the luck of their game. They have not followed the game: each is asked with its own view.
 
 use hexhaven_bots::{Budget, Level, answer};
+use hexhaven_driver::LuckSource;
 use hexhaven_luck::{Label, Seed};
-use hexhaven_rules::{Action, Chance, Game, Outcome, Rules, Seat, State, View, Viewer};
+use hexhaven_rules::{Action, Chance, Game, Outcome, Picker, Seat, State, View};
+use hexhaven_table::{Practice, TableLuck};
 
-use super::run::World;
+/// Luck that follows from a seed and the position. So it does not matter in how many calls a game is played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PositionLuck(pub(super) Seed);
 
-/// Luck and bots of a practice game.
-pub(crate) struct Bots {
-    seed: Seed,
-    level: Level,
-}
-
-impl Bots {
-    pub(crate) const fn new(seed: Seed, level: Level) -> Bots {
-        Bots { seed, level }
-    }
-}
-
-impl World for Bots {
-    fn level(&self) -> &'static str {
-        self.level.name()
-    }
-
-    fn luck(&mut self, game: &Game, state: &State, chance: Chance, count: u64) -> Outcome {
-        // The count is for those who tie in the rolls for the first turn: they are in the same position once more.
-        let here = self.seed.child("practice", state.fingerprint(game)).child("luck", count);
+impl LuckSource for PositionLuck {
+    fn draw(&mut self, game: &Game, state: &State, chance: Chance, draws: u64) -> Outcome {
+        let here = self.0.child("practice", state.fingerprint(game)).child("luck", draws);
         state.draw(chance, &mut here.stream(Label::of(chance).name()))
     }
+}
 
-    fn answer(&mut self, game: &Game, state: &State, seat: Seat) -> Vec<Action> {
-        let here = self.seed.child(Label::Bots.name(), state.fingerprint(game));
-        think(self.level, here, game, &View::of(game, state, Viewer::Seat(seat)))
+impl TableLuck for PositionLuck {
+    fn bot_seed(&self, _: Seat) -> Seed {
+        self.0
     }
+
+    fn forced(&self, _: u64) -> Box<dyn Picker> {
+        Box::new(First)
+    }
+
+    fn boxed(&self) -> Box<dyn TableLuck> {
+        Box::new(*self)
+    }
+}
+
+/// What the bot in a seat does.
+pub(super) fn decide(level: Level, seed: Seed, practice: &Practice, seat: Seat) -> Vec<Action> {
+    let here = seed.child(Label::Bots.name(), practice.state().fingerprint(practice.game()));
+    think(level, here, practice.game(), &practice.view_of(seat))
 }
 
 /// What a bot of this level would do in this view: one action, or a whole discard.
-///
-/// A bot without a memory would make the same offer again and again. So one that has made an offer on this turn is asked
-/// as if the rules allowed no more of them.
 pub(crate) fn think(level: Level, seed: Seed, game: &Game, view: &View) -> Vec<Action> {
-    let made = view.viewer().seat().map_or(0, |seat| view.public().offers_made[seat]);
-    let quiet = (made > 0).then(|| {
-        let rules = Rules { offers_per_turn: made.min(game.rules().offers_per_turn), ..*game.rules() };
-        Game::with_colors(rules, game.board().clone(), game.colors()).ok()
-    });
-    let game = quiet.as_ref().and_then(Option::as_ref).unwrap_or(game);
-    answer(level, seed, game, &[], view, &Budget::FULL)
+    answer(level, seed, game, None, view, &Budget::FULL)
+}
+
+/// The first of all choices.
+pub(crate) struct First;
+
+impl Picker for First {
+    fn pick(&mut self, _: u32) -> u32 {
+        0
+    }
 }

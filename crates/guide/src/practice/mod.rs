@@ -17,22 +17,21 @@
 //! ```
 
 mod bots;
-mod room;
-mod run;
 #[cfg(test)]
 mod tests;
 
 use std::str::FromStr;
 
 use hexhaven_bots::Level;
-use hexhaven_rules::{Action, Board, Color, Event, FirstPlayer, Game, Rules, Seat, SetUp, Starter, State};
-use hexhaven_wire::{self as wire, PracticeGame, PracticePosition, Practiced, Refusal};
+use hexhaven_luck::Seed;
+use hexhaven_rules::{Action, Board, Color, FirstPlayer, Game, Rules, Seat, SetUp, Starter, State, Viewer};
+use hexhaven_table::{Practice, PracticeSeat};
+use hexhaven_wire::{self as wire, PracticeGame, PracticePosition, Practiced, Refusal, Update};
 
 use crate::coach;
 use crate::request::{read_rules, read_seed};
-use bots::Bots;
-pub(crate) use bots::think;
-pub(crate) use run::{First, MOST_ACTS, Run, World};
+use bots::PositionLuck;
+pub(crate) use bots::{First, think};
 
 /// The seat of the learner in a game that is begun here.
 const LEARNER: Seat = Seat::new(0);
@@ -50,6 +49,10 @@ const FIRST_GOAL: u8 = 8;
 /// The levels that can be practised against; the weaker ones play no game worth learning from.
 const LEVELS: [Level; 3] = [Level::Novice, Level::Steady, Level::Sharp];
 
+/// The most acts of others in one call. Between two questions to the learner there are far fewer; a position that was
+/// made up may need more.
+pub(crate) const MOST_ACTS: usize = 200;
+
 /// Numbers beyond this are not exact in every client; one who sends such a number is told everything anew.
 const HIGHEST_NUMBER: u64 = 1 << 52;
 
@@ -60,13 +63,14 @@ pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
     let rules = first_game(&read_rules(&order.rules)?);
     let board = Board::fixed(rules.board.island);
     let game = Game::with_colors(rules, board, &FIRST_COLORS).map_err(|_| Refusal::new("bad_board"))?;
-    let mut events: Vec<Event> = Vec::new();
-    let state = State::start(&game, starter(&rules), &mut events).expect("the starter is one of the seats");
-    let mut run = Run::new(game, &state, LEARNER, Bots::new(seed, FIRST_BOTS), 0);
-    run.start(events);
-    run.others();
-    let advice = coach::advise(&run.game, &run.view(), seed, &[]);
-    Ok(Practiced { position: run.position(), updates: run.told(), refused: None, advice })
+    let seats = PracticeSeat { learner: LEARNER, level: FIRST_BOTS.name() };
+    let (mut practice, started) = Practice::begin(game, starter(&rules), seats, Box::new(PositionLuck(seed)));
+    let introduction = practice.introduction();
+    let first = Update { room: introduction.room, game: introduction.game, ..practice.update(&started) };
+    let mut updates = vec![first];
+    others(&mut practice, seed, FIRST_BOTS, &mut updates);
+    let advice = coach::advise(practice.game(), &practice.view(), seed, &[]);
+    Ok(Practiced { position: text(&practice), updates: asked_last(updates), refused: None, advice })
 }
 
 /// Goes on from a position: the learner acts, then the others play until it is asked again or the game is over. If they
@@ -78,19 +82,55 @@ pub fn play(request: &PracticePosition) -> Result<Practiced, Refusal> {
     let seat = seat(&game, request.seat)?;
     let actions = actions(&game, &request.actions)?;
     let number = if request.number < HIGHEST_NUMBER { request.number } else { 0 };
-    let mut run = Run::new(game, &state, seat, Bots::new(seed, level), number);
+    let seats = PracticeSeat { learner: seat, level: level.name() };
+    // A learner who has seen nothing is told everything under the number 1.
+    let mut practice = Practice::at(game, &state, seats, Box::new(PositionLuck(seed)), number.max(1));
+    let mut updates = Vec::new();
     if number == 0 {
-        run.look();
+        updates.push(practice.introduction());
     }
-    let refused = if actions.is_empty() { None } else { run.act(&actions).err() };
+    let refused = if actions.is_empty() {
+        None
+    } else {
+        let acted = practice.act(&actions);
+        acted.map(|step| updates.push(practice.update(&step))).err()
+    };
     if refused.is_none() {
-        run.others();
-        run.look_if_silent();
+        others(&mut practice, seed, level, &mut updates);
+        if updates.is_empty() {
+            updates.push(practice.table().update(Viewer::Seat(seat), &[]));
+        }
     }
-    let advice =
-        if request.coach { coach::advise(&run.game, &run.view(), seed, &request.heard) } else { None };
+    let advice = if request.coach {
+        coach::advise(practice.game(), &practice.view(), seed, &request.heard)
+    } else {
+        None
+    };
     let refused = refused.map(|fault| fault.refusal());
-    Ok(Practiced { position: run.position(), updates: run.told(), refused, advice })
+    Ok(Practiced { position: text(&practice), updates: asked_last(updates), refused, advice })
+}
+
+/// The others play until the learner is asked.
+fn others(practice: &mut Practice, seed: Seed, level: Level, updates: &mut Vec<Update>) {
+    for _ in 0..MOST_ACTS {
+        let answered = practice.others(|practice, seat| bots::decide(level, seed, practice, seat));
+        let Some(step) = answered else { break };
+        updates.push(practice.update(&step));
+    }
+}
+
+/// Only the last update asks: what was asked in between, others have answered too.
+pub(crate) fn asked_last(mut updates: Vec<Update>) -> Vec<Update> {
+    if let Some((_, earlier)) = updates.split_last_mut() {
+        for update in earlier {
+            update.question = None;
+        }
+    }
+    updates
+}
+
+fn text(practice: &Practice) -> String {
+    practice.state().to_text(practice.game())
 }
 
 /// The actions of a client for the rules of this game.

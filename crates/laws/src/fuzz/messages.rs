@@ -157,7 +157,7 @@ impl Visit {
 
     /// The table that is stored is the table that everybody saw.
     fn must_come_back(&self) {
-        let restored = Table::restore(self.table.log_after(0).to_vec()).expect("its own log can be read");
+        let restored = Table::restore(self.table.lines_after(0)).expect("its own log can be read");
         assert_eq!(restored.number(), self.table.number());
         for viewer in viewers(&self.table) {
             let (here, there) = (self.table.presence(viewer), restored.presence(viewer));

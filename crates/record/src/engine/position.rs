@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hexhaven_rules::{Action, Game, Knowledge, View, Viewer};
+use hexhaven_rules::{Action, Game, View, Viewer};
 
 use super::error::LineError;
 use super::recollection::Recollection;
@@ -56,13 +56,7 @@ impl Position {
                 position.word(part, word)?;
             }
         }
-        let hands: Vec<_> = position
-            .recollection
-            .known()
-            .iter()
-            .map(|hand| (hand.seat, hand.certain, hand.possible))
-            .collect();
-        if Knowledge::told(&position.game, &position.view, &hands).is_none() {
+        if position.recollection.knowledge(&position.game, &position.view).is_none() {
             return Err(LineError::not_so(
                 "known",
                 "the hands of the others cannot be all of this (COMP-16)",

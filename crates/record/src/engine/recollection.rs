@@ -1,5 +1,5 @@
 //! What a seat remembers beside its view, as part of a position line: what it can conclude about the other hands, and
-//! which offers it has made on this turn.
+//! which offers it has made this turn.
 //!
 //! It is told as conclusions and not as the events that led to them. Events would have to be believed: an engine that
 //! folds them into its own memory could be led into contradictions that no game has, and it would have to know every
@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use hexhaven_rules::{Cards, Game, Kind, Knowledge, Resource, Seat, Side, View};
+use hexhaven_rules::{Cards, Game, Kind, Knowledge, Resource, Seat, Side, TurnOffers, View};
 
 use super::error::LineError;
 use crate::plain::number;
@@ -39,13 +39,25 @@ impl Recollection {
     pub const MAX_OFFERED: usize = 20;
 
     /// What this knowledge says about the others' hands, and the offers of this turn that the viewer has made.
-    pub fn of(game: &Game, knowledge: &Knowledge, offered: &[(Side, Side)]) -> Recollection {
+    pub fn of(game: &Game, knowledge: &Knowledge) -> Recollection {
         let view = knowledge.view();
         let others = game.seats().filter(|seat| !view.viewer().is(*seat) && view.hand_size(*seat) > 0);
         let hand =
             |seat| KnownHand { seat, certain: knowledge.certain(seat), possible: knowledge.possible(seat) };
-        let offered = &offered[..offered.len().min(Recollection::MAX_OFFERED)];
-        Recollection { known: others.map(hand).collect(), offered: offered.to_vec() }
+        let offered = view.viewer().seat().into_iter().flat_map(|seat| knowledge.offers().of(seat));
+        Recollection {
+            known: others.map(hand).collect(),
+            offered: offered.take(Recollection::MAX_OFFERED).collect(),
+        }
+    }
+
+    /// What somebody knows who sees this and remembers that. Nothing, if the hands cannot be dealt so.
+    pub fn knowledge(&self, game: &Game, view: &View) -> Option<Knowledge> {
+        let hands: Vec<(Seat, Cards, Cards)> =
+            self.known.iter().map(|hand| (hand.seat, hand.certain, hand.possible)).collect();
+        let knowledge = Knowledge::told(game, view, &hands)?;
+        let offers = view.viewer().seat().map(|seat| TurnOffers::recalled(seat, &self.offered));
+        Some(knowledge.with_offers(offers.unwrap_or_default()))
     }
 
     /// What is known of the hands, each seat at most once.
@@ -53,7 +65,7 @@ impl Recollection {
         &self.known
     }
 
-    /// The offers that the viewer has made on this turn, closed ones included: what is given and what is got.
+    /// The offers that the viewer has made this turn, closed ones included: what is given and what is got.
     pub fn offered(&self) -> &[(Side, Side)] {
         &self.offered
     }
@@ -81,7 +93,7 @@ impl Recollection {
         let sides = word.split_once('>').and_then(|(give, get)| Some((side(give)?, side(get)?)));
         let sides = sides.ok_or_else(|| LineError::unreadable(word, OFFERED))?;
         if self.offered.len() == Recollection::MAX_OFFERED {
-            return Err(LineError::not_so(word, "nobody can have made so many offers on one turn"));
+            return Err(LineError::not_so(word, "nobody can have made that many offers in one turn"));
         }
         self.offered.push(sides);
         Ok(())

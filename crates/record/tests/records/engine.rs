@@ -6,7 +6,7 @@ use hexhaven_record::engine::{
     Credit, FromEngine, Go, Info, LineError, MAX_LINE, OptionKind, OptionOffer, Position, Recollection,
     ToEngine,
 };
-use hexhaven_rules::{Knowledge, Next, Picker, Seat, Side, View, Viewer};
+use hexhaven_rules::{Knowledge, Next, Picker, Seat, Side, TurnOffers, View, Viewer};
 
 const DOCUMENT: &str = include_str!("../../../../docs/engine-protocol.md");
 
@@ -31,7 +31,8 @@ fn questions(name: &str, seed: u64) -> Vec<Position> {
             for seat in seats {
                 let knowledge = &memories[seat.index()];
                 let offered = [(Side::OPEN, Side::of(walk.state().hand(seat)))];
-                let recollection = Recollection::of(&game, knowledge, &offered);
+                let remembering = knowledge.clone().with_offers(TurnOffers::recalled(seat, &offered));
+                let recollection = Recollection::of(&game, &remembering);
                 questions.push(Position::new(&game, knowledge.view(), recollection));
             }
         }

@@ -53,6 +53,7 @@ use crate::ids::Seat;
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::state::{Hidden, State};
+use crate::turn_offers::TurnOffers;
 use crate::view::{View, Viewer};
 
 /// What a viewer can conclude from all events seen so far.
@@ -63,6 +64,7 @@ pub struct Knowledge {
     dev: Dev,
     /// How many cards the active player has bought on this turn; unknown to one who came during it.
     bought: Option<u8>,
+    offers: TurnOffers,
 }
 
 impl Knowledge {
@@ -114,11 +116,25 @@ impl Knowledge {
         self.hands.worlds()
     }
 
+    /// The offers of this turn that the viewer remembers. Somebody who came during the turn may remember fewer than were made.
+    pub const fn offers(&self) -> &TurnOffers {
+        &self.offers
+    }
+
+    /// The same, remembering these offers of this turn.
+    #[must_use]
+    pub fn with_offers(self, offers: TurnOffers) -> Knowledge {
+        Knowledge { offers, ..self }
+    }
+
     /// Follows the game by one event that the viewer has seen. Events belong in the order in which they came, and none may
     /// be left out.
     pub fn see(&mut self, game: &Game, event: &SeenEvent) {
         match *event {
-            SeenEvent::Open(open) => self.see_open(open),
+            SeenEvent::Open(open) => {
+                self.offers.see(&open);
+                self.see_open(open);
+            }
             SeenEvent::Concealed
             | SeenEvent::LaidAside { .. }
             | SeenEvent::CandamirDrew { cards: None, .. }

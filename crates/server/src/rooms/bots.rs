@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_bots::{Budget, Level, answer};
-use hexhaven_rules::{Action, Offer, Offers, SeenEvent};
+use hexhaven_rules::{Action, Offer, Offers};
 use hexhaven_table::Briefing;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
@@ -48,12 +48,12 @@ impl BotPool {
         BotPool { places: Arc::new(Semaphore::new(places.max(1))), pace }
     }
 
-    /// What a bot of this level, which has seen this so far, does after its pause. Nothing if it failed: then the least is done for it.
-    pub(super) async fn decide(&self, level: Level, brief: Briefing, history: Vec<SeenEvent>) -> Vec<Action> {
+    /// What a bot of this level does after its pause. Nothing if it failed: then the least is done for it.
+    pub(super) async fn decide(&self, level: Level, brief: Briefing) -> Vec<Action> {
         let asked = Instant::now();
         let pause = self.pause();
         let thought = self
-            .run(move || answer(level, brief.seed, &brief.game, &history, &brief.view, &Budget::FULL))
+            .run(move || answer(level, brief.seed, &brief.game, brief.knowledge, &brief.view, &Budget::FULL))
             .await;
         // Whoever needed longer than its pause waits for the end of another one, so that the time says little about why.
         let mut due = asked + pause;
@@ -65,7 +65,7 @@ impl BotPool {
     }
 
     /// Does some work as soon as there is a place for it. Nothing if it failed. The place is taken until the work is done,
-    /// also when nobody waits for it any more.
+    /// even if nobody waits for it.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -20,7 +20,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use hexhaven_table::Table;
-use hexhaven_table::log::LogEntry;
 use hexhaven_wire::Refusal;
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
@@ -141,10 +140,7 @@ impl Rooms {
             StoreError::Damaged { what } => RoomError::Damaged(what),
             other => other.into(),
         })?;
-        let entries: Result<Vec<LogEntry>, _> =
-            stored.entries.iter().map(|text| serde_json::from_str(text)).collect();
-        let entries = entries.map_err(|error| damaged(&error))?;
-        let table = Table::restore(entries).map_err(|error| damaged(&error))?;
+        let table = Table::restore(&stored.entries).map_err(|error| damaged(&error))?;
         Ok((table, stored))
     }
 

@@ -93,8 +93,7 @@ impl Rooms {
         let at = Moment::now();
         let (code, id) = self.reserve(at).await?;
         let header = header(&table, &summary(&table));
-        let entries: Vec<String> = super::room::texts(table.log_after(0))?;
-        let mut append = Append::new(id, 0, entries, at).header(header);
+        let mut append = Append::new(id, 0, table.lines_after(0), at).header(header);
         for token in &seats {
             append = append.seat(SeatChange::Give(*token));
         }

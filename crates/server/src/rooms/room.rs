@@ -6,7 +6,7 @@ use std::time::Duration;
 use hexhaven_bots::Level;
 use hexhaven_rules::{Action, Offers, Seat, Viewer};
 use hexhaven_table::log::{LogEntry, Logged};
-use hexhaven_table::{Brain, Fault, Step, Table, Waiting};
+use hexhaven_table::{BotMemory, Brain, Fault, Step, Table, Waiting};
 use hexhaven_wire::{Command, Refusal, Status};
 use tokio::sync::mpsc;
 
@@ -254,8 +254,9 @@ impl Room {
         }
         self.welcomes.clear();
         let left: Vec<u8> = entries.iter().filter_map(left_seat).collect();
+        let lines = self.table.lines_after(self.stored);
         changes.extend(left.iter().map(|seat| SeatChange::Clear { seat: *seat }));
-        self.store(texts(entries)?, changes).await?;
+        self.store(lines, changes).await?;
         self.tell_all(|room, viewer| room.table.update(viewer, steps));
         for seat in left {
             self.has_left(seat);
@@ -315,18 +316,16 @@ impl Room {
             if !self.thinking.insert((waiting.seat, waiting.question)) {
                 continue;
             }
-            let (Some(brief), Some(mailbox)) = (self.table.briefing(waiting), self.mailbox.upgrade()) else {
-                continue;
-            };
             let level = match self.table.brain(waiting.seat) {
                 Some(Brain::Bot(level)) => level.parse().unwrap_or(STAND_IN),
                 _ => STAND_IN,
             };
-            let history =
-                if level.follows() { self.table.history(Viewer::Seat(waiting.seat)) } else { Vec::new() };
+            let memory = if level.follows() { BotMemory::Full } else { BotMemory::None };
+            let brief = self.table.briefing(waiting, memory);
+            let (Some(brief), Some(mailbox)) = (brief, self.mailbox.upgrade()) else { continue };
             let (saw, bots) = (self.table.offers().copied(), self.rooms.shared.bots.clone());
             tokio::spawn(async move {
-                let actions = bots.decide(level, brief, history).await;
+                let actions = bots.decide(level, brief).await;
                 // A table that has gone asks again when it comes back.
                 let _ = mailbox.send(Mail::Bot { waiting, saw, actions }).await;
             });
@@ -358,10 +357,4 @@ impl Room {
             Err(error) => self.broken(&error),
         }
     }
-}
-
-/// Entries as they are stored.
-pub(super) fn texts(entries: &[LogEntry]) -> Result<Vec<String>, RoomError> {
-    let texts: Result<_, _> = entries.iter().map(serde_json::to_string).collect();
-    texts.map_err(|error| RoomError::Damaged(error.to_string()))
 }

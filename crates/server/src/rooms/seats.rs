@@ -230,7 +230,7 @@ impl Room {
 /// The seat that became open by this entry.
 pub(super) fn left_seat(entry: &LogEntry) -> Option<u8> {
     match entry.what {
-        Logged::Left { seat } => Some(seat),
+        Logged::Left { seat } => Some(seat.index() as u8),
         _ => None,
     }
 }

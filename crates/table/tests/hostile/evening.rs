@@ -3,7 +3,7 @@
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::{Fast, ServerSeed};
 use hexhaven_rules::{Picker, Seat, Viewer};
-use hexhaven_table::{Step, Table};
+use hexhaven_table::{BotMemory, Step, Table};
 use hexhaven_wire::{Command, Counter, DiceMode, Item, Occupant, Settings, Speed, Status};
 
 use crate::client::Client;
@@ -135,8 +135,8 @@ impl Evening {
                 return;
             }
             let one = waiting[self.luck.pick(waiting.len() as u32) as usize];
-            let brief = self.table.briefing(one).unwrap();
-            let actions = answer(Level::Weighted, brief.seed, &brief.game, &[], &brief.view, &Budget::FULL);
+            let brief = self.table.briefing(one, BotMemory::None).unwrap();
+            let actions = answer(Level::Weighted, brief.seed, &brief.game, None, &brief.view, &Budget::FULL);
             let steps = self.table.answer_for(self.now, one, &actions);
             let steps = steps.or_else(|_| self.table.answer_least(self.now, one)).unwrap();
             self.tell(&steps);
@@ -194,8 +194,7 @@ impl Evening {
 
     /// The server is killed and comes back.
     fn restart(&mut self) {
-        let log = self.table.log_after(0).to_vec();
-        self.table = Table::restore(log).unwrap();
+        self.table = Table::restore(self.table.lines_after(0)).unwrap();
         for at in 0..self.clients.len() {
             let connected = self.clients[at].connected;
             self.clients[at].connected = false;

@@ -3,7 +3,7 @@
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{Brain, END_DELAY, Fault, Step, Table, Waiting};
+use hexhaven_table::{BotMemory, Brain, END_DELAY, Fault, Step, Table, Waiting};
 use hexhaven_wire::{Command, Occupant, Settings, Status};
 
 /// A table with a clock of its own.
@@ -90,9 +90,9 @@ impl Drive {
             Some(Brain::Bot(level)) => level.parse().unwrap(),
             _ => Level::Novice,
         };
-        let brief = self.table.briefing(waiting).unwrap();
-        let history = self.table.history(Viewer::Seat(waiting.seat));
-        let actions = answer(level, brief.seed, &brief.game, &history, &brief.view, &Budget::of_nodes(200));
+        let brief = self.table.briefing(waiting, BotMemory::Full).unwrap();
+        let budget = Budget::of_nodes(200);
+        let actions = answer(level, brief.seed, &brief.game, brief.knowledge, &brief.view, &budget);
         self.table
             .answer_for(self.now, waiting, &actions)
             .or_else(|_| self.table.answer_least(self.now, waiting))

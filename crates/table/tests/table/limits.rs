@@ -56,7 +56,7 @@ fn sitting_down_again_resets_nothing() {
     drive.table.sit(0, Some(BOB), person("Bob")).unwrap();
     let again = Command::Chat { text: "hm".to_owned() };
     assert_eq!(drive.submit(BOB, again.clone()).unwrap_err(), Fault::ChatFull);
-    drive.table = Table::restore(drive.table.log_after(0).to_vec()).unwrap();
+    drive.table = Table::restore(drive.table.lines_after(0)).unwrap();
     assert_eq!(drive.submit(BOB, again).unwrap_err(), Fault::ChatFull, "nor does a restart");
 }
 

@@ -118,7 +118,7 @@ fn a_player_takes_the_seat_back_as_often_as_needed() {
         }
     }
     call_in_a_bot(&mut drive, silent);
-    drive.table = Table::restore(drive.table.log_after(0).to_vec()).unwrap();
+    drive.table = Table::restore(drive.table.lines_after(0)).unwrap();
     assert!(is_replaced(&drive, silent), "a restart changes nothing");
     drive.table.connect(drive.now, silent);
     assert!(!is_replaced(&drive, silent), "coming back does");

@@ -1,0 +1,223 @@
+//! One game in progress, whoever plays it: bots in the arena, people at a table, a learner with scripted luck.
+//!
+//! A [`Driver`] holds the position and where its luck comes from ([`LuckSource`]). It decides three things in one place:
+//!
+//! - who answers first where several seats are asked: [`Driver::awaited`];
+//! - that luck is drawn until somebody has to act: [`Driver::settle`];
+//! - that the actions of a command are played all together or not at all: [`Driver::submit`].
+//!
+//! ```
+//! use hexhaven_driver::{Awaited, Driver};
+//! use hexhaven_luck::{GameLuck, Seed};
+//! use hexhaven_rules::{Action, Game, Starter, State};
+//! let game = Game::parse("fifth:4 fixed").expect("a sound game");
+//! let state = State::start(&game, Starter::Roll, &mut ()).expect("somebody starts");
+//! let mut driver = Driver::new(state, GameLuck::new(Seed::new(7)));
+//! driver.settle(&game);
+//! let Awaited::Seat(seat) = driver.awaited() else { panic!("the first player rolls") };
+//! let played = driver.submit(&game, seat, &[Action::Roll]).expect("it is this seat's turn");
+//! assert_eq!(played.inputs.len(), 2, "the roll, and what the dice show");
+//! assert!(driver.submit(&game, seat, &[Action::Roll]).is_err(), "nobody rolls twice");
+//! ```
+
+mod luck_source;
+
+use std::fmt;
+
+use hexhaven_rules::{
+    Action, Chance, Event, Game, Illegal, Input, Next, Outcome, Phase, Public, Seat, SeatSet, Sink, State,
+};
+pub use luck_source::LuckSource;
+
+/// What a game is waiting for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Awaited {
+    /// This seat answers first.
+    Seat(Seat),
+    /// Luck decides.
+    Luck(Chance),
+    /// The game is over.
+    Nobody {
+        /// Who won; nobody, if the turn limit came first.
+        winner: Option<Seat>,
+    },
+}
+
+/// What was played by a command.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Played {
+    /// The actions, and the luck that followed.
+    pub inputs: Vec<Input>,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// Inputs that were written down and can't be played again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayFault {
+    /// The rules forbid this input.
+    Illegal(Input, Illegal),
+    /// The luck source brings something else.
+    OtherLuck(Input),
+}
+
+/// One game in progress. The game itself, which never changes, is handed in with each call.
+#[derive(Clone, Debug)]
+pub struct Driver<L> {
+    state: State,
+    luck: L,
+}
+
+impl<L> Driver<L> {
+    /// Goes on from this position with this luck.
+    pub const fn new(state: State, luck: L) -> Driver<L> {
+        Driver { state, luck }
+    }
+
+    /// The position.
+    #[inline]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Where luck comes from.
+    pub const fn luck(&self) -> &L {
+        &self.luck
+    }
+
+    /// Puts another position of the same game in place of this one, such as an earlier one. Luck stays where it is.
+    pub const fn set_state(&mut self, state: State) {
+        self.state = state;
+    }
+
+    /// What the game is waiting for. Where several seats owe an answer, the active player answers last, and the others in the order of
+    /// their seats: all replies to an offer are in before its maker goes on. Nobody sees an unfinished discard, so the order
+    /// of discards makes no difference to anybody.
+    #[inline]
+    pub fn awaited(&self) -> Awaited {
+        match self.state.next() {
+            Next::Act(seats) => Awaited::Seat(first_to_answer(seats, self.state.public().active)),
+            Next::Chance(chance) => Awaited::Luck(chance),
+            Next::Over { winner } => Awaited::Nobody { winner },
+        }
+    }
+
+    // The two ways of playing an input look alike and are kept apart on purpose: to make one `Input` of both, an action
+    // that has just been written in small pieces is copied as a whole, which stalls the processor for longer than the
+    // input takes to play.
+
+    /// Plays an action that is known to be legal.
+    #[inline]
+    pub fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
+        self.state.play_unchecked(game, Input::Act(seat, action), sink);
+    }
+
+    /// Plays what luck has brought.
+    #[inline]
+    pub fn chance<S: Sink>(&mut self, game: &Game, outcome: Outcome, sink: &mut S) {
+        self.state.play_unchecked(game, Input::Chance(outcome), sink);
+    }
+}
+
+impl<L: LuckSource> Driver<L> {
+    /// Draws what luck decides now, without playing it yet.
+    #[inline]
+    pub fn draw(&mut self, game: &Game, chance: Chance) -> Outcome {
+        self.luck.draw(game, &self.state, chance, 0)
+    }
+
+    /// Lets luck decide until somebody has to act.
+    pub fn settle(&mut self, game: &Game) -> Played {
+        let mut played = Played::default();
+        self.settle_into(game, &mut played);
+        played
+    }
+
+    fn settle_into(&mut self, game: &Game, played: &mut Played) {
+        let mut draws = 0;
+        while let Next::Chance(chance) = self.state.next() {
+            let outcome = self.luck.draw(game, &self.state, chance, draws);
+            self.chance(game, outcome, &mut played.events);
+            played.inputs.push(Input::Chance(outcome));
+            draws += 1;
+        }
+    }
+
+    /// A seat acts, with all of these actions or none, and luck follows until somebody has to act. A refusal changes nothing.
+    pub fn submit(&mut self, game: &Game, seat: Seat, actions: &[Action]) -> Result<Played, Illegal> {
+        self.submit_if(game, seat, actions, |_| Ok(()))
+    }
+
+    /// The same, if the position after the actions, before luck is asked, is accepted.
+    pub fn submit_if<E: From<Illegal>>(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        actions: &[Action],
+        accept: impl FnOnce(&State) -> Result<(), E>,
+    ) -> Result<Played, E> {
+        let mut played = Played::default();
+        let mut after = self.state;
+        for action in actions {
+            let input = Input::Act(seat, *action);
+            after.play(game, input, &mut played.events)?;
+            played.inputs.push(input);
+        }
+        accept(&after)?;
+        self.state = after;
+        self.settle_into(game, &mut played);
+        Ok(played)
+    }
+
+    /// Plays inputs that were written down. What luck brought has to be what it brings again.
+    pub fn replay(&mut self, game: &Game, inputs: &[Input]) -> Result<Vec<Event>, ReplayFault> {
+        let mut events = Vec::new();
+        let mut draws = 0;
+        for input in inputs {
+            if let (Next::Chance(chance), Input::Chance(outcome)) = (self.state.next(), *input) {
+                if self.luck.draw(game, &self.state, chance, draws) != outcome {
+                    return Err(ReplayFault::OtherLuck(*input));
+                }
+                draws += 1;
+            } else {
+                draws = 0;
+            }
+            self.state
+                .play(game, *input, &mut events)
+                .map_err(|illegal| ReplayFault::Illegal(*input, illegal))?;
+        }
+        Ok(events)
+    }
+}
+
+impl ReplayFault {
+    /// The input at fault.
+    pub const fn input(&self) -> Input {
+        match self {
+            ReplayFault::Illegal(input, _) | ReplayFault::OtherLuck(input) => *input,
+        }
+    }
+}
+
+impl fmt::Display for ReplayFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayFault::Illegal(_, illegal) => illegal.fmt(f),
+            ReplayFault::OtherLuck(_) => f.write_str("luck brings something else"),
+        }
+    }
+}
+
+impl std::error::Error for ReplayFault {}
+
+/// Does this seat wait until the others have answered an offer? The player whose turn it is goes on when all replies are in.
+pub fn waits_for_replies(public: &Public, seat: Seat) -> bool {
+    let replies = public.offers.unanswered().without(seat);
+    public.phase == Phase::Main && seat == public.active && !replies.is_empty()
+}
+
+/// Which of the seats that owe an answer gives it first.
+#[inline]
+fn first_to_answer(seats: SeatSet, active: Seat) -> Seat {
+    seats.without(active).first().unwrap_or(active)
+}

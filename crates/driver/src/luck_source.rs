@@ -1,0 +1,32 @@
+//! Where luck comes from.
+
+use hexhaven_luck::{CommittedLuck, GameLuck};
+use hexhaven_rules::{Chance, Game, Outcome, Picker, State};
+
+/// Brings an outcome where the rules leave one to luck.
+pub trait LuckSource {
+    /// What luck decides in this state: a possible outcome. `draws` says how many outcomes luck has brought since somebody
+    /// decided, for sources that follow from the position alone: players who tie for the first turn roll in the same position again.
+    fn draw(&mut self, game: &Game, state: &State, chance: Chance, draws: u64) -> Outcome;
+}
+
+/// Fast streams, for simulation.
+impl<P: Picker> LuckSource for GameLuck<P> {
+    #[inline]
+    fn draw(&mut self, _: &Game, state: &State, chance: Chance, _: u64) -> Outcome {
+        GameLuck::draw(self, state, chance)
+    }
+}
+
+/// Streams that a table has committed itself to.
+impl LuckSource for CommittedLuck {
+    fn draw(&mut self, _: &Game, state: &State, chance: Chance, _: u64) -> Outcome {
+        CommittedLuck::draw(self, state, chance)
+    }
+}
+
+impl<L: LuckSource + ?Sized> LuckSource for Box<L> {
+    fn draw(&mut self, game: &Game, state: &State, chance: Chance, draws: u64) -> Outcome {
+        (**self).draw(game, state, chance, draws)
+    }
+}

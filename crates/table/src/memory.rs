@@ -1,0 +1,92 @@
+//! What the bots at a table remember, and what the card counter has counted, kept up with the game: nobody has to play it again to
+//! answer one question.
+//!
+//! Acts that can still be taken back are kept apart as events. A memory can't forget, so they enter it when they stand for good.
+
+use hexhaven_rules::{BySeat, Event, Game, Knowledge, Seat, Viewer};
+
+/// The memories of one game.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory {
+    /// What everybody has seen, if the table counts cards.
+    counter: Option<Box<Knowledge>>,
+    /// What the seats have seen that bots with a memory play.
+    seats: BySeat<Option<Box<Knowledge>>>,
+    /// The events of the acts that can be taken back.
+    pending: Vec<Vec<Event>>,
+}
+
+impl Memory {
+    pub(crate) fn new(game: &Game, counts: bool) -> Memory {
+        Memory {
+            counter: counts.then(|| Box::new(Knowledge::new(game, Viewer::Spectator))),
+            seats: BySeat(std::array::from_fn(|_| None)),
+            pending: Vec::new(),
+        }
+    }
+
+    /// An act was played; can it be taken back?
+    pub(crate) fn see(&mut self, game: &Game, events: &[Event], undoable: bool) {
+        if undoable {
+            self.pending.push(events.to_vec());
+            return;
+        }
+        for earlier in std::mem::take(&mut self.pending) {
+            self.learn(game, &earlier);
+        }
+        self.learn(game, events);
+    }
+
+    fn learn(&mut self, game: &Game, events: &[Event]) {
+        let memories = self.counter.iter_mut().chain(self.seats.0.iter_mut().flatten());
+        for memory in memories {
+            follow(memory, game, events);
+        }
+    }
+
+    /// The last act was taken back.
+    pub(crate) fn undo(&mut self) {
+        self.pending.pop();
+    }
+
+    /// What everybody has seen, if the table counts cards.
+    pub(crate) fn counted(&self, game: &Game) -> Option<Knowledge> {
+        self.counter.as_deref().map(|counter| self.now(game, counter))
+    }
+
+    /// What a seat has seen, if it is remembered.
+    pub(crate) fn of(&self, game: &Game, seat: Seat) -> Option<Knowledge> {
+        self.seats[seat].as_deref().map(|memory| self.now(game, memory))
+    }
+
+    /// Remembers for a seat from now on. This is what it has seen, without the acts that can be taken back.
+    pub(crate) fn begin(&mut self, seat: Seat, knowledge: Knowledge) {
+        self.seats[seat] = Some(Box::new(knowledge));
+    }
+
+    /// A person plays the seat and remembers for themselves.
+    pub(crate) fn forget(&mut self, seat: Seat) {
+        self.seats[seat] = None;
+    }
+
+    /// How many of the last acts are not in the memories yet.
+    pub(crate) const fn pending(&self) -> usize {
+        self.pending.len()
+    }
+
+    fn now(&self, game: &Game, memory: &Knowledge) -> Knowledge {
+        let mut now = memory.clone();
+        for events in &self.pending {
+            follow(&mut now, game, events);
+        }
+        now
+    }
+}
+
+/// Follows the game by these events, as the one who remembers sees them.
+pub(crate) fn follow(memory: &mut Knowledge, game: &Game, events: &[Event]) {
+    let viewer = memory.view().viewer();
+    for event in events {
+        memory.see(game, &event.seen_by(viewer));
+    }
+}

@@ -1,0 +1,186 @@
+//! A table for one learner: it starts at any position, its luck is scripted, and whoever drives it sees all cards. Nothing is
+//! promised about its luck, and nothing is stored.
+
+use hexhaven_rules::{Action, Event, Game, Next, Seat, Starter, State, View, Viewer};
+use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status, Update};
+
+use crate::fault::Fault;
+use crate::log::{By, Log, Logged};
+use crate::luck::TableLuck;
+use crate::play::{Change, Play};
+use crate::question::{Questions, Stamp};
+use crate::start::Rates;
+use crate::table::{Step, Table};
+
+/// The table's time never runs.
+const NOW: u64 = 0;
+
+/// A table for one learner. Bots play the other seats.
+#[derive(Clone, Debug)]
+pub struct Practice {
+    table: Table,
+    learner: Seat,
+}
+
+/// Who learns, and from whom.
+#[derive(Clone, Copy, Debug)]
+pub struct PracticeSeat {
+    /// The seat of the learner.
+    pub learner: Seat,
+    /// The level of the bots, as it is shown.
+    pub level: &'static str,
+}
+
+impl Practice {
+    /// A game from its beginning, with what happened before anybody was asked.
+    pub fn begin(
+        game: Game,
+        starter: Starter,
+        seats: PracticeSeat,
+        luck: Box<dyn TableLuck>,
+    ) -> (Practice, Step) {
+        let mut practice = Practice::bare(&game, seats, Log::new());
+        let (play, events) = Play::new(game, starter, luck, RATES);
+        let step = practice.table.begin(NOW, play, events);
+        (practice, step)
+    }
+
+    /// A game that goes on from a position, after so many entries.
+    pub fn at(
+        game: Game,
+        state: &State,
+        seats: PracticeSeat,
+        luck: Box<dyn TableLuck>,
+        number: u64,
+    ) -> Practice {
+        let mut practice = Practice::bare(&game, seats, Log::starting_after(number));
+        let mut play = Play::at(game, Starter::Roll, state, luck, RATES);
+        play.questions = Questions::starting_at(number);
+        play.settle(Stamp { number, at: NOW, actor: None }, &[]);
+        let over = matches!(play.state().next(), Next::Over { .. });
+        practice.table.status = if over { Status::Over } else { Status::Running };
+        practice.table.play = Some(Box::new(play));
+        practice
+    }
+
+    fn bare(game: &Game, PracticeSeat { learner, level }: PracticeSeat, log: Log) -> Practice {
+        let settings = Settings {
+            rules: game.rules().to_text(),
+            clock: RATES.clock,
+            counter: RATES.counter,
+            dice: DiceMode::Fair,
+            board: None,
+            first: None,
+            listed: false,
+            spectators: false,
+            admit: false,
+        };
+        let mut table = Table::bare(settings, *game.rules(), None, log);
+        for seat in game.seats() {
+            let chair = &mut table.chairs[seat.index()];
+            chair.color = game.color(seat);
+            if seat == learner {
+                // The client words the learner's name.
+                chair.occupant = Occupant::Person { name: String::new() };
+                chair.ready = true;
+                chair.connections = 1;
+            } else {
+                chair.occupant = Occupant::Bot { level: level.to_owned() };
+            }
+        }
+        Practice { table, learner }
+    }
+
+    /// The table that it is played at.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Rules and board.
+    pub fn game(&self) -> &Game {
+        &self.play().game
+    }
+
+    /// The position, with all cards.
+    pub fn state(&self) -> &State {
+        self.play().state()
+    }
+
+    /// What the learner sees.
+    pub fn view(&self) -> View {
+        self.view_of(self.learner)
+    }
+
+    /// What this seat sees.
+    pub fn view_of(&self, seat: Seat) -> View {
+        View::of(self.game(), self.state(), Viewer::Seat(seat))
+    }
+
+    /// How it stands, for a learner who has seen nothing.
+    pub fn introduction(&self) -> Update {
+        let mut update = self.table.presence(Viewer::Seat(self.learner));
+        update.after = 0;
+        update.game = self.table.game_info();
+        update
+    }
+
+    /// What a step was for the learner. Nothing can be taken back: a lesson is about what was tried.
+    pub fn update(&self, step: &Step) -> Update {
+        let update = self.table.update(Viewer::Seat(self.learner), std::slice::from_ref(step));
+        Update { can_undo: false, ..update }
+    }
+
+    /// All that happened in a step.
+    pub fn events<'a>(&self, step: &'a Step) -> &'a [Event] {
+        &step.events
+    }
+
+    /// The learner acts.
+    pub fn act(&mut self, actions: &[Action]) -> Result<Step, Fault> {
+        let question =
+            actions.first().and_then(|action| self.play().questions.expected(self.learner, *action));
+        let steps = self.table.act(NOW, self.learner, "", question.unwrap_or_default(), actions)?;
+        Ok(only(steps))
+    }
+
+    /// The bot that is asked next, if one is.
+    pub fn asked_bot(&self) -> Option<Seat> {
+        self.table.waiting_for_bots().first().map(|waiting| waiting.seat)
+    }
+
+    /// What is next without the learner: luck that a position left open, or the answer of the bot that is asked, or the least that
+    /// it can do where the answer can't be. Nothing if the learner is asked, or the game is over.
+    pub fn others(&mut self, answer: impl FnOnce(&Practice, Seat) -> Vec<Action>) -> Option<Step> {
+        if let Some(step) = self.settle() {
+            return Some(step);
+        }
+        let waiting = *self.table.waiting_for_bots().first()?;
+        let actions = answer(self, waiting.seat);
+        let steps = self.table.answer_for(NOW, waiting, &actions);
+        let steps = steps.or_else(|_| self.table.answer_least(NOW, waiting));
+        steps.ok().map(only)
+    }
+
+    /// Lets luck decide what the position left to it.
+    fn settle(&mut self) -> Option<Step> {
+        let play = self.table.running_mut().ok()?;
+        let settled = play.driver.settle(&play.game);
+        if settled.inputs.is_empty() {
+            return None;
+        }
+        let seat = play.state().public().mover();
+        let played = Logged::Played { seat, by: By::Bot, id: String::new(), inputs: settled.inputs };
+        Some(self.table.write_change(NOW, played, Change { events: settled.events, before: None }))
+    }
+
+    fn play(&self) -> &Play {
+        self.table.play.as_deref().expect("a practice table has a game from the start")
+    }
+}
+
+const RATES: Rates = Rates { clock: Speed::Off, counter: Counter::Off };
+
+/// Nobody here passes by themselves, so one act is one step.
+fn only(steps: Vec<Step>) -> Step {
+    steps.into_iter().next().expect("an act is a step")
+}
