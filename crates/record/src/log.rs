@@ -30,7 +30,7 @@ pub enum Logged {
     Recolored { seat: u8, color: Color },
     /// The host changed the settings.
     Changed { settings: Settings },
-    /// A seat is ready, or not any more.
+    /// A seat is ready, or no longer is.
     Ready { seat: u8, ready: bool, client_seed: String },
     /// The game began: on this board, with this first player (none: it was rolled) and the first rolls.
     Started { board: String, colors: Vec<Color>, first: Option<u8>, inputs: String },

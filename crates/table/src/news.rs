@@ -185,7 +185,7 @@ impl Table {
         }
     }
 
-    /// The seeds, once nothing can be gained by them any more.
+    /// The seeds, once nobody can gain anything from them.
     fn revealed(&self) -> Option<RevealedLuck> {
         let over = matches!(self.status, Status::Over | Status::Abandoned);
         over.then(|| RevealedLuck {

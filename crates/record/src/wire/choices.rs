@@ -61,12 +61,12 @@ pub enum Wish {
     SupplyTrade,
     /// To make an offer.
     Offer,
-    /// To use the own helper; only for who has one.
+    /// To use the viewer's helper; only for a player who has one.
     Helper,
 }
 
 impl Choices {
-    /// What the viewer may do now; one who watches has no choices and no wishes.
+    /// What the viewer may do now; a spectator has no choices and no wishes.
     pub fn of(view: &rules::View, game: &Game) -> Choices {
         let Some(seat) = view.viewer().seat() else { return Choices::default() };
         let legal = view.legal(game);
