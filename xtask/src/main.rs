@@ -26,7 +26,7 @@ use clap::{Parser, Subcommand};
 
 /// The project's chores
 #[derive(Parser)]
-#[command(bin_name = "cargo xtask", arg_required_else_help = true, max_term_width = 100)]
+#[command(bin_name = "cargo xtask", arg_required_else_help = true)]
 struct Xtask {
     #[command(subcommand)]
     chore: Chore,

@@ -1,7 +1,7 @@
 //! `release`: checks that a version is ready, builds the program, packs it for this machine, and tags the commit.
 //!
-//! Everything stays local: pushing the tag and uploading the files are left to a person. `--dry-run` does all of it except
-//! the tag, and goes on past a failed check, so that it shows everything there is to fix.
+//! Everything stays local: pushing the tag and uploading the files are left to a person. `--dry-run` lists what would stop the
+//! release, packs anyway and doesn't tag, so it is useful at any time: between two releases some checks always fail.
 
 use std::fmt::Write;
 use std::fs;
@@ -17,7 +17,7 @@ use crate::files::read;
 /// The package whose version is the project's, and whose program is shipped.
 const PACKAGE: &str = "hexhaven-cli";
 const PROGRAM: &str = "hexhaven";
-/// What goes into the archive beside the program and the licenses of its dependencies.
+/// What goes into the archive besides the program and the licenses of its dependencies.
 const DOCUMENTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 /// The two commands that newcomers run.
 const COMMANDS: [&str; 2] = ["cargo run --release", "cargo xtask test"];
@@ -31,21 +31,19 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Outcome {
     let facts = Facts::gather()?;
-    let faults = facts.faults();
+    let (tag, faults) = (facts.tag(), facts.faults());
     for fault in &faults {
-        println!("release: {fault}");
+        println!("release: to fix: {fault}");
     }
     if !faults.is_empty() && !options.dry_run {
-        return Err(format!("release: {} is not ready", facts.version));
+        return Err(format!("release: {tag} is not ready"));
     }
     let files = pack(&facts.version)?;
     println!("release: the files are in {}", files.display());
-    if !faults.is_empty() {
-        return Err(format!("release: packed, but {} is not ready; see above", facts.version));
-    }
-    let tag = facts.tag();
     if options.dry_run {
-        println!("release: {tag} is ready; without --dry-run it would be tagged now");
+        let verdict =
+            if faults.is_empty() { "is ready to tag" } else { "is not ready; see \"to fix\" above" };
+        println!("release: {tag} {verdict}");
         return Ok(());
     }
     git(&["tag", "--annotate", &tag, "--message", &format!("Hexhaven {}", facts.version)])?;
