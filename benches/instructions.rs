@@ -1,4 +1,4 @@
-//! How many instructions the core takes. Each benchmark returns its answer, so nothing is optimised away; the positions
+//! How many instructions the core takes. Each benchmark returns its answer, so nothing is optimized away; the positions
 //! are texts, so the same ones are counted for ever.
 
 use std::hint::black_box;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks the luck of a game record by docs/fair-luck.md, with nothing but Python: check_luck.py game.hexhaven
+"""Checks the luck of a game record as docs/fair-luck.md describes, with only Python: check_luck.py game.hexhaven
 
-Drawn again are the commitment, all rolls of the dice and all cards of the deck. Not checked are the board and the
-thefts, for which one has to know the rules and everybody's hand (`hexhaven verify` does)."""
+It checks the commitment and redraws all rolls and all cards from the deck. It doesn't check the board or the thefts, which
+take knowing the rules and everybody's hand; `hexhaven verify` does."""
 import hashlib, hmac, re, sys
 
 def mac(key, text):
@@ -35,14 +35,14 @@ started, pairs, all_pairs = False, [], [f"{one}+{other}" for one in range(1, 7) 
 for number, code in enumerate(inputs, 1):
     who, kind, card = (code + "::").split(":")[:3]
     if who != "*":
-        started = True  # The rolls before anybody has acted are those for the first turn.
+        started = True  # The rolls before anybody acts are those for the first turn.
         if kind == "KEEP":
             deck.remove(card)
     if who != "*" or kind == "STOLEN":
         continue
     if kind == "DRAWN":
         label, given = "deck", "DRAWN:" + draw(streams["deck"], deck)
-    elif kind == "SHOWN":  # By Candamir: all are still in the deck until one is kept.
+    elif kind == "SHOWN":  # By Candamir: all of them stay in the deck until one is kept.
         row = list(deck)
         cards = [draw(streams["deck"], row) for _ in deck[:3]]
         label, given = "deck", "SHOWN:" + "".join(f"{cards.count(card)}{card}" for card in "KRYMV" if card in cards)

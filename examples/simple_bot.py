@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""A small bot for Hexhaven: it speaks the engine protocol (docs/engine-protocol.md) and needs nothing but Python.
+"""A small bot for Hexhaven: it speaks the engine protocol (docs/engine-protocol.md) and needs only Python.
 
-It knows no rules. Every position comes with the legal choices, and it takes one of the kind that it likes best:
-    hexhaven arena 'engine:"python3 examples/simple_bot.py" vs random' --seeds 10
+It knows no rules. Every position comes with the legal choices, and it takes one of the kind it likes best:
+    hexhaven arena 'engine:"python3 examples/simple_bot.py"' vs random --seeds 10
 """
 import random
 import re
 import sys
 
-# The more it likes a kind of choice, the higher the number; what is not here is 2.
+# The more it likes a kind of choice, the higher the number. Anything not listed is a 2.
 LIKES = {
     "WIN": 9, "ROLL": 8, "C": 8, "S": 7, "VINCENT": 7, "BUY": 6, "CANDAMIR": 6, "ROADS": 5, "KNIGHT": 5, "YOP": 5,
     "R": 4, "CONFIRM": 4, "ACCEPT": 3, "END": 3, "DECLINE": 2, "OFFER": 1, "COUNTER": 1, "WITHDRAW": 1, "NOSTEAL": 1,
@@ -16,12 +16,12 @@ LIKES = {
 
 
 def kind(code):
-    """`S` of `S17`, `OFFER` of `OFFER:13:2W>1B`; a trade with the supply, `O>B`, is a kind of its own."""
+    """`S` for `S17`, `OFFER` for `OFFER:13:2W>1B`. A trade with the supply, `O>B`, is its own kind."""
     return "TRADE" if re.fullmatch(r"[BLWGO]>[BLWGO]", code) else re.match(r"[A-Z]+", code).group()
 
 
 def choices(words):
-    """What stands behind `legal`, up to the next part (a word of small letters) or the end of the line."""
+    """The words after `legal`, up to the next part (a word of lowercase letters) or the end of the line."""
     legal = words[words.index("legal") + 1:]
     end = next((at for at, word in enumerate(legal) if word.isalpha() and word.islower()), len(legal))
     return legal[:end]

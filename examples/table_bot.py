@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A bot that takes a seat at a table of a Hexhaven server and plays until the game is over.
+"""A bot that takes a seat at a table on a Hexhaven server and plays until the game is over.
 
     python3 table_bot.py http://127.0.0.1:8344 KRBTZW "My bot"
 
-It builds when it can, takes the dearest thing first, and never trades. docs/messages.md says what is sent."""
+It builds when it can, the most expensive thing first, and never trades. docs/messages.md describes the messages."""
 import itertools
 import json
 import random
@@ -15,7 +15,7 @@ WISHES = ["city", "settlement", "buy_dev_card", "road", "knight", "roll", "move_
 
 
 def call(url, body=None, token=None):
-    """Posts JSON, or gets if there is no body."""
+    """Sends a POST with JSON, or a GET if there is no body."""
     request = urllib.request.Request(url, json.dumps(body).encode() if body is not None else None)
     request.add_header("Content-Type", "application/json")
     if token:
@@ -24,7 +24,7 @@ def call(url, body=None, token=None):
 
 
 def choose(update):
-    """One of the actions that the table offers: what is highest on the list of wishes, or any."""
+    """One of the actions that the table offers: the one highest on the list of wishes, or any."""
     actions = update["question"]["choices"]["actions"]
     if actions[0]["type"] == "discard":
         view = update["view"]
@@ -50,7 +50,7 @@ def play(server, code, name):
             actions = choose(update)
             offers = {offer["slot"]: offer["question"] for offer in update["offers"]}
             question = offers.get(actions[0].get("slot"), update["question"]["number"])
-            if question in answered:  # an update about something else, which came before the answer was heard
+            if question in answered:  # an update about something else, sent before the table got our answer
                 continue
             answered.add(question)
             command = {"type": "act", "question": question, "actions": actions}

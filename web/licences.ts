@@ -10,7 +10,7 @@ const PACKAGES = ['@fontsource-variable/inter', 'clsx', 'esm-env', 'lean-qr', 'r
 
 const NAME = 'virtual:licences';
 const FILE = 'licences.txt';
-const PROGRAM = fileURLToPath(new URL('../crates/server/build/licences.txt', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../crates/server/build/licenses.txt', import.meta.url));
 const MODULES = fileURLToPath(new URL('node_modules/', import.meta.url));
 
 type Package = { name: string; version: string; license: string; text: string };

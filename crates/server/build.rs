@@ -1,5 +1,5 @@
 //! Builds the web client with Node into `OUT_DIR/web`, and writes the list of its files as Rust for the server to embed
-//! (`OUT_DIR/client.rs`). A crate would do the same with a dependency whose licence we do not take.
+//! (`OUT_DIR/client.rs`). A crate could do this, but it needs a dependency whose license we don't accept.
 //!
 //! Where there is no Node, or one that is too old, or no client to build, a page that says so takes its place; the server
 //! serves everything else all the same. `HEXHAVEN_SKIP_WEB=1` asks for that page.
@@ -38,8 +38,8 @@ fn main() {
     if let Err(reason) = built {
         println!("cargo::warning=the web client is not built: {reason}");
         fs::copy("build/no-client.html", out.join("index.html")).expect("the page can be copied");
-        // What others have made is inside of the program all the same.
-        fs::copy("build/licences.txt", out.join("licences.txt")).expect("the licences can be copied");
+        // The program still contains what others made.
+        fs::copy("build/licenses.txt", out.join("licences.txt")).expect("the licenses can be copied");
     }
     fs::write(made.join("client.rs"), list(&out)).expect("the list can be written");
 }

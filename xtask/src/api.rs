@@ -1,37 +1,41 @@
-//! `api`: holds a real server against its own `OpenAPI` document. Schemathesis, a program in Python, asks every operation
-//! what the document allows and what it forbids, and finds answers that the document does not know.
+//! `api`: tests a real server against its own `OpenAPI` document. Schemathesis, a Python program, sends every operation
+//! requests that the document allows and requests that it forbids, and reports answers that the document doesn't list.
 //!
-//! The server has a game that is over and a table with a free seat, so that not every answer is "no such table".
+//! The server has a finished game and a table with an open seat, so that not every answer is "no such table".
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use crate::Outcome;
-use crate::args::Args;
-use crate::cargo::cargo;
+use crate::cargo::{cargo, target};
 
-/// How long three quick bots may take for a short game.
+/// How long three quick bots may take to finish a short game.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// What is left out, and why:
-/// a stream has no end, so a tester would wait for it;
-/// and that a request fits its schema does not mean that it is granted, since the rules of the game decide that.
+/// Skipped, for two reasons: a stream never ends, so the tester would wait forever; and a request that fits its schema may
+/// still be refused, because the rules of the game decide.
 const LEFT_OUT: [&str; 4] =
     ["--exclude-path-regex", "stream", "--exclude-checks", "positive_data_acceptance"];
 
-pub(crate) fn run(mut args: Args) -> Outcome {
-    let examples = args.value::<u32>("--examples")?.unwrap_or(40).to_string();
-    args.nothing_left()?;
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// How many examples to try for each operation
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    examples: u32,
+}
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    let examples = options.examples.to_string();
     let tester = tester()?;
     cargo(&["build", "-p", "hexhaven-cli"], &[])?;
     let folder = target().join("api");
-    // A folder that is not there is as good as one that was emptied.
+    // If there is no such folder, there is nothing to empty.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let server = Server::start(&folder)?;
@@ -45,19 +49,19 @@ pub(crate) fn run(mut args: Args) -> Outcome {
         .args(["run", &format!("http://{}/api/openapi.json", server.address)])
         .args(["--max-examples", &examples, "--request-timeout", "10", "--no-color"])
         .args(LEFT_OUT)
-        // It keeps notes where it runs.
+        // It writes its cache to the current folder.
         .current_dir(&folder)
         .status()
         .map_err(|error| format!("{program}: {error}"))?;
     if status.success() {
-        println!("api: the server keeps its document");
+        println!("api: the server matches its document");
         Ok(())
     } else {
-        Err("api: the server and its document differ; see above".to_owned())
+        Err("api: the server doesn't match its document; see above".to_owned())
     }
 }
 
-/// How schemathesis is called here.
+/// The command that runs schemathesis on this machine.
 fn tester() -> Result<Vec<&'static str>, String> {
     let ways: [&[&str]; 3] = [&["schemathesis"], &["uvx", "schemathesis"], &["pipx", "run", "schemathesis"]];
     for way in ways {
@@ -69,18 +73,13 @@ fn tester() -> Result<Vec<&'static str>, String> {
             return Ok(way.to_vec());
         }
     }
-    Err("api: needs schemathesis, a program in Python, and finds neither it nor uvx nor pipx.\n  \
-         Install it by `pipx install schemathesis`, or by `python3 -m venv v && v/bin/pip install schemathesis` and \
-         with v/bin in PATH."
+    Err("api: this needs schemathesis, a Python program, and found neither it nor uvx nor pipx.\n  \
+         Install it with `pipx install schemathesis`, or with `python3 -m venv v && v/bin/pip install schemathesis` and \
+         v/bin on your PATH."
         .to_owned())
 }
 
-fn target() -> PathBuf {
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    std::path::absolute(&folder).unwrap_or(folder)
-}
-
-/// The built program as a server without limits; it ends with this value.
+/// The built program as a server without rate limits. Dropping it ends the process.
 struct Server {
     child: Child,
     address: SocketAddr,
@@ -88,7 +87,7 @@ struct Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself; there is nobody left to tell.
+        // It may be gone already, and then there is nothing to do.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -119,11 +118,11 @@ impl Server {
         // Whatever happens from here on, the process ends with the value.
         let mut server = Server { child, address: SocketAddr::from(([127, 0, 0, 1], 0)) };
         server.address =
-            address.ok_or_else(|| format!("the server does not say where it is: '{greeting}'"))?;
+            address.ok_or_else(|| format!("the server didn't print its address: '{greeting}'"))?;
         Ok(server)
     }
 
-    /// Opens the tables that are asked about, and says in the tester's own language which they are.
+    /// Opens the tables to ask about and describes them in the tester's configuration language.
     fn prepare(&self) -> Result<String, String> {
         let open =
             self.ask("POST", "/api/tables", &json!({"settings": {"rules": "fifth:3"}, "name": "Ada"}))?;
@@ -134,7 +133,7 @@ impl Server {
         let figures = format!("/api/tables/{}/statistics", word(&over, "code")?);
         while self.ask("GET", &figures, &Value::Null).is_err() {
             if start.elapsed() > PATIENCE {
-                return Err("api: the bots do not come to the end of their game".to_owned());
+                return Err("api: the bots didn't finish their game".to_owned());
             }
             std::thread::sleep(Duration::from_millis(50));
         }
@@ -147,7 +146,7 @@ impl Server {
         ))
     }
 
-    /// One request on a connection of its own; the answer, if it is a good one.
+    /// Sends one request on its own connection and returns a successful answer.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
         let failed = |error: std::io::Error| format!("{method} {path}: {error}");
         let mut stream = TcpStream::connect(self.address).map_err(failed)?;

@@ -1,9 +1,9 @@
-//! `audit`: checks what others made and we build on. Licenses, bans and sources are held against `deny.toml` without a
-//! network; advisories for Rust (`RustSec`) and npm are asked for where they can be reached.
+//! `audit`: checks the dependencies. Licenses, bans and sources are checked against `deny.toml` without a network; advisories
+//! for Rust (`RustSec`) and npm are fetched if they can be reached.
 //!
-//! A check that did not happen is no good news, so a skipped one fails the audit, unless `--offline` asked for that.
-//! The offline checks are ours, and not cargo-deny's, so that they run the same on every machine: few have it, and it is a
-//! long build. They refuse a `deny.toml` that says anything they do not understand.
+//! A check that didn't run proves nothing, so a skipped check fails the audit unless `--offline` asked for it. We run the
+//! offline checks ourselves rather than through cargo-deny, so that they work the same on every machine: few have it, and it
+//! takes long to build. They refuse a `deny.toml` with anything in it that they don't understand.
 
 mod advisories;
 mod crates;
@@ -12,23 +12,22 @@ mod npm;
 mod policy;
 
 use crate::Outcome;
-use crate::args::Args;
 use crate::cargo::metadata;
 use policy::Policy;
 
-/// What came of one check.
+/// The result of one check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Finding {
-    /// All is well, and this is what was looked at.
+    /// Nothing is wrong; this is what was checked.
     Fine(String),
-    /// What is wrong, one line for each fault.
+    /// What is wrong, one line per fault.
     Faults(Vec<String>),
-    /// It was not checked, and why.
+    /// It wasn't checked, and why.
     Skipped(String),
 }
 
 impl Finding {
-    /// Fine with these words if there are no faults.
+    /// Fine, with this summary, if there are no faults.
     fn of(faults: Vec<String>, fine: String) -> Finding {
         if faults.is_empty() { Finding::Fine(fine) } else { Finding::Faults(faults) }
     }
@@ -36,9 +35,17 @@ impl Finding {
 
 type Checks = Vec<(&'static str, Finding)>;
 
-pub(crate) fn run(mut args: Args) -> Outcome {
-    let offline = args.flag("--offline");
-    args.nothing_left()?;
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Stay off the network and accept that advisories are not checked
+    ///
+    /// Without this, the audit fails if it had to skip a check.
+    #[arg(long)]
+    offline: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    let offline = options.offline;
     let mut checks = offline_checks()?;
     for (name, ask) in [
         ("advisories for Rust", advisories::rust as fn() -> Finding),
@@ -107,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_skipped_check_fails_unless_offline_was_asked_for() {
+    fn a_skipped_check_fails_unless_offline_was_given() {
         let fine = ("licenses", Finding::Fine("3 crates".to_owned()));
         let skipped = ("advisories for npm", Finding::Skipped("no network".to_owned()));
         assert_eq!(verdict(std::slice::from_ref(&fine), false), Ok(()));
@@ -118,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_fails_also_offline() {
+    fn a_fault_fails_even_offline() {
         let checks = [("bans", Finding::Faults(vec!["a wildcard".to_owned(), "another".to_owned()]))];
         for offline in [false, true] {
             let reason = verdict(&checks, offline).expect_err("there is a fault");

@@ -1,4 +1,4 @@
-//! `bench`: how fast random games are on one core. Machines swing, so every line is the best of several rounds.
+//! `bench`: measures how fast random games run on one core. Timings vary, so every line is the best of several rounds.
 
 use std::hint::black_box;
 use std::mem::size_of;
@@ -9,25 +9,31 @@ use hexhaven_luck::Fast;
 use hexhaven_rules::{Board, Edition, Game, PhaseMode, Rules, Seat, Starter, State};
 
 use crate::Outcome;
-use crate::args::Args;
 use crate::progress::per_second;
 
-/// Each line is the best of so many rounds: many short ones, since whatever else the machine does comes in bursts.
+/// Each line is the best of this many rounds. They are short, because other work on the machine comes in bursts.
 const ROUNDS: u32 = 25;
-/// Boards are made before the clock starts; games go through them in turn.
+/// Boards are made before the clock starts; games use them in turn.
 const BOARDS: usize = 64;
-/// Simulations of the project end here without a winner.
+/// The project's simulations end here without a winner.
 const TURN_LIMIT: u16 = 1_000;
 
-pub(crate) fn run(mut args: Args) -> Outcome {
-    let seconds = args.value("--seconds")?.unwrap_or(5.0);
-    let instructions = args.flag("--instructions");
-    args.nothing_left()?;
-    if instructions {
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// About how long to measure for each line
+    #[arg(long, value_name = "N", default_value_t = 5.0)]
+    seconds: f64,
+    /// Count the instructions of the core's functions instead (needs valgrind)
+    #[arg(long)]
+    instructions: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    if options.instructions {
         return crate::instructions::run();
     }
-    let round = Duration::try_from_secs_f64(seconds / f64::from(ROUNDS))
-        .map_err(|_| "--seconds has to be a time".to_owned())?;
+    let round = Duration::try_from_secs_f64(options.seconds / f64::from(ROUNDS))
+        .map_err(|_| "--seconds must be a positive number".to_owned())?;
     let fifth = Rules { phase_mode: PhaseMode::Combined, ..simulated(Rules::of(Edition::Fifth, 4)) };
     let large = simulated(Rules::of(Edition::Fifth, 6).with_five_six());
     let helpers = fifth.with_helpers();
@@ -45,7 +51,7 @@ pub(crate) fn run(mut args: Args) -> Outcome {
     Ok(())
 }
 
-/// As figures are compared: without player trade, with a turn limit.
+/// The settings we compare figures with: no player trade, and a turn limit.
 fn simulated(rules: Rules) -> Rules {
     Rules { player_trade: false, turn_limit: TURN_LIMIT, ..rules }
 }

@@ -11,28 +11,33 @@ use hexhaven_luck::Seed;
 use hexhaven_rules::{Event, Game, Helper, Input, OpenEvent, State};
 
 use crate::Outcome;
-use crate::args::Args;
 use crate::progress::Progress;
 
-/// Sharp thinks, so it plays fewer games unless told otherwise.
+/// Sharp searches, so it plays fewer games by default.
 const GAMES: u64 = 50;
 const SHARP_GAMES: u64 = 10;
-/// What sharp may think about in games that are only to show that it can play them.
+/// Sharp's budget here: these games only show that it can play.
 const SHARP_NODES: u32 = 300;
 
-pub(crate) fn run(mut args: Args) -> Outcome {
-    let games: Option<u64> = args.value("--games")?;
-    let seed = args.value("--seed")?.unwrap_or(0);
-    let level: Option<String> = args.value("--level")?;
-    args.nothing_left()?;
-    let levels = match level {
-        Some(name) => vec![name.parse().map_err(|unknown: hexhaven_bots::UnknownLevel| unknown.to_string())?],
-        None => Level::ALL.to_vec(),
-    };
-    for level in levels {
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Games per table [default: 50, and 10 for sharp]
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+    /// Only this level
+    #[arg(long, value_name = "NAME")]
+    level: Option<Level>,
+    /// The seed of the games
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+}
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    let Options { games, level, seed } = *options;
+    for level in level.map_or_else(|| Level::ALL.to_vec(), |level| vec![level]) {
         let games = games.unwrap_or(if level == Level::Sharp { SHARP_GAMES } else { GAMES });
         let tally = play_all(level, games, seed)?;
-        println!("{level}: {} games of {} tables, no illegal answer", tally.games, tally.tables);
+        println!("{level}: {} games at {} tables, no illegal answer", tally.games, tally.tables);
         println!("  at the turn limit: {}", listed(&tally.limited));
         let uses = Helper::ALL.iter().map(|helper| format!("{helper} {}", tally.uses[*helper as usize]));
         println!("  helpers used: {}", uses.collect::<Vec<_>>().join(", "));
@@ -48,7 +53,7 @@ pub(crate) fn run(mut args: Args) -> Outcome {
 struct Tally {
     tables: usize,
     games: u64,
-    /// Tables with games that nobody has won, and how many.
+    /// Tables with games nobody won, and how many.
     limited: Vec<(String, u64)>,
     uses: [u64; Helper::ALL.len()],
 }

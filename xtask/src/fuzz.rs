@@ -1,7 +1,7 @@
-//! `fuzz`: feeds the targets of `hexhaven_laws::fuzz` with mutations of the kept corpus.
+//! `fuzz`: feeds the targets of `hexhaven_laws::fuzz` with mutations of the checked-in corpus.
 //!
-//! By libFuzzer where it can be built (it needs a C++ compiler and the crate `libfuzzer-sys`; a stable toolchain will do,
-//! since safe code needs no sanitizer), and otherwise by a simple driver of our own that mutates without looking.
+//! It uses libFuzzer if it can build it (that takes a C++ compiler and the crate `libfuzzer-sys`; a stable toolchain is fine,
+//! because safe code needs no sanitizer), and otherwise a simple driver of our own that mutates blindly.
 
 use std::fs;
 use std::panic::catch_unwind;
@@ -14,46 +14,58 @@ use hexhaven_luck::Fast;
 use hexhaven_rules::Picker;
 
 use crate::Outcome;
-use crate::args::Args;
+use crate::cargo::{host, target};
 use crate::progress::Progress;
 
 const CORPUS: &str = "fuzz/corpus";
 const CRASHES: &str = "fuzz/crashes";
 const MANIFEST: &str = "fuzz/Cargo.toml";
-/// Longer inputs are slower and find nothing that shorter ones do not.
+/// Longer inputs are slower and find nothing that shorter ones don't.
 const LONGEST: usize = 4_096;
 
-/// What libFuzzer needs to see which branches an input takes; the same flags that cargo-fuzz passes.
+/// Lets libFuzzer see which branches an input takes. cargo-fuzz passes the same flags.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
 
-pub(crate) fn run(mut args: Args) -> Outcome {
-    let targets = match args.word() {
-        Some(name) => vec![named(&name)?],
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Only this target [default: all]
+    target: Option<String>,
+    /// How long to run each target
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    seconds: u64,
+    /// Use the built-in driver even if libFuzzer can be built
+    #[arg(long)]
+    plain: bool,
+    /// Feed only this file
+    #[arg(long, value_name = "FILE")]
+    replay: Option<PathBuf>,
+}
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    let targets = match &options.target {
+        Some(name) => vec![named(name)?],
         None => TARGETS.to_vec(),
     };
-    let seconds: u64 = args.value("--seconds")?.unwrap_or(60);
-    let plain = args.flag("--plain");
-    let replay = args.value::<PathBuf>("--replay")?;
-    args.nothing_left()?;
-    if let Some(path) = replay {
-        let data = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let seconds = options.seconds;
+    if let Some(path) = &options.replay {
+        let data = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
         for target in &targets {
             (target.run)(&data);
         }
         println!("fuzz: {} breaks nothing", path.display());
         return Ok(());
     }
-    let programs = if plain { Err("as asked for".to_owned()) } else { build() };
+    let programs = if options.plain { Err("--plain was given".to_owned()) } else { build() };
     for target in targets {
         match &programs {
             Ok(folder) => {
-                println!("fuzz: {} by libFuzzer for {seconds} s", target.name);
+                println!("fuzz: {} with libFuzzer for {seconds} s", target.name);
                 by_libfuzzer(&target, folder, seconds)?;
             }
             Err(reason) => {
-                println!("fuzz: {} by the built-in driver for {seconds} s ({reason})", target.name);
+                println!("fuzz: {} with the built-in driver for {seconds} s ({reason})", target.name);
                 by_hand(&target, Duration::from_secs(seconds))?;
             }
         }
@@ -68,11 +80,11 @@ fn named(name: &str) -> Result<Target, String> {
     found.ok_or_else(|| format!("there is no target '{name}', only {}", names()))
 }
 
-/// Builds the entries for libFuzzer and says where they are, or why that did not work.
+/// Builds the libFuzzer programs and returns their folder, or why that didn't work.
 fn build() -> Result<PathBuf, String> {
+    // An explicit target keeps the flags away from build scripts.
     let host = host()?;
-    let root = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    let folder = root.join("fuzz");
+    let folder = target().join("fuzz");
     println!("fuzz: building for libFuzzer");
     let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args([
@@ -93,15 +105,7 @@ fn build() -> Result<PathBuf, String> {
     if status.success() { Ok(programs) } else { Err("libFuzzer cannot be built here".to_owned()) }
 }
 
-/// The machine's own target, so that the flags do not reach build scripts.
-fn host() -> Result<String, String> {
-    let output = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).ok_or_else(|| "rustc does not say what it builds for".to_owned())
-}
-
-/// What libFuzzer finds interesting stays next to its programs; the kept corpus is only read.
+/// What libFuzzer finds interesting stays next to its programs; it only reads the checked-in corpus.
 fn by_libfuzzer(target: &Target, programs: &Path, seconds: u64) -> Outcome {
     let found = programs.join("found").join(target.name);
     let crashes = crash_folder(target)?;
@@ -126,14 +130,14 @@ fn crash_folder(target: &Target) -> Result<PathBuf, String> {
 
 fn broke(target: &Target, place: &Path) -> String {
     format!(
-        "fuzz: {} broke; the input is in {}\n  again by: cargo xtask fuzz {} --replay <file>",
+        "fuzz: {} broke; the input is in {}\n  to repeat it: cargo xtask fuzz {} --replay <file>",
         target.name,
         place.display(),
         target.name
     )
 }
 
-/// Mutates the corpus at random until the time is over; a crasher is saved.
+/// Mutates the corpus at random until time is up, and saves an input that crashes.
 fn by_hand(target: &Target, time: Duration) -> Outcome {
     let corpus = corpus(target)?;
     let mut luck = Fast::new(0x5eed);
@@ -165,7 +169,7 @@ fn corpus(target: &Target) -> Result<Vec<Vec<u8>>, String> {
     Ok(corpus)
 }
 
-/// One of the corpus, changed in one to eight places.
+/// A corpus entry changed in one to eight places.
 fn mutated(corpus: &[Vec<u8>], luck: &mut Fast) -> Vec<u8> {
     let mut data = corpus[luck.pick(corpus.len() as u32) as usize].clone();
     for _ in 0..=luck.pick(8) {
@@ -195,7 +199,7 @@ fn mutate(data: &mut Vec<u8>, corpus: &[Vec<u8>], luck: &mut Fast) {
             data.truncate(at);
             data.extend_from_slice(&other[from..]);
         }
-        // A digit for a digit: texts are full of them.
+        // Swap a digit for a digit: the texts are full of them.
         5 if data.get(at).is_some_and(u8::is_ascii_digit) => data[at] = b'0' + byte % 10,
         _ => data.insert(at, byte),
     }

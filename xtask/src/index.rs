@@ -1,26 +1,24 @@
-//! `rules`: every rule and ruling of `docs/rules.md` with the tests named after it.
+//! `rules`: lists every rule and ruling in `docs/rules.md` with the tests named after it.
 //!
 //! A test is named after the sentence it checks: `robber_6_no_card_from_an_empty_hand` is about ROBBER-6,
-//! `turn_3_and_4_…` about two. Required are the rules of sections 2 to 18, the rulings of section 20 and the worked examples
-//! of section 22. An id without a test is a gap, and a test for an id that does not exist is a slip.
+//! `turn_3_and_4_…` about two. The rules in sections 2 to 18, the rulings in section 20 and the worked examples in section 22
+//! need tests. An id without a test fails the check, and so does a test for an id that doesn't exist.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::Outcome;
-use crate::args::Args;
+use crate::files::{below, read};
 
 const DOCUMENT: &str = "docs/rules.md";
 const TESTS: [&str; 2] = ["crates/rules/tests", "crates/rules/src"];
-/// Sections with rules, rulings and worked examples; the others have words, options and hints.
+/// The sections with rules, rulings and worked examples. The others hold terms, options and tips.
 const SECTIONS: [u32; 19] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22];
 
-/// A rule: its prefix in small letters and its number, as in a test's name.
+/// A rule: its prefix in lowercase and its number, as in a test's name.
 type Id = (String, u32);
 
-pub(crate) fn run(args: Args) -> Outcome {
-    args.nothing_left()?;
+pub(crate) fn run() -> Outcome {
     let index = Index::of(Path::new("."))?;
     for (id, tests) in &index.required {
         println!(
@@ -33,19 +31,19 @@ pub(crate) fn run(args: Args) -> Outcome {
     index.verdict()
 }
 
-/// The check alone, for `test`.
+/// The check without the list, for `test`.
 pub(crate) fn check() -> Outcome {
     let index = Index::of(Path::new("."))?;
     println!("{}", index.summary());
     index.verdict()
 }
 
-/// Which rule has which tests.
+/// Which tests cover which rule.
 #[derive(Default)]
 struct Index {
-    /// In the order of the document's prefixes and numbers.
+    /// Sorted by prefix and number.
     required: BTreeMap<Id, Vec<String>>,
-    /// Tests that name a rule which is not there.
+    /// Tests that name a rule that doesn't exist.
     strays: Vec<String>,
 }
 
@@ -54,7 +52,7 @@ impl Index {
         let document = read(&root.join(DOCUMENT))?;
         let mut names = Vec::new();
         for folder in TESTS {
-            for file in rust_files(&root.join(folder))? {
+            for file in below(&root.join(folder), &["rs"])? {
                 names.extend(test_names(&read(&file)?));
             }
         }
@@ -71,7 +69,7 @@ impl Index {
                 if let Some(list) = index.required.get_mut(&id) {
                     list.push(test.clone());
                 } else if !all.contains(&id) {
-                    index.strays.push(format!("{test} names {}, which does not exist", name(&id)));
+                    index.strays.push(format!("{test} names {}, which doesn't exist", name(&id)));
                 }
             }
         }
@@ -104,12 +102,7 @@ fn name((prefix, number): &Id) -> String {
     format!("{}-{number}", prefix.to_uppercase())
 }
 
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path)
-        .map_err(|error| format!("{}: {error} (chores run from the root of the project)", path.display()))
-}
-
-/// All ids of tables, and those of the sections that count.
+/// All ids in the tables, and those in the sections that need tests.
 fn ids(document: &str) -> (BTreeSet<Id>, BTreeSet<Id>) {
     let (mut all, mut required) = (BTreeSet::new(), BTreeSet::new());
     let mut section = 0;
@@ -154,7 +147,7 @@ fn named_by(test: &str, prefixes: &BTreeSet<&str>) -> Vec<Id> {
     ids
 }
 
-/// The names of functions right after `#[test]`, attributes between them left out.
+/// The names of the functions after `#[test]`, skipping attributes in between.
 fn test_names(source: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut is_test = false;
@@ -168,21 +161,6 @@ fn test_names(source: &str) -> Vec<String> {
         }
     }
     names
-}
-
-fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut files = Vec::new();
-    for entry in entries.filter_map(Result::ok) {
-        let path = entry.path();
-        if path.is_dir() {
-            files.extend(rust_files(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 #[cfg(test)]

@@ -1,22 +1,33 @@
-//! Tests that take long, with more rounds than `test` gives them: `hostile`, `kill`; and `messages`, which lets a test
-//! write its document.
+//! `hostile` and `kill`: slow tests with more rounds than `test` gives them. And `messages`, which has a test write its
+//! document.
 
 use crate::Outcome;
-use crate::args::Args;
 use crate::cargo::cargo;
 
-/// Games against hostile clients.
-pub(crate) fn hostile(mut args: Args) -> Outcome {
-    let games = args.value::<u64>("--games")?.unwrap_or(10_000).to_string();
-    args.nothing_left()?;
+#[derive(clap::Args)]
+pub(crate) struct Hostile {
+    /// How many tables to play
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    games: u64,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Kill {
+    /// How often to kill it
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    kills: u64,
+}
+
+/// Plays games against hostile clients.
+pub(crate) fn hostile(options: &Hostile) -> Outcome {
+    let games = options.games.to_string();
     let words = ["test", "--release", "-p", "hexhaven-table", "--test", "hostile", "--", "--nocapture"];
     cargo(&words, &[("HEXHAVEN_HOSTILE_GAMES", &games)])
 }
 
-/// Ends of the real server by force.
-pub(crate) fn kill(mut args: Args) -> Outcome {
-    let kills = args.value::<u64>("--kills")?.unwrap_or(50).to_string();
-    args.nothing_left()?;
+/// Kills the real server again and again.
+pub(crate) fn kill(options: &Kill) -> Outcome {
+    let kills = options.kills.to_string();
     cargo(
         &["test", "-p", "hexhaven-cli", "--test", "server", "kill", "--", "--nocapture"],
         &[("HEXHAVEN_KILLS", &kills)],
@@ -24,8 +35,7 @@ pub(crate) fn kill(mut args: Args) -> Outcome {
 }
 
 /// Writes `docs/messages.md`.
-pub(crate) fn messages(args: Args) -> Outcome {
-    args.nothing_left()?;
+pub(crate) fn messages() -> Outcome {
     cargo(
         &["test", "-p", "hexhaven-table", "--test", "messages", "--quiet"],
         &[("HEXHAVEN_WRITE_MESSAGES", "1")],

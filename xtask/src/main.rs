@@ -1,91 +1,104 @@
-//! The project's own chores: `cargo xtask <command>`. Each command is a file; `--help` lists them.
+//! The project's chores: `cargo xtask <command>`. Each command is a file; `--help` lists them.
 
 mod api;
-mod args;
 mod audit;
 mod bench;
 mod bots;
 mod cargo;
+mod files;
 mod fuzz;
 mod index;
 mod instructions;
-mod licences;
+mod licenses;
 mod long;
 mod perft;
 mod progress;
+mod release;
 mod soak;
 mod test;
 mod web;
 mod wire;
+mod words;
 
 use std::process::ExitCode;
 
-use args::Args;
+use clap::{Parser, Subcommand};
 
-const HELP: &str = "\
-The project's own chores.
+/// The project's chores
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", arg_required_else_help = true)]
+struct Xtask {
+    #[command(subcommand)]
+    chore: Chore,
+}
 
-usage: cargo xtask <command> [options]
+#[derive(Subcommand)]
+enum Chore {
+    /// Run everything a change has to pass
+    ///
+    /// Formatting, lints, tests, docs, wording, the rule index, licenses, the offline audit, perft to ply 4, the web
+    /// client, and games in a real browser. CI runs the same command.
+    Test,
+    /// List every rule and ruling in docs/rules.md with the tests named after it
+    Rules,
+    /// Look for phrases that sound translated in the sources and docs
+    Words,
+    /// Count the set-up sequences on both islands and compare them with the known numbers
+    Perft(perft::Options),
+    /// Play random games on every table and check the laws
+    Soak(soak::Options),
+    /// Measure how fast random games run on one core
+    Bench(bench::Options),
+    /// Have every bot level play every table: no illegal answer, every helper used
+    Bots(bots::Options),
+    /// Feed the fuzz targets with mutations of fuzz/corpus
+    Fuzz(fuzz::Options),
+    /// Test a real server against its API document (needs schemathesis)
+    Api(api::Options),
+    /// Check the licenses, bans, sources and advisories of everything we build on
+    Audit(audit::Options),
+    /// Run all browser tests, including those that need a quiet machine
+    Browser,
+    /// Play tables with hostile clients
+    Hostile(long::Hostile),
+    /// Kill the real server in the middle of games
+    Kill(long::Kill),
+    /// Write docs/messages.md from games that a test plays
+    Messages,
+    /// Write the list of crates for the About page and the texts of their licenses
+    Licenses,
+    /// Write the wire types as TypeScript to web/src/wire
+    Wire,
+    /// Check that a version is ready, build and pack the program, and tag it
+    Release(release::Options),
+}
 
-  test                      everything that a change has to pass: format, lints, tests, docs, rule index, perft to ply 4,
-                            the web client, and games in real browsers
-  rules                     every rule and ruling of docs/rules.md with the tests named after it
-  perft [--plies N]         counts the sequences of the set-up on both islands, to ply 6 unless said otherwise (at most 8)
-  soak  [--games N]         random games over all tables, 10000 unless said otherwise, with the cheap laws at every step
-        [--closely N]         one game in so many is held against all laws (250)
-        [--seed S]            the seed of the first game, counted up from there (0)
-        [--threads T]         on so many cores (all)
-        [--table NAME]        of one table only; --tables lists them
-        [--every N]           the expensive laws on every so-manieth input (64)
-  bench [--seconds N]       how fast random games are: on one core, about N seconds for each line (5)
-        [--instructions]      instead, count the instructions of the core's functions (needs valgrind)
-  bots  [--games N]         every level plays every table, 50 games each (sharp 10): no illegal answer, every helper used
-        [--level NAME]        one level only
-        [--seed S]            the seed of the games (0)
-  fuzz  [TARGET]            feeds a target with mutations of fuzz/corpus/TARGET; all targets unless one is named
-        [--seconds N]         for so long each (60)
-        [--plain]             by the built-in driver even if libFuzzer can be built
-        [--replay FILE]       feeds this file only
-  api   [--examples N]      holds a real server against its OpenAPI document, with so many examples for each operation (40);
-                            needs schemathesis, a program in Python, and says how to get it
-  audit [--offline]         checks the licenses, bans and sources of everything we build on, and asks for advisories (Rust and
-                            npm); fails if a check had to be skipped, unless --offline says to stay off the network
-  browser                   all browser tests, also those that need a quiet machine: pictures of every screen, times
-  hostile [--games N]       hostile clients at so many tables (10000)
-  kill  [--kills N]         kills the real server so often in the middle of games (50)
-  messages                  writes docs/messages.md from games that a test plays
-  licences                  writes the crates inside of the program for the About page, and the texts of their licences
-  wire                      writes the wire types as TypeScript into web/src/wire
-";
-
-/// What a chore says: nothing more than that it went well, or why not.
+/// A chore succeeds, or says why it didn't.
 type Outcome = Result<(), String>;
 
 fn main() -> ExitCode {
-    let mut args = Args::of(std::env::args().skip(1));
-    let outcome = match args.command().as_deref() {
-        None | Some("help") => {
-            print!("{HELP}");
-            return ExitCode::SUCCESS;
+    let outcome = match Xtask::parse().chore {
+        // Tests share their build with this program, and that build is too slow for these.
+        Chore::Perft(_) | Chore::Soak(_) | Chore::Bench(_) | Chore::Bots(_) if cfg!(debug_assertions) => {
+            optimized()
         }
-        // Tests share one build with this program, and it is not the one to measure by or to wait for.
-        Some("perft" | "soak" | "bench" | "bots") if cfg!(debug_assertions) => optimised(),
-        Some("test") => test::run(args),
-        Some("rules") => index::run(args),
-        Some("perft") => perft::run(args),
-        Some("soak") => soak::run(args),
-        Some("bench") => bench::run(args),
-        Some("bots") => bots::run(args),
-        Some("fuzz") => fuzz::run(args),
-        Some("api") => api::run(args),
-        Some("audit") => audit::run(args),
-        Some("browser") => web::browser_all(args),
-        Some("hostile") => long::hostile(args),
-        Some("kill") => long::kill(args),
-        Some("messages") => long::messages(args),
-        Some("licences") => licences::run(args),
-        Some("wire") => wire::run(args),
-        Some(other) => Err(format!("there is no command '{other}'; `cargo xtask --help` lists them")),
+        Chore::Test => test::run(),
+        Chore::Rules => index::run(),
+        Chore::Words => words::check(),
+        Chore::Perft(options) => perft::run(&options),
+        Chore::Soak(options) => soak::run(options),
+        Chore::Bench(options) => bench::run(&options),
+        Chore::Bots(options) => bots::run(&options),
+        Chore::Fuzz(options) => fuzz::run(&options),
+        Chore::Api(options) => api::run(&options),
+        Chore::Audit(options) => audit::run(&options),
+        Chore::Browser => web::browser_all(),
+        Chore::Hostile(options) => long::hostile(&options),
+        Chore::Kill(options) => long::kill(&options),
+        Chore::Messages => long::messages(),
+        Chore::Licenses => licenses::run(),
+        Chore::Wire => wire::run(),
+        Chore::Release(options) => release::run(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -96,10 +109,37 @@ fn main() -> ExitCode {
     }
 }
 
-/// The same command by a release build of this program.
-fn optimised() -> Outcome {
+/// Runs the same command with a release build of this program.
+fn optimized() -> Outcome {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let build = ["run", "--release", "--quiet", "--package", "xtask", "--"];
     let all: Vec<&str> = build.into_iter().chain(words.iter().map(String::as_str)).collect();
     cargo::cargo(&all, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Xtask::command().debug_assert();
+    }
+
+    #[test]
+    fn options_come_in_both_forms_and_any_order() {
+        let parsed = Xtask::try_parse_from("xtask soak --seed=7 --games 12".split(' '));
+        let Ok(Xtask { chore: Chore::Soak(options) }) = parsed else { panic!("not a soak") };
+        assert_eq!((options.games, options.seed, options.closely), (12, 7, 250));
+    }
+
+    #[test]
+    fn mistakes_are_refused() {
+        for line in ["soak --games many", "soak --games", "soak --gmaes 7", "perft --plies 9", "spoak"] {
+            let words = ["xtask"].into_iter().chain(line.split(' '));
+            assert!(Xtask::try_parse_from(words).is_err(), "{line}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! `perft`: the sequences of the set-up on both islands against the known numbers.
+//! `perft`: counts the set-up sequences on both islands and compares them with the known numbers.
 
 use std::time::Instant;
 
@@ -6,21 +6,22 @@ use hexhaven_laws::perft::{known_set_up_count, perft_set_up};
 use hexhaven_rules::Island;
 
 use crate::Outcome;
-use crate::args::Args;
 
-/// Beyond this no number is known.
-const MOST_PLIES: usize = 8;
+/// No number is known beyond this ply.
+const MOST_PLIES: i64 = 8;
 
-pub(crate) fn run(mut args: Args) -> Outcome {
-    let plies = args.value("--plies")?.unwrap_or(6);
-    args.nothing_left()?;
-    if !(1..=MOST_PLIES).contains(&plies) {
-        return Err(format!("--plies goes from 1 to {MOST_PLIES}"));
-    }
-    table(plies)
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Count up to this ply, 8 at most
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=MOST_PLIES))]
+    plies: u8,
 }
 
-/// Prints the table to this ply and fails where a number is wrong.
+pub(crate) fn run(options: &Options) -> Outcome {
+    table(usize::from(options.plies))
+}
+
+/// Prints the table up to this ply and fails if a number is wrong.
 pub(crate) fn table(plies: usize) -> Outcome {
     let mut wrong = 0;
     println!("{:>8} {:>4} {:>14} {:>14} {:>8}", "island", "ply", "counted", "known", "seconds");

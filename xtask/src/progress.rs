@@ -1,9 +1,9 @@
-//! A progress line for long chores: on a terminal rewritten in place, elsewhere a line every ten seconds.
+//! A progress line for long chores: rewritten in place on a terminal, and otherwise a new line every ten seconds.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-/// Says on standard error how far a chore is, how fast, and how long it will take.
+/// Shows on standard error how far along a chore is, how fast it goes, and how long it will take.
 pub(crate) struct Progress {
     what: &'static str,
     all: u64,
@@ -14,7 +14,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// For so many of something.
+    /// Progress toward this many of something.
     pub(crate) fn new(what: &'static str, all: u64) -> Progress {
         let terminal = stderr().is_terminal();
         let every = if terminal { Duration::from_millis(200) } else { Duration::from_secs(10) };
@@ -22,7 +22,7 @@ impl Progress {
         Progress { what, all, start: now, last: now, every, terminal }
     }
 
-    /// So many are done.
+    /// Reports how many are done.
     pub(crate) fn tell(&mut self, done: u64) {
         if self.last.elapsed() < self.every {
             return;
@@ -35,17 +35,17 @@ impl Progress {
         let _ = write!(stderr(), "{start}{line}{end}");
     }
 
-    /// How many a second.
+    /// How many per second.
     pub(crate) fn rate(&self, done: u64) -> f64 {
         per_second(done, self.seconds())
     }
 
-    /// Since the beginning.
+    /// Seconds since the start.
     pub(crate) fn seconds(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
     }
 
-    /// Leaves a terminal's line empty.
+    /// Clears the line on a terminal.
     pub(crate) fn done(&self) {
         if self.terminal {
             let _ = write!(stderr(), "\r\x1b[K");
@@ -53,12 +53,12 @@ impl Progress {
     }
 }
 
-/// So many in so many seconds.
+/// How many per second, for this count and time.
 pub(crate) fn per_second(count: u64, seconds: f64) -> f64 {
     as_float(count) / seconds.max(1e-9)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "counts of a chore stay far below 2^52")]
+#[expect(clippy::cast_precision_loss, reason = "a chore counts far less than 2^52")]
 fn as_float(count: u64) -> f64 {
     count as f64
 }

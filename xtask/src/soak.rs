@@ -1,4 +1,4 @@
-//! `soak`: many random games over all tables: the cheap laws at every step of every game, all of them in a sample.
+//! `soak`: plays many random games on every table. Every step of every game obeys the cheap laws; a sample obeys them all.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -9,31 +9,50 @@ use std::time::Duration;
 use hexhaven_laws::{Care, Memory, Table, glance, table, tables, watch};
 
 use crate::Outcome;
-use crate::args::Args;
 use crate::progress::Progress;
 
 /// Looking at a progress counter this often costs nothing.
 const LOOK: Duration = Duration::from_millis(100);
 
-pub(crate) fn run(mut args: Args) -> Outcome {
-    if args.flag("--tables") {
-        args.nothing_left()?;
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// How many games to play
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) games: u64,
+    /// Check every Nth game against all laws, the others against the cheap ones
+    #[arg(long, value_name = "N", default_value_t = 250)]
+    pub(crate) closely: u64,
+    /// The seed of the first game; the next games count up from it
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How many threads to use [default: one per core]
+    #[arg(long, value_name = "T")]
+    threads: Option<usize>,
+    /// Play only this table
+    #[arg(long, value_name = "NAME")]
+    table: Option<String>,
+    /// List the tables and stop
+    #[arg(long)]
+    tables: bool,
+    /// Check the expensive laws on every Nth input
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    every: usize,
+}
+
+pub(crate) fn run(options: Options) -> Outcome {
+    if options.tables {
         for table in tables() {
             println!("{:32} {}", table.name, table.rules.to_text());
         }
         return Ok(());
     }
-    let games = args.value("--games")?.unwrap_or(10_000);
-    let seed = args.value("--seed")?.unwrap_or(0);
+    let Options { games, closely, seed, threads, table: name, every, .. } = options;
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.value("--threads")?.unwrap_or(cores).max(1);
-    let every: usize = args.value("--every")?.unwrap_or(64);
-    let closely: u64 = args.value("--closely")?.unwrap_or(250);
-    let tables = match args.value::<String>("--table")? {
+    let threads = threads.unwrap_or(cores).max(1);
+    let tables = match name {
         Some(name) => vec![table(&name).ok_or(format!("there is no table '{name}'; --tables lists them"))?],
         None => tables(),
     };
-    args.nothing_left()?;
     let care = Care { every: every.max(1), memory: Memory::Everybody };
     soak(&Soak { games, seed, threads, closely: closely.max(1), care, tables })
 }
@@ -43,7 +62,7 @@ struct Soak {
     games: u64,
     seed: u64,
     threads: usize,
-    /// One game in so many is held against all laws.
+    /// Every Nth game is checked against all laws.
     closely: u64,
     care: Care,
     tables: Vec<Table>,
@@ -76,7 +95,7 @@ fn soak(plan: &Soak) -> Outcome {
     }
     let (games, inputs) = (tally.done.into_inner(), tally.inputs.into_inner());
     println!(
-        "soak: {games} games of {} tables, {} of them under all laws, {inputs} inputs, no violation; \
+        "soak: {games} games at {} tables, {} of them under all laws, {inputs} inputs, no violation; \
          {:.1} games/s, {:.0} inputs/s, {:.1} s",
         plan.tables.len(),
         tally.watched.into_inner(),
@@ -107,7 +126,7 @@ fn work(plan: &Soak, tally: &Tally) {
             Err(_) => report(
                 tally,
                 format!(
-                    "a game panicked; the reason is above\n  again by: cargo xtask soak --games 1 --table {} --seed {seed}",
+                    "a game panicked; the reason is above\n  to repeat it: cargo xtask soak --games 1 --table {} --seed {seed}",
                     table.name
                 ),
             ),
@@ -115,7 +134,7 @@ fn work(plan: &Soak, tally: &Tally) {
     }
 }
 
-/// Keeps the first trouble and stops everybody.
+/// Keeps the first problem and stops all workers.
 fn report(tally: &Tally, trouble: String) {
     tally.stop.store(true, Ordering::Relaxed);
     if let Ok(mut kept) = tally.trouble.lock() {

@@ -25,3 +25,7 @@ pub use external::{EngineFailure, EngineLimits, External, Program};
 pub use play::{Ending, Observer, play};
 pub use player::{Answers, BadRung, Entrant, Failure, Fault, Player, Rung, Trouble};
 pub use roster::{BadPlayer, read_weights, roster};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

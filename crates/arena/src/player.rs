@@ -39,7 +39,7 @@ impl Player {
 /// What a bot can answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answers {
-    /// One of the listed choices, by its very make: such an answer need not be checked.
+    /// One of the listed choices, by design, so the answer needs no check.
     Listed,
     /// Anything.
     Free,

@@ -28,3 +28,7 @@ pub use question::Question;
 pub use random::{Random, Weighted};
 pub use thinker::{Mind, Thinker};
 pub use weights::{Judge, Weights, WeightsError, Worth};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,6 +1,6 @@
 //! Talk with other players: what to offer, what to answer, whom to deal with (TRADE-1 … TRADE-7).
 //!
-//! A deal is judged by what it does to the seat's chance to win once the player on turn has planned anew, in worlds that
+//! A deal is judged by what it does to the seat's chance to win once the active player has planned anew, in worlds that
 //! the seat holds possible. A partner is taken to agree if the deal raises the partner's own chance: a simple model on
 //! purpose, since people and other bots do not think as this one does.
 
@@ -13,7 +13,7 @@ use crate::memory::Memory;
 use crate::plan::{Planner, Reach};
 use crate::weights::Judge;
 
-/// A deal has to raise the own chance by this much to be worth the talk.
+/// A deal has to raise the bot's own chance by this much to be worth offering.
 const WORTH_TALKING: f32 = 0.004;
 /// Of two equal chances the one without a deal is taken: every deal helps somebody else too.
 const WORTH_DEALING: f32 = 0.001;
@@ -211,7 +211,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         if world.public().active == self.seat {
             self.played(world, &[offer, yes, (self.seat, Action::Confirm { slot, with })])
         } else {
-            // The yes of the player on turn makes the deal.
+            // The active player's yes makes the deal.
             self.played(world, &[offer, yes])
         }
     }
@@ -234,7 +234,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         Some(after)
     }
 
-    /// The seat's chance when the player on turn has made the best of it.
+    /// The seat's chance once the active player has made the best of it.
     fn planned(&mut self, state: &State) -> f32 {
         let active = state.public().active;
         if active == self.seat {

@@ -12,7 +12,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("Games", &["simulate", "replay", "verify"]),
     ("Bots", &["arena", "tune", "engine"]),
     ("Boards and rules", &["board", "rules"]),
-    ("The program", &["completions", "man", "licences"]),
+    ("The program", &["completions", "man", "licenses"]),
 ];
 
 const EXAMPLES: &str = "  hexhaven                                   host games in the browser, here and now

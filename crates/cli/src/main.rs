@@ -17,7 +17,7 @@ mod engine;
 mod failure;
 mod files;
 mod help;
-mod licences;
+mod licenses;
 mod load;
 mod picture;
 mod replay;
@@ -72,7 +72,9 @@ enum Command {
     Rules(rules::RulesArgs),
     Completions(shell::CompletionsArgs),
     Man(shell::ManArgs),
-    Licences(licences::LicencesArgs),
+    // Version 0.1 spelled it the British way.
+    #[command(alias = "licences")]
+    Licenses(licenses::LicensesArgs),
 }
 
 fn main() -> ExitCode {
@@ -106,6 +108,6 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
         Command::Rules(args) => rules::run(args),
         Command::Completions(args) => shell::completions(args),
         Command::Man(args) => shell::man(args),
-        Command::Licences(args) => licences::run(args),
+        Command::Licenses(args) => licenses::run(args),
     }
 }

@@ -24,3 +24,7 @@ pub use law::law;
 pub use numbers::numbers;
 pub use page::Fault;
 pub use request::read_rules;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

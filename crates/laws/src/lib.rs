@@ -28,3 +28,7 @@ pub use playout::playout;
 pub use tables::{Table, table, tables};
 pub use violation::{Broken, Law, Verdict, Violation};
 pub use walk::{Step, Walk};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -12,9 +12,9 @@ use hexhaven_rules::{
 use crate::playout::one_of;
 use crate::tables::Table;
 
-/// One choice in so many is made by a seat that is not asked, where it has any.
+/// Every Nth choice, on average, goes to a seat that isn't asked, if it has any.
 const UNASKED: u32 = 16;
-/// One choice in so many is an odd offer, where there can be one.
+/// Every Nth choice, on average, is an odd offer, if one is possible.
 const ODD_OFFER: u32 = 12;
 
 /// One input of a game and what it did.

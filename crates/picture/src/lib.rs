@@ -40,3 +40,7 @@ pub use png::{PngFault, png};
 pub use scene::{board_svg, position_svg};
 pub use specimens::art_svg;
 pub use text::{Ink, board_text, position_text};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -34,7 +34,7 @@ pub(crate) fn draw(canvas: &mut Canvas, board: Frame, game: &Game, view: &View) 
     supply(canvas, Point::at(left + PADDING, board.top + board.height - PADDING - CARD_HEIGHT), view);
 }
 
-/// One player. The one on turn has a golden edge, the holder of a special card a golden field behind what earned it.
+/// One player. The active player has a golden edge, the holder of a special card a golden field behind what earned it.
 fn player(canvas: &mut Canvas, corner: Point, game: &Game, view: &View, seat: Seat) {
     let public = view.public();
     let won = matches!(public.phase, Phase::Over { winner: Some(winner) } if winner == seat);

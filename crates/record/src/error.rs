@@ -90,7 +90,7 @@ pub enum RecordFlaw {
     Input { number: usize, error: CodeError },
     /// A line of inputs has another number than its first input.
     WrongNumber { found: String, expected: usize },
-    /// A line that does not belong here any more.
+    /// A line that no longer belongs here.
     Late { found: String, wanted: &'static str },
     /// A seat that nobody has.
     NoSuchSeat { seat: usize, players: usize },

@@ -42,3 +42,7 @@ pub use record::{Comment, Ending, Entry, Origin, Record};
 pub use recorder::Recorder;
 pub use replay::{Replay, ReplayError, Step};
 pub use verify::{Verified, VerifyFault};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

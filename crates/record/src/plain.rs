@@ -21,7 +21,7 @@ pub(crate) fn number<N: std::str::FromStr>(text: &str) -> Option<N> {
     if plain { text.parse().ok() } else { None }
 }
 
-/// Enough of a text to recognise it in a message, and nothing in it that could spoil the message.
+/// Enough of a text to recognize it in a message, and nothing in it that could spoil the message.
 pub(crate) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
     let mut short: String = text.chars().take(ENOUGH).flat_map(char::escape_debug).collect();

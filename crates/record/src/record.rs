@@ -46,7 +46,7 @@ pub struct Comment {
 /// How the board came about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// By luck: [`Origin::draw`] makes it again.
+    /// At random: [`Origin::draw`] makes it again.
     Drawn(Seed),
     /// Somebody has chosen it among those that the rule set can bring.
     Chosen,

@@ -199,7 +199,7 @@ pub enum Action {
         /// The one card that is taken.
         get: Resource,
     },
-    /// An offer to these seats; one who is not on turn can only offer to the active player (TRADE-3).
+    /// An offer to these seats; other players can only offer to the active player (TRADE-3).
     Offer {
         /// Who is asked.
         to: SeatSet,

@@ -133,7 +133,7 @@ pub(crate) fn stage(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
     if seat == public.mover() { Ok(stage) } else { Err(Illegal::NotYourTurn { seat }) }
 }
 
-/// After the roll, in the own turn or a special building turn: the time to build (BUILD-3).
+/// After the roll, on your own turn or a special building turn: the time to build (BUILD-3).
 fn after_roll(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
     match stage(public, seat)? {
         Stage::BeforeRoll => Err(Illegal::RollFirst),

@@ -116,7 +116,7 @@ illegal! {
     NoSuchSeat { seat: Seat } ["no_such_seat" "COMP-14"] "there is no seat {seat} at this table"
     /// Somebody else has to act.
     NotYourTurn { seat: Seat } ["not_your_turn" "TURN-1"] "seat {seat} has nothing to decide now"
-    /// Somebody who watches has nothing to decide.
+    /// A spectator has nothing to decide.
     SpectatorsWatch ["spectators_watch" "TURN-1"] "spectators watch and decide nothing"
     /// Something else is awaited from this seat.
     NotNow ["not_now" "TURN-7"] "something else has to be decided first"
@@ -200,7 +200,7 @@ illegal! {
     RateNotMet { resource: Resource, rate: u8, have: u8 } ["rate_not_met" "PORT-9"] "a lot takes {rate} cards and you have {have}: {resource:?}"
     /// The house rule without trade between players.
     NoPlayerTrade ["no_player_trade" "player_trade"] "players do not trade with each other at this table"
-    /// One who is not on turn can only deal with the active player.
+    /// Players other than the active one can only deal with the active player.
     OnlyWithActive { active: Seat } ["only_with_active" "TRADE-2"] "every trade involves the active player, seat {active}"
     /// An offer needs somebody else to be made to.
     NobodyAsked ["nobody_asked" "TRADE-4"] "an offer has to be made to somebody else"
@@ -213,9 +213,9 @@ illegal! {
     /// At most one side may be open.
     BothSidesOpen ["both_sides_open" "TRADE-4"] "one side of an offer has to be named"
     /// The cards are not in the hand.
-    CannotGive { missing: Cards } ["cannot_give" "TRADE-4"] "you have not got {missing} to give"
-    /// The partner has not got the cards.
-    PartnerCannotGive { seat: Seat } ["partner_cannot_give" "TRADE-4"] "seat {seat} has not got the cards"
+    CannotGive { missing: Cards } ["cannot_give" "TRADE-4"] "you don't have {missing} to give"
+    /// The partner doesn't have the cards.
+    PartnerCannotGive { seat: Seat } ["partner_cannot_give" "TRADE-4"] "seat {seat} doesn't have the cards"
     /// The limit on fruitless offers in one turn.
     TooManyOffers { limit: u8 } ["too_many_offers" "TRADE-11"] "you've made {limit} offers this turn that led to no deal"
     /// The bound on open offers.
@@ -234,7 +234,7 @@ illegal! {
     /// The module is off.
     NoHelpers ["no_helpers" "HELP-1"] "there are no helpers at this table"
     /// Somebody else has that helper, or nobody.
-    NotYourHelper { helper: Helper } ["not_your_helper" "HELP-6"] "you have not got {helper}"
+    NotYourHelper { helper: Helper } ["not_your_helper" "HELP-6"] "you don't have {helper}"
     /// It came on this turn.
     HelperJustReceived { helper: Helper } ["helper_just_received" "HELP-9"] "{helper} came on this turn and helps from the next one on"
     /// One use a turn.

@@ -18,9 +18,9 @@ use crate::state::{Look, State};
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// A player, who sees the own cards.
+    /// A player, who sees their own cards.
     Seat(Seat),
-    /// Somebody who watches and sees nobody's cards.
+    /// A spectator, who sees nobody's cards.
     Spectator,
 }
 
@@ -162,7 +162,7 @@ impl View {
         self.drawn
     }
 
-    /// The points of a player as far as the viewer may know them: the own ones in full, those of others without hidden
+    /// The points of a player as far as the viewer may know them: their own in full, those of others without hidden
     /// cards, and all of them at the end (INFO-7, WIN-8).
     pub fn points(&self, seat: Seat) -> u8 {
         let hidden = if self.viewer.is(seat) {

@@ -34,13 +34,13 @@ const TABLE: &str = "table.html";
 /// Where Vite puts files whose names change with their content.
 const HASHED: &str = "assets/";
 
-/// Where the texts of licences are: the build sees to it that there are some, with the client or without.
-const LICENCES: &str = "licences.txt";
+/// The license texts. The build always provides them, with or without the client.
+const LICENSES: &str = "licences.txt";
 
-/// The texts of the licences of everything inside the program that others made.
+/// The license texts of everything in the program that others made.
 #[must_use]
-pub fn licences() -> &'static [u8] {
-    file(LICENCES).map_or(&[], |file| file.plain)
+pub fn licenses() -> &'static [u8] {
+    file(LICENSES).map_or(&[], |file| file.plain)
 }
 
 /// The client's files. An address that is none of them is for the client to understand, and gets the first page.
@@ -211,8 +211,8 @@ mod tests {
     }
 
     #[test]
-    fn the_licences_are_there_with_the_client_and_without() {
-        let text = String::from_utf8_lossy(licences());
+    fn the_licenses_are_there_with_and_without_the_client() {
+        let text = String::from_utf8_lossy(licenses());
         assert!(text.contains("tokio ") && text.contains("Apache License"), "{} bytes", text.len());
     }
 

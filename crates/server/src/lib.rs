@@ -20,7 +20,7 @@ pub mod store;
 mod tokens;
 pub mod web;
 
-pub use assets::licences;
+pub use assets::licenses;
 pub use config::{Config, ConfigError, Settings};
 pub use listen::{BindError, ServeError, Server, raise_file_limit, run};
 pub use logs::BadLogFilter;

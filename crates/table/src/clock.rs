@@ -8,7 +8,7 @@ use crate::question::{Asked, Kind};
 /// The time that a speed gives, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allowance {
-    /// For the own acts of a turn, anew on each turn.
+    /// For the acts of your own turn, reset every turn.
     pub turn: u64,
     /// Beyond that, once in the game.
     pub bank: u64,

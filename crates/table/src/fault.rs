@@ -17,7 +17,7 @@ pub enum Fault {
         /// The one that is open now, if any.
         open: Option<u64>,
     },
-    /// One who watches does nothing.
+    /// A spectator does nothing.
     Watching,
     /// An id is 1 to 36 letters, digits and `-`.
     BadId,

@@ -196,7 +196,7 @@ impl Table {
         }
     }
 
-    /// The seeds, once nothing can be gained by them.
+    /// The seeds, once nobody can gain anything from them.
     fn revealed(&self) -> Option<RevealedLuck> {
         let over = matches!(self.status, Status::Over | Status::Abandoned);
         let server_seed = self.server_seed.as_ref().filter(|_| over)?;

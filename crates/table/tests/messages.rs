@@ -71,7 +71,7 @@ const KINDS: [&str; 41] = [
 struct Example {
     rules: &'static str,
     command: Value,
-    /// What came of it, by viewer: the one who acted, the others, one who watches.
+    /// What came of it, by viewer: the one who acted, the others, a spectator.
     heard: Vec<(String, Vec<Value>)>,
 }
 
@@ -209,7 +209,7 @@ fn heard(table: &Table, actor: Seat, steps: &[Step]) -> Vec<(String, Vec<Value>)
         let name = match viewer {
             Viewer::Seat(seat) if seat == actor => format!("seat {seat}, who acts"),
             Viewer::Seat(seat) => format!("seat {seat}"),
-            Viewer::Spectator => "one who watches".to_owned(),
+            Viewer::Spectator => "a spectator".to_owned(),
         };
         let items = serde_json::to_value(table.update(viewer, steps)).unwrap()["items"].take();
         let events: Vec<Value> = items.as_array().unwrap().iter().map(|item| shown(&item["what"])).collect();

@@ -95,7 +95,7 @@ pub enum Action {
     },
     /// An offer.
     Offer {
-        /// Who is asked; whoever is not on turn can only ask the active player.
+        /// Who is asked; other players can only ask the active player.
         to: Vec<Seat>,
         /// What the maker gives; null for anything.
         #[serde(deserialize_with = "named")]

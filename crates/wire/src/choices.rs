@@ -33,7 +33,7 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// What the viewer may do now; one who watches has no choices and no wishes.
+    /// What the viewer may do now; a spectator has no choices and no wishes.
     pub fn of(view: &rules::View, game: &Game) -> Choices {
         if view.viewer().seat().is_none() {
             return Choices::default();

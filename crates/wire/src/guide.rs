@@ -138,7 +138,7 @@ pub struct Numbers {
     pub longest_road_from: u8,
     /// So many knights are needed for Largest Army.
     pub largest_army_from: u8,
-    /// What is in the box: a name of `web`'s catalogue and of the terminal's words, and how many there are.
+    /// What is in the box: a name of `web`'s catalog and of the terminal's words, and how many there are.
     pub contents: Vec<BoxItem>,
     /// Ways to win, each with exactly the points that win or more.
     pub combinations: Vec<Combination>,

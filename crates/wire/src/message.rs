@@ -51,7 +51,7 @@ pub enum Command {
         /// A whole discard, two lots of a supply trade; otherwise one.
         actions: Vec<Action>,
     },
-    /// Takes the own last act back, as long as nothing new has been learned.
+    /// Takes the sender's last act back, as long as it revealed nothing new.
     Undo {},
     /// Says something to all.
     Chat {
@@ -60,18 +60,18 @@ pub enum Command {
     },
     /// Ready to begin, or not yet. The seed is the seat's share of the luck.
     Ready {
-        /// Ready, or not any more.
+        /// Ready, or no longer ready.
         ready: bool,
         /// 1 to 64 letters, digits and `-`, chosen by the client at random.
         #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,64}$"))]
         client_seed: String,
     },
-    /// Another name for the own seat.
+    /// Another name for the sender's seat.
     Rename {
         /// One line of at most 24 characters.
         name: String,
     },
-    /// Another colour for the own seat.
+    /// Another color for the sender's seat.
     Recolor {
         /// One that nobody else has.
         color: Color,
@@ -93,7 +93,7 @@ pub enum Command {
         /// The seat.
         seat: u8,
     },
-    /// Leaves the own seat before the start.
+    /// Leaves the sender's seat before the start.
     Leave {},
     /// Passes by itself from now on, until it is taken back.
     AutoPass {
@@ -190,7 +190,7 @@ pub struct Update {
     pub question: Option<Question>,
     /// The number of each open offer, by slot: an answer to an offer names it as its question.
     pub offers: Vec<OpenOffer>,
-    /// May the viewer take back the own last act?
+    /// May the viewer take back their last act?
     pub can_undo: bool,
     /// What the table counts.
     pub counted: Option<Vec<CountedHand>>,
@@ -302,7 +302,7 @@ pub enum Happening {
     },
     /// Somebody said something.
     Chat {
-        /// Who; none for one who watches.
+        /// Who; none for a spectator.
         seat: Option<u8>,
         /// What.
         text: String,

@@ -98,6 +98,6 @@ pub enum Verdict {
     Open,
     /// The goal is reached.
     Done,
-    /// It cannot be reached any more: once again.
+    /// It can no longer be reached: start over.
     Failed,
 }

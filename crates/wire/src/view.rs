@@ -16,7 +16,7 @@ use crate::phase::Phase;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "what has been done on this turn, each by itself")]
 pub struct View {
-    /// The viewer's seat; null for one who watches.
+    /// The viewer's seat; null for a spectator.
     pub viewer: Option<Seat>,
     /// What is going on.
     pub phase: Phase,
@@ -54,7 +54,7 @@ pub struct View {
     pub players: Vec<Player>,
     /// The open offers.
     pub offers: Vec<Offer>,
-    /// The viewer's own cards; null for one who watches.
+    /// The viewer's own cards; null for a spectator.
     pub own: Option<Own>,
     /// The Helpers module, where it is in play.
     pub helpers: Option<Helpers>,
@@ -74,7 +74,7 @@ pub struct Player {
     pub dev_count: u8,
     /// Knights face up.
     pub knights: u8,
-    /// The points as far as the viewer may know them: the own ones in full, and everybody's at the end.
+    /// The points as far as the viewer may know them: their own in full, and everybody's at the end.
     pub points: u8,
     /// The points that everybody can count.
     pub public_points: u8,

@@ -39,7 +39,7 @@ export type Action =
     /** The one card that is taken. */
     get: Resource }
   | { type: "offer",
-    /** Who is asked; whoever is not on turn can only ask the active player. */
+    /** Who is asked; other players can only ask the active player. */
     to: Array<Seat>,
     /** What the maker gives; null for anything. */
     give: Cards | null,
@@ -333,7 +333,7 @@ export type Command =
     /** One line of at most 300 characters. */
     text: string }
   | { type: "ready",
-    /** Ready, or not any more. */
+    /** Ready, or no longer ready. */
     ready: boolean,
     /** 1 to 64 letters, digits and `-`, chosen by the client at random. */
     client_seed: string }
@@ -572,7 +572,7 @@ export type Happening =
     /** What. */
     event: SeenEvent }
   | { type: "chat",
-    /** Who; none for one who watches. */
+    /** Who; none for a spectator. */
     seat: number | null,
     /** What. */
     text: string }
@@ -833,7 +833,7 @@ export type Numbers = {
     longest_road_from: number,
     /** So many knights are needed for Largest Army. */
     largest_army_from: number,
-    /** What is in the box: a name of `web`'s catalogue and of the terminal's words, and how many there are. */
+    /** What is in the box: a name of `web`'s catalog and of the terminal's words, and how many there are. */
     contents: Array<BoxItem>,
     /** Ways to win, each with exactly the points that win or more. */
     combinations: Array<Combination> };
@@ -1077,7 +1077,7 @@ export type Player = {
     dev_count: number,
     /** Knights face up. */
     knights: number,
-    /** The points as far as the viewer may know them: the own ones in full, and everybody's at the end. */
+    /** The points as far as the viewer may know them: their own in full, and everybody's at the end. */
     points: number,
     /** The points that everybody can count. */
     public_points: number,
@@ -1912,7 +1912,7 @@ export type Update = {
     question: Question | null,
     /** The number of each open offer, by slot: an answer to an offer names it as its question. */
     offers: Array<OpenOffer>,
-    /** May the viewer take back the own last act? */
+    /** May the viewer take back their last act? */
     can_undo: boolean,
     /** What the table counts. */
     counted: Array<CountedHand> | null,
@@ -1931,7 +1931,7 @@ export type Verdict = "open" | "done" | "failed";
 
 /** What one viewer sees of a position. */
 export type View = {
-    /** The viewer's seat; null for one who watches. */
+    /** The viewer's seat; null for a spectator. */
     viewer: Seat | null,
     /** What is going on. */
     phase: Phase,
@@ -1969,7 +1969,7 @@ export type View = {
     players: Array<Player>,
     /** The open offers. */
     offers: Array<Offer>,
-    /** The viewer's own cards; null for one who watches. */
+    /** The viewer's own cards; null for a spectator. */
     own: Own | null,
     /** The Helpers module, where it is in play. */
     helpers: Helpers | null };

@@ -1,5 +1,5 @@
-//! What the `RustSec` database knows against our crates. To read it takes the rules of `[advisories]` in `deny.toml` and
-//! version ranges, so cargo-deny does it, where it is installed.
+//! Advisories against our crates in the `RustSec` database. Reading it takes version ranges and the rules in `[advisories]` of
+//! `deny.toml`, so we leave it to cargo-deny, if it is installed.
 
 use std::process::{Command, Output};
 
@@ -15,7 +15,7 @@ pub(super) fn rust() -> Finding {
     })
 }
 
-/// Fetching comes first and apart, so that an unreachable database is not taken for a finding.
+/// Fetching is a separate first step, so that an unreachable database isn't mistaken for a finding.
 fn ask(deny: impl Fn(&[&str]) -> Option<Output>) -> Finding {
     let succeeds = |output: &Option<Output>| output.as_ref().is_some_and(|output| output.status.success());
     if !succeeds(&deny(&["--version"])) {
@@ -28,14 +28,14 @@ fn ask(deny: impl Fn(&[&str]) -> Option<Output>) -> Finding {
     }
     match deny(&["--offline", "check", "advisories"]) {
         Some(output) if output.status.success() => {
-            Finding::Fine("nothing in the RustSec database is against our crates".to_owned())
+            Finding::Fine("no advisories against our crates in the RustSec database".to_owned())
         }
         Some(output) => Finding::Faults(said(&output)),
         None => Finding::Skipped(MISSING.to_owned()),
     }
 }
 
-/// The lines of its error output, where cargo-deny says everything.
+/// The lines of stderr, where cargo-deny prints everything.
 fn said(output: &Output) -> Vec<String> {
     let text = String::from_utf8_lossy(&output.stderr);
     let lines: Vec<String> =
@@ -47,13 +47,13 @@ fn said(output: &Output) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// What a shell says and how it ends, in place of cargo-deny.
+    /// A shell script in place of cargo-deny.
     fn shell(script: &str) -> Option<Output> {
         Command::new("sh").args(["-c", script]).output().ok()
     }
 
     #[test]
-    fn a_missing_program_or_database_is_a_skipped_check() {
+    fn a_missing_program_or_database_skips_the_check() {
         assert_eq!(ask(|_| None), Finding::Skipped(MISSING.to_owned()));
         assert_eq!(ask(|_| shell("exit 101")), Finding::Skipped(MISSING.to_owned()));
         let away = ask(|words| shell(if words[0] == "fetch" { "echo no such host >&2; exit 1" } else { "" }));

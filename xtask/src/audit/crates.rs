@@ -1,5 +1,5 @@
-//! The crates of the workspace, with all features and for every platform, and where those of all lock files come from. The
-//! tools in `benches` and `fuzz` reach nobody, so their licenses do not matter; what they could do to our machines does.
+//! The workspace's crates, with all features and for every platform, and the sources of the crates in all lock files. The tools
+//! in `benches` and `fuzz` aren't shipped, so their licenses don't matter; what they could do to our machines does.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -33,8 +33,8 @@ pub(super) fn licenses(policy: &Policy, metadata: &Value) -> Finding {
     Finding::of(faults, format!("{} crates, each under a license that deny.toml allows", foreign.len()))
 }
 
-/// No dependency takes any version, unless it is one of our own by its path; two versions of one crate are as bad as the
-/// policy says.
+/// No dependency accepts any version, except our own crates by path. The policy decides how bad two versions of one crate
+/// are.
 pub(super) fn bans(policy: &Policy, metadata: &Value) -> Finding {
     let mut faults = Vec::new();
     let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -70,7 +70,7 @@ pub(super) fn bans(policy: &Policy, metadata: &Value) -> Finding {
     Finding::of(faults, fine)
 }
 
-/// Every crate of every lock file comes from an allowed registry, with a checksum.
+/// Every crate in every lock file comes from an allowed registry, with a checksum.
 pub(super) fn sources(policy: &Policy) -> Result<Finding, String> {
     let (mut faults, mut count) = (Vec::new(), 0);
     for file in LOCKS {
@@ -84,13 +84,13 @@ pub(super) fn sources(policy: &Policy) -> Result<Finding, String> {
     Ok(Finding::of(faults, fine))
 }
 
-/// How many crates of a lock file are not our own, and what is wrong with their sources.
+/// How many crates in a lock file aren't our own, and what is wrong with their sources.
 fn lock_sources(policy: &Policy, lock: &toml::Table) -> (usize, Vec<String>) {
     let (mut count, mut faults) = (0, Vec::new());
     let packages = lock.get("package").and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice);
     for package in packages {
         let field = |name: &str| package.get(name).and_then(toml::Value::as_str);
-        // Without a source it is a folder of this project.
+        // A crate without a source is a folder in this project.
         let Some(source) = field("source") else { continue };
         count += 1;
         let name = field("name").unwrap_or("a crate without a name");

@@ -3,10 +3,10 @@
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-/// Is this expression satisfied by licenses that are allowed? None if it cannot be read.
+/// Do the allowed licenses satisfy this expression? None if it cannot be read.
 ///
-/// A license with an exception (`Apache-2.0 WITH LLVM-exception`) is one name of three words. The old way to write `OR`
-/// is a slash.
+/// A license with an exception (`Apache-2.0 WITH LLVM-exception`) counts as one name. A slash is the old way to write
+/// `OR`.
 pub(super) fn is_allowed(expression: &str, allowed: &dyn Fn(&str) -> bool) -> Option<bool> {
     let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<String> = spaced.split_whitespace().map(str::to_owned).collect();
@@ -26,7 +26,7 @@ fn any(words: &mut Words, allowed: &dyn Fn(&str) -> bool) -> Option<bool> {
     Some(verdict)
 }
 
-/// Terms with `AND` between them, which binds closer.
+/// Terms with `AND` between them, which binds tighter.
 fn all(words: &mut Words, allowed: &dyn Fn(&str) -> bool) -> Option<bool> {
     let mut verdict = term(words, allowed)?;
     while words.next_if(|word| word == "AND").is_some() {

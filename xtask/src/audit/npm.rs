@@ -1,4 +1,4 @@
-//! The packages of the web client: where they come from, and whether anything is known against them.
+//! The web client's packages: where they come from, and known advisories against them.
 
 use std::fs;
 use std::process::Command;
@@ -10,7 +10,7 @@ use super::Finding;
 const LOCK: &str = "web/package-lock.json";
 const REGISTRY: &str = "https://registry.npmjs.org/";
 
-/// Every package is pinned by the hash of its content, and where the lock file says from where, it is npm's registry.
+/// Every package is pinned by a hash of its content and, if the lock file names a source, comes from npm's registry.
 pub(super) fn sources() -> Result<Finding, String> {
     let text = fs::read_to_string(LOCK).map_err(|error| format!("{LOCK}: {error}"))?;
     let lock: Value = serde_json::from_str(&text).map_err(|error| format!("{LOCK}: {error}"))?;
@@ -32,8 +32,8 @@ fn lock_sources(lock: &Value) -> Finding {
     Finding::of(faults, format!("{count} packages of {LOCK}, all from npm's registry and with a hash"))
 }
 
-/// What npm's registry knows against the packages of the lock file. All of them count: the client is built from packages
-/// that the lock file calls "dev".
+/// Known advisories in npm's registry against the packages in the lock file. All of them count: the client is built from
+/// packages that the lock file calls "dev".
 pub(super) fn advisories() -> Finding {
     match Command::new("npm").args(["audit", "--json"]).current_dir("web").output() {
         Ok(output) => answer(&String::from_utf8_lossy(&output.stdout)),
@@ -93,7 +93,7 @@ mod tests {
         );
         let bad = json!({ "vulnerabilities": { "a": { "severity": "high", "range": "<2.0.0" } }, "metadata": counted });
         assert_eq!(answer(&bad.to_string()), Finding::Faults(vec!["a <2.0.0: high severity".to_owned()]));
-        // A registry that takes no such questions, one that is not there, and a report about nothing.
+        // A registry that doesn't answer such requests, one that is unreachable, and an empty report.
         let refused = r#"{"message":"405 Method Not Allowed","method":"POST"}"#;
         assert_eq!(answer(refused), Finding::Skipped("npm has no answer: 405 Method Not Allowed".to_owned()));
         let away = r#"{"error":{"code":"ENOTFOUND","summary":"no such host"}}"#;

@@ -1,5 +1,5 @@
-//! Reads `deny.toml`. A field or value that the offline checks do not understand is an error, so that no part of the policy
-//! is passed over in silence. `[advisories]` is cargo-deny's to read.
+//! Reads `deny.toml`. A field or value that the offline checks don't understand is an error, so that no part of the policy
+//! is silently ignored. cargo-deny reads `[advisories]`.
 
 use std::fs;
 
@@ -29,7 +29,7 @@ struct Graph {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Licenses {
-    /// About the policy itself, which may name more than is used.
+    /// The policy itself may allow more than is used.
     #[serde(rename = "unused-allowed-license")]
     _unused: Level,
     pub(super) allow: Vec<String>,
@@ -74,14 +74,14 @@ pub(super) enum Level {
     Deny,
 }
 
-/// Where the checks know no other level.
+/// Fields for which the checks support no other level.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Deny {
     Deny,
 }
 
-/// Where the checks know no other value.
+/// Fields for which the checks support no other value.
 #[derive(Deserialize)]
 #[serde(try_from = "bool")]
 struct True;
@@ -90,14 +90,14 @@ impl TryFrom<bool> for True {
     type Error = &'static str;
 
     fn try_from(value: bool) -> Result<True, &'static str> {
-        if value { Ok(True) } else { Err("the audit only knows `true` here") }
+        if value { Ok(True) } else { Err("the audit only supports `true` here") }
     }
 }
 
 impl Policy {
     pub(super) fn read() -> Result<Policy, String> {
         let text = fs::read_to_string(FILE)
-            .map_err(|error| format!("{FILE}: {error} (chores run from the root of the project)"))?;
+            .map_err(|error| format!("{FILE}: {error} (run chores from the project root)"))?;
         Policy::parse(&text)
     }
 
@@ -117,7 +117,7 @@ impl Policy {
 mod tests {
     use super::*;
 
-    /// The policy of the project.
+    /// The project's policy.
     pub(in super::super) const OURS: &str = include_str!("../../../deny.toml");
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_checks_do_not_understand_is_refused() {
+    fn what_the_checks_dont_understand_is_refused() {
         for (this, that) in [
             ("wildcards = \"deny\"", "wildcards = \"allow\""),
             ("all-features = true", "all-features = false"),

@@ -145,7 +145,7 @@ fn listen(mut stdout: ChildStdout, heard: &SyncSender<Result<String, LineFault>>
         }
     }
     if let Some(line) = lines.finish() {
-        // Nobody may be listening any more.
+        // The listener may be gone.
         let _ = heard.send(line);
     }
 }

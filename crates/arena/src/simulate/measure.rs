@@ -65,7 +65,7 @@ measures! {
     HelperBrought = "helper_brought": RESOURCES,
     /// Cards that Nassir or Hilde took from others, and those that others' Nassir gave back.
     HelperGot = "helper_got": RESOURCES,
-    /// Cards lost to somebody's Nassir or Hilde, and those that the own Nassir gave back.
+    /// Cards lost to somebody's Nassir or Hilde, and those that the player's own Nassir gave back.
     HelperGave = "helper_gave": RESOURCES,
     /// Cards paid for pieces and development cards.
     Paid = "paid": RESOURCES,

@@ -17,7 +17,7 @@ pub struct Example {
     pub winner: Seat,
 }
 
-/// The first turn and one in so many are kept: positions of one game are much alike.
+/// The first turn and every Nth after it are kept: positions from one game are much alike.
 const EVERY: u32 = 4;
 
 /// Watches a game and keeps positions.

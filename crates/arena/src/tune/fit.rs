@@ -19,7 +19,7 @@ const BATCH: usize = 512;
 const STEP: f64 = 0.02;
 /// What a weight away from zero costs, so that what hardly matters stays small.
 const PULL: f64 = 1e-4;
-/// One example in so many is set aside to measure the fit.
+/// Every Nth example is set aside to measure the fit.
 const SET_ASIDE: usize = 10;
 
 /// Fitted weights.

@@ -95,12 +95,12 @@ impl Words<'_> {
                 format!("{} has {}: {}", name(seat), self.word(Word::LongestRoad), plural(length, "road"))
             }
             OpenEvent::LongestRoad { holder: None, .. } => {
-                format!("nobody has {} any more", self.word(Word::LongestRoad))
+                format!("nobody has {} now", self.word(Word::LongestRoad))
             }
             OpenEvent::LargestArmy { holder: Some(seat), knights } => {
                 format!("{} has Largest Army: {}", name(seat), self.knights(knights))
             }
-            OpenEvent::LargestArmy { holder: None, .. } => "nobody has Largest Army any more".to_owned(),
+            OpenEvent::LargestArmy { holder: None, .. } => "nobody has Largest Army now".to_owned(),
             OpenEvent::CardPlayed { seat, card } => format!("{} plays {}", name(seat), self.dev_card(card)),
             OpenEvent::RoadDeclined { seat } => format!("{} does not place the second road", name(seat)),
             OpenEvent::PlentyTaken { seat, cards } => format!("{} takes {}", name(seat), self.cards(cards)),

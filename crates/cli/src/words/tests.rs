@@ -12,7 +12,7 @@ fn words_of(game: &Game) -> Words<'_> {
     Words::new(game, |_| None)
 }
 
-/// Plays a game by luck and tells every step: the state before, the input, the events.
+/// Plays a random game and tells every step: the state before, the input, the events.
 fn play(rules: &str, seed: u64, mut each: impl FnMut(&Game, &State, Input, &[Event])) {
     let rules = Rules::parse(rules).expect("a rule set");
     let mut picker = Fast::new(seed);

@@ -16,7 +16,7 @@ pub(crate) const COMMANDS: [&str; 14] = [
     "rules",
     "completions",
     "man",
-    "licences",
+    "licenses",
 ];
 
 #[test]
@@ -87,9 +87,10 @@ fn completions_are_made_for_the_usual_shells() {
 }
 
 #[test]
-fn the_licences_of_what_others_made_are_told() {
-    let ran = hexhaven(&["licences"]);
+fn the_licenses_of_what_others_made_are_printed_under_either_spelling() {
+    let ran = hexhaven(&["licenses"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert_eq!(hexhaven(&["licences"]).out, ran.out);
     for part in ["axum ", "the standard library of Rust", "Apache License", "Permission is hereby granted"] {
         assert!(ran.out.contains(part), "{part}");
     }

@@ -136,7 +136,7 @@ fn whom(game: &Game, view: &View, seat: Seat, action: Option<Action>, deal: &Dea
     }
 }
 
-/// The other players with a building at a hex.
+/// The other players with a building on a hex.
 pub(super) fn others_at(game: &Game, view: &View, seat: Seat, hex: Hex) -> SeatSet {
     let corners = game.topology().corners(hex);
     let there = game.seats().filter(|other| *other != seat);

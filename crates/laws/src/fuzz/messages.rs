@@ -17,7 +17,7 @@ const FORCED: usize = 60;
 const PLAYERS: usize = 3;
 
 /// The first line may be the word for a table; every other one is a message, or a number: so many milliseconds pass. A
-/// hello says who speaks from then on: the digit that its token begins with, or somebody who watches.
+/// hello says who speaks from then on: the digit that its token begins with, or a spectator.
 pub fn message(data: &[u8]) {
     thread_local!(static PLACES: [(&'static str, Table); 3] = places());
     let text = String::from_utf8_lossy(data);
@@ -132,7 +132,7 @@ impl Visit {
             }
             Err(fault) => self.must_be_unchanged(before, fault),
         }
-        // Whoever has left is not known any more, not even by what was said before.
+        // The table forgets seats that left, even what they said before.
         if !matches!(command, Command::Leave {} | Command::Remove { .. } | Command::Change { .. }) {
             let again = self.table.submit(self.now, seat, id, command.clone());
             match (&result, &again) {

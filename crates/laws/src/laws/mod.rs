@@ -35,7 +35,7 @@ const ALIKE_INPUTS: usize = 8;
 /// How closely a game is watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Care {
-    /// The expensive laws are looked at on every so-manieth input.
+    /// The expensive laws are checked on every Nth input.
     pub every: usize,
     /// Who keeps track of what others may have.
     pub memory: Memory,
@@ -81,7 +81,7 @@ impl Laws {
         Laws { care, views, knowledge }
     }
 
-    /// Holds all laws against a step: the cheap ones always, the others on every so-manieth input.
+    /// Checks a step against the laws: the cheap ones always, the others on every Nth input.
     pub fn step(&mut self, step: &Step<'_>) -> Verdict {
         let Step { game, after, .. } = *step;
         let closely = step.number.is_multiple_of(self.care.every);
@@ -165,7 +165,7 @@ pub fn watch(table: &Table, seed: u64, care: Care) -> Result<usize, Box<Violatio
     observe(table, seed, laws, at_the_end)
 }
 
-/// In [`glance`], all laws that look at one position alone are held against every so-manieth.
+/// [`glance`] checks every Nth position against all laws that need only one position.
 const GLANCE_EVERY: usize = 2_048;
 
 /// Plays the same game with the cheap laws alone, for very many games: no card is lost or made, every listed choice can be

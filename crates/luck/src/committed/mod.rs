@@ -56,7 +56,7 @@ impl CommittedLuck {
         Board::generate(rules, &mut self.key.stream(Label::Board.name()))
     }
 
-    /// Who begins, where the rule set lets the host name a seat and the host leaves it to luck: the first pick of `start`.
+    /// Who begins, where the rule set lets the host name a seat and the host leaves it to chance: the first pick of `start`.
     pub fn first_seat(&self, players: usize) -> Seat {
         Seat::new(self.key.stream(Label::Start.name()).pick(players as u32) as u8)
     }

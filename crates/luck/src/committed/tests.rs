@@ -166,7 +166,7 @@ fn nothing_secret_is_written_to_a_log() {
     let (server, luck) = (server(), luck(Dice::Fair));
     let said = format!("{server:?} {luck:?} {luck:#?} {:?}", luck.forced(1));
     assert!(!said.contains(&server.to_hex()) && !said.contains(vector("game-key")), "{said}");
-    assert!(said.contains(vector("commitment")), "what may be known is enough to recognise it: {said}");
+    assert!(said.contains(vector("commitment")), "what may be known is enough to recognize it: {said}");
     assert!(said.len() < 300, "{said}");
 }
 

@@ -69,7 +69,7 @@ impl Paint {
         art::color(Theme::Light, name)
     }
 
-    /// Its number among the 256 colours, chosen by eye: the nearest by number is often a grey.
+    /// Its number among the 256 colors, chosen by eye: the nearest by number is often a gray.
     const fn usual(self) -> u8 {
         match self {
             Paint::Sea => 32,

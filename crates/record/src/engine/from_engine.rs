@@ -70,7 +70,7 @@ pub enum OptionKind {
     Text { default: String },
 }
 
-/// What an engine tells while it thinks, for people who watch.
+/// What an engine tells while it thinks, for spectators.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Info {
     /// How many positions it has looked at.

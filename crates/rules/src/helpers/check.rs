@@ -98,7 +98,7 @@ fn ready(public: &Public, seat: Seat, helper: Helper) -> Verdict {
     ensure(!card.used, Illegal::HelperUsedThisTurn)
 }
 
-/// A helper for the own turn, at a point where its owner is free to choose (HELP-11, HELP-14).
+/// A helper for its owner's turn, at a point where the owner is free to choose (HELP-11, HELP-14).
 fn on_turn(public: &Public, seat: Seat, helper: Helper) -> Result<Stage, Illegal> {
     let stage = match stage(public, seat) {
         Err(Illegal::NotYourTurn { .. })

@@ -1,4 +1,4 @@
-//! The choices that helpers give: on the own turn, and while one of them is being used.
+//! The choices that helpers give: on your own turn, and while one of them is being used.
 
 use super::{CardSide, Helper, Helpers};
 use crate::action::Building;
@@ -14,7 +14,7 @@ use crate::rules::{HildePoints, Rules};
 use crate::sets::EdgeSet;
 use crate::state::Look;
 
-/// The helper that an active player could use at this point of the own turn.
+/// The helper that an active player could use at this point of their turn.
 #[inline]
 pub(crate) fn add_on_turn<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     if let Some(helpers) = &look.public().helpers {

@@ -25,7 +25,7 @@ pub(crate) enum Contradiction {
     Promise { slot: Slot, seat: Seat },
     /// The development cards cannot.
     DevCards,
-    /// Whoever is on turn must have victory point cards enough to have won (WIN-6).
+    /// The active player must have enough victory point cards to have won (WIN-6).
     Won { seat: Seat, points: u8 },
 }
 
@@ -115,7 +115,7 @@ impl Knowledge {
         Some(())
     }
 
-    /// Who is on turn and has not won has too few points, hidden ones included, where wins are noticed by themselves
+    /// An active player who hasn't won has too few points, hidden ones included, where wins are noticed by themselves
     /// (WIN-2, WIN-6).
     pub(super) fn learn_from_no_win(&mut self, game: &Game) -> Result<(), Contradiction> {
         let public = &self.view.public;

@@ -135,7 +135,7 @@ pub struct Rules {
     pub helpers: bool,
     /// How the board comes about.
     pub board: BoardRules,
-    /// `dropped_colour_3p`: the colour left out of a fixed set-up of three (SETUP-5)
+    /// `dropped_colour_3p`: the color left out of a fixed set-up of three (SETUP-5)
     pub dropped_color: Color,
     /// `phase_mode`
     pub phase_mode: PhaseMode,

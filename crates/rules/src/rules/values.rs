@@ -160,7 +160,7 @@ impl Value for u8 {
     }
 }
 
-// A place that is named by its number, or left to luck.
+// A place given by its number, or a random one.
 macro_rules! at_or_random {
     ($($name:ident),+) => {$(
         impl Value for $name {

@@ -172,7 +172,7 @@ flaws! {
     AlreadyWon { seat: Seat, points: u8 } ["already_won" "WIN-6"] "seat {seat} has {points} points on its own turn and has won"
     /// A winner without enough points.
     NotWon { seat: Seat, points: u8, needed: u8 } ["not_won" "WIN-2"] "seat {seat} has {points} points, and {needed} win"
-    /// One wins on the own turn.
+    /// Players win only on their own turn.
     WinnerNotActive { winner: Seat, active: Seat } ["winner_not_active" "WIN-4"] "seat {winner} cannot win on the turn of seat {active}"
     /// Nobody wins at the limit alone.
     NotAtTurnLimit { turn: u16 } ["not_at_turn_limit" "turn_limit"] "a game ends without a winner at its turn limit only, not on turn {turn}"

@@ -163,7 +163,7 @@ impl<'text> Reader<'text> {
     }
 }
 
-/// Enough of a part of the text to recognise it in a message.
+/// Enough of a part of the text to recognize it in a message.
 pub(super) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
     if text.chars().nth(ENOUGH).is_none() {

@@ -66,7 +66,7 @@ impl Story {
         self.open(OpenEvent::Now(Phase::Main))
     }
 
-    /// A player buys a development card on the own turn; the viewer does not see it.
+    /// A player buys a development card on their turn; the viewer does not see it.
     pub(crate) fn buys(&mut self, seat: Seat) -> &mut Self {
         self.gets(seat, "1W1G1O").open(OpenEvent::Paid { seat, price: Cards::DEV_CARD });
         self.see(SeenEvent::Bought { seat, card: None }).open(OpenEvent::Now(Phase::Main))

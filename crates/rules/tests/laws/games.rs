@@ -6,7 +6,7 @@ use std::mem::{Discriminant, discriminant};
 use hexhaven_laws::{Care, Memory, Table, Walk, tables, watch};
 use hexhaven_rules::{Action, FlatId, Input, SeatSet};
 
-/// The expensive laws on every so-manieth input: a game has some thousand.
+/// The expensive laws on every Nth input: a game has a few thousand.
 const CARE: Care = Care { every: 97, memory: Memory::Everybody };
 
 fn watch_all(games: u64, wanted: impl Fn(&Table) -> bool) {

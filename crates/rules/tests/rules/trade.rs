@@ -16,7 +16,7 @@ const COMBINED: [&str; 3] = ["sixth:4", "fifth:4:combined", "fifth:6:five-six"];
 /// Editions in which no kind of card may be on both sides.
 const NO_OVERLAP: [&str; 3] = ["fifth:4", "sixth:4", "family:4"];
 
-/// Seat 0 is on turn; everybody has something to trade.
+/// Seat 0 is active; everybody has something to trade.
 const HANDS: &str = "0=1L2W1O 1=2B1L 2=1B1G 3=1O";
 
 fn hands(rules: &str) -> Table {
@@ -65,7 +65,7 @@ fn trade_2_other_players_never_trade_with_each_other() {
             .refuses("2:ACCEPT0", "TRADE-3")
             .refuses("2:COUNTER0:1G>1B", "TRADE-3");
     }
-    // Whoever is on turn is the partner of all.
+    // The active player is everybody's partner.
     at(&format!("fifth:4 active=2 {HANDS}")).refuses("1:OFFER:0:1B>1W", "TRADE-2").allows("1:OFFER:2:1B>1G");
     let table = hands("fifth:4");
     let offers = |number| table.choices(number).into_iter().filter(|code| code.starts_with("OFFER"));

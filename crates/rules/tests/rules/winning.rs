@@ -76,7 +76,7 @@ fn win_4_ten_points_on_another_players_turn_do_not_end_the_game() {
     for edition in EDITIONS {
         let reached = about_to_break(edition).play("0:S17").points(2, 10).phase(Phase::Main);
         let reached = reached.never_told(|event| matches!(event, OpenEvent::Won { .. }));
-        // The turn of seat 1 comes in between; on the own one they win.
+        // The turn of seat 1 comes in between; on their own they win.
         reached.play("0:END 1:ROLL *:1+1").phase(Phase::Main).play("1:END").won_by(2);
     }
 }
@@ -105,7 +105,7 @@ fn win_5_of_several_with_ten_the_first_whose_turn_comes_wins() {
     let table = at(&format!("fifth:4 fixed 0=s1;r1-4;BLWG {ten} active=3")).points(1, 10).points(2, 11);
     let table = table.play(&format!("3:END {}", quiet_turns("0"))).won_by(1);
     assert_eq!(table.state.points(seat(2)), 11, "more points do not matter");
-    // Whoever reaches them on the own turn comes before all who have them already.
+    // Whoever reaches them on their own turn wins ahead of all who have them already.
     at(&format!("fifth:4 fixed 0=c28,29,30,31;s1;r1-4,28-33,27-33;BLWG {ten}"))
         .points(0, 9)
         .play("0:S27")

@@ -33,7 +33,7 @@ pub(super) async fn open(
     Ok(Json(OpenedTable { code: opened.code.to_string(), commitment: opened.commitment, seat, token }))
 }
 
-/// How a table looks to one who watches.
+/// How a table looks to a spectator.
 #[utoipa::path(get, path = "/api/tables/{code}", params(("code" = String, Path)),
     responses((status = 200, body = TableLook), (status = 404, body = Refusal)))]
 pub(super) async fn look(

@@ -14,7 +14,7 @@ use crate::web::{ApiError, ClientAddress, ForwardedPermit};
 /// The buffers of a socket.
 const BUFFER: usize = 4 * 1_024;
 
-/// Follows a table over a socket, as a seat or as one who watches.
+/// Follows a table over a socket, as a seat or as a spectator.
 pub(super) async fn socket(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,

@@ -17,12 +17,6 @@ pub struct Pace {
     pub pause: Duration,
 }
 
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace { pause: Duration::from_millis(900) }
-    }
-}
-
 /// Has one of the offers that a bot saw gone while it was thinking? Somebody took it back, for instance, with another one
 /// still open: the bot owes the same answer as before, but what it decided may be about nothing.
 pub(super) fn is_any_gone(saw: Option<&Offers>, now: Option<&Offers>) -> bool {
@@ -65,7 +59,7 @@ impl BotPool {
     }
 
     /// Does some work as soon as there is a place for it. Nothing if it failed. The place is taken until the work is done,
-    /// even if nobody waits for it.
+    /// even when nobody is waiting for it.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

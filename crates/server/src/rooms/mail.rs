@@ -20,7 +20,7 @@ pub struct MemberId(pub(super) u64);
 /// What everybody may know about a table.
 #[derive(Clone, Debug)]
 pub struct Look {
-    /// The seats and settings as one who watches sees them.
+    /// The seats and settings as a spectator sees them.
     pub room: RoomInfo,
     /// The number of its last entry.
     pub number: u64,
@@ -98,7 +98,7 @@ impl Doorway {
         Doorway { mailbox }
     }
 
-    /// Follows the table from now on: with a token as that seat, without one as somebody who watches. Everything after
+    /// Follows the table from now on: with a token as that seat, without one as a spectator. Everything after
     /// this number comes first.
     pub async fn join(
         &self,

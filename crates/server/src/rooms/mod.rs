@@ -87,8 +87,8 @@ pub enum RoomError {
     /// What is stored cannot be read.
     #[error("the stored table is damaged: {0}")]
     Damaged(String),
-    /// The table left the memory just now.
-    #[error("the table is not reachable just now")]
+    /// The table is being unloaded from memory.
+    #[error("the table is not reachable right now")]
     Gone,
 }
 
@@ -154,8 +154,8 @@ impl Rooms {
         &self.shared.store
     }
 
-    /// Removes tables that are past their time, and says how many. One that is in memory lets its visitors go, and writes
-    /// nothing any more.
+    /// Removes tables that are past their time, and says how many. One that is in memory lets its visitors go and stops
+    /// writing.
     pub async fn prune(&self, retention: Retention, now: Moment) -> Result<usize, StoreError> {
         let _loading = self.shared.loading.lock().await;
         let removed: HashSet<TableId> = self.shared.store.prune(retention, now).await?.into_iter().collect();

@@ -128,7 +128,7 @@ pub struct SeatToken {
 pub enum SeatChange {
     /// One more token for a seat.
     Give(SeatToken),
-    /// No token is good for this seat any more, and no handover link either.
+    /// No token is valid for this seat any longer, and no handover link either.
     Clear {
         /// The seat.
         seat: u8,
@@ -191,7 +191,7 @@ pub struct Handover {
     pub table: TableId,
     /// The seat.
     pub seat: u8,
-    /// From when on it does not work any more.
+    /// When it stops working.
     pub expires_at: Moment,
 }
 

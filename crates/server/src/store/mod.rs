@@ -142,7 +142,7 @@ impl Store {
         self.ask(Task::Append(append)).await.map(drop)
     }
 
-    /// Opens a link that moves a seat. The seat's earlier link does not work any more.
+    /// Opens a link that moves a seat. The seat's earlier link stops working.
     pub async fn offer_handover(&self, handover: Handover) -> Result<(), StoreError> {
         self.ask(Task::OfferHandover(handover)).await.map(drop)
     }

@@ -126,7 +126,7 @@ impl Writer {
             tracing::error!(%error, tasks = failures, "cannot write to the data file");
         }
         for (job, answer) in group.drain(..).zip(answers) {
-            // Nobody may be waiting any more.
+            // The caller may have stopped waiting.
             let _ = job.reply.send(answer);
         }
     }

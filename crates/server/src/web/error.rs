@@ -1,5 +1,5 @@
 //! Refusals as clients read them: a status, and `{"code": "...", "rule": "...", "data": {...}}`. The code is for programs and for the
-//! catalogue of sentences that the client has in every language; the wire carries no sentences.
+//! catalog of sentences that the client has in every language; the wire carries no sentences.
 
 use std::any::Any;
 use std::time::Duration;

@@ -21,7 +21,7 @@ impl Judge<'_> {
         self.ensure(shown, Field::Phase, Flaw::DrawnUnknown);
     }
 
-    /// A viewer knows the own cards, of the others how many there are, and what a helper or the end of the game shows.
+    /// A viewer knows their own cards, how many the others have, and what a helper or the end of the game shows.
     pub(super) fn known_to(&mut self, viewer: Viewer) {
         let public = self.public();
         let over = matches!(public.phase, Phase::Over { .. });

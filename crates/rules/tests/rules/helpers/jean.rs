@@ -37,7 +37,7 @@ fn help_28_any_of_the_five_and_harbors_stay_as_they_are() {
 fn help_28_for_the_rest_of_this_turn() {
     let table = four("0=5O;hjean 1=3O;hhilde").play("0:JEAN:O 0:FLIP 0:O>B 0:END");
     assert_eq!(table.helpers().jean, None);
-    // Nobody else gets the rate, and on the own next turn it is gone until he is asked again.
+    // Nobody else gets the rate, and on the next turn it is gone until he is asked again.
     let table =
         table.play("1:ROLL *:6+6").refuses("1:O>B", "PORT-9").play("1:END 2:ROLL *:6+6 2:END 3:ROLL *:6+6");
     let table = table.play("3:END 0:ROLL *:6+6").refuses("0:O>L", "PORT-9").play("0:JEAN:O");

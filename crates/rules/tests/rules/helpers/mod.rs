@@ -27,7 +27,7 @@ fn four(rest: &str) -> Table {
     at(&format!("fifth:4:helpers fixed {rest}"))
 }
 
-/// A use of each of the eight helpers of the own turn by seat 0, up to the choice between flip and exchange, in
+/// A use of each of the eight own-turn helpers by seat 0, up to the choice between flip and exchange, in
 /// [`position`].
 const USES: [(Helper, &str); 8] = [
     (Helper::Nassir, "0:NASSIR:W 0:ASK:1 0:GIVE:B"),

@@ -1,4 +1,4 @@
-//! A helper wins the game (WIN-2, AMB-22): it ends at once, and nothing is flipped or exchanged any more.
+//! A helper wins the game (WIN-2, AMB-22): it ends at once, and nothing more is flipped or exchanged.
 
 use hexhaven_rules::{OpenEvent, Phase};
 

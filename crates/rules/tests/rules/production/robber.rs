@@ -206,7 +206,7 @@ fn robber_9_development_cards_are_never_stolen() {
 fn robber_10_it_may_go_to_ones_own_hex_and_robs_nobody_there() {
     for edition in EDITIONS {
         let table = at(&format!("{edition} 0=s28;5W phase=move-robber")).play("0:ROB12");
-        // It stops the own hex like any other.
+        // It blocks your own hex like any other.
         no_theft(table).hand(0, "5W").play("0:END 1:ROLL *:4+4").hand(0, "5W");
     }
 }

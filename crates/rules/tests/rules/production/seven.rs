@@ -91,7 +91,7 @@ fn seven_3_discards_then_the_robber_then_the_theft() {
         .phase(Phase::ChoosingVictim)
         .play("0:STEAL1")
         .phase(Phase::Stealing { victim: seat(1) });
-    // What was discarded cannot be stolen any more.
+    // Discarded cards can no longer be stolen.
     table.refuses("*:STOLEN:W", "INFO-6").play("*:STOLEN:O").hand(0, "1W1O").hand(1, "3O").phase(Phase::Main);
 }
 

@@ -258,7 +258,7 @@ fn amb_28_one_turn_each_also_for_those_who_pass() {
 fn amb_29_a_card_from_the_special_building_phase_does_not_count_as_bought_this_turn() {
     let table = at(&format!("{SIX_PLAYERS} 1=s17;r17-22;2W2G2O")).play("0:END 1:BUY *:DRAWN:Y 1:END");
     assert!(table.view(Viewer::Seat(seat(1))).bought().is_empty());
-    // One bought on the own turn does.
+    // One bought on your own turn does.
     table
         .allows("1:YOP:BB")
         .play("1:ROLL *:1+1 1:BUY *:DRAWN:M")

@@ -33,7 +33,7 @@ fn house_vp_to_win_is_between_3_and_20() {
 
 #[test]
 fn house_turn_limit_a_stuck_game_ends_without_a_winner() {
-    // Nobody can build any more: there are no buildings that could produce, and nothing in the hands.
+    // Nobody can build: there are no buildings that could produce, and nothing in the hands.
     let mut table = at("fifth:4:turn-limit=50 fixed 1=d2V phase=before-roll");
     for turn in 1..=49 {
         let active = table.state.public().active;
@@ -55,7 +55,7 @@ fn house_turn_limit_a_stuck_game_ends_without_a_winner() {
 fn house_turn_limit_the_last_turn_can_still_be_won() {
     let last = |rest: &str| at(&format!("fifth:4:turn-limit=50 fixed {rest} turn=50"));
     last(&format!("0={EIGHT};BLWG;d1V")).play("0:S20").won_by(0);
-    // There is no turn after it, so ten points waiting for the own turn do not win.
+    // There is no turn after it, so ten points waiting for their turn don't win.
     last(&format!("1={EIGHT};d2V")).points(1, 10).play("0:END").phase(Phase::Over { winner: None });
     // With five and six players it ends after the special building turns that belong to it.
     let table = at("fifth:5:five-six,turn-limit=50 fixed 1=2W turn=50")
@@ -64,7 +64,7 @@ fn house_turn_limit_the_last_turn_can_still_be_won() {
         .asks("1")
         .play("1:END")
         .phase(Phase::Over { winner: None });
-    assert_eq!(table.state.public().special, None, "nobody builds any more");
+    assert_eq!(table.state.public().special, None, "nobody builds");
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn info_1_the_kinds_in_a_hand_are_hidden() {
         assert_eq!(a.view(viewer), b.view(viewer));
     }
     for viewer in [player(1), player(2)] {
-        assert_ne!(a.view(viewer), b.view(viewer), "one sees the own cards");
+        assert_ne!(a.view(viewer), b.view(viewer), "players see their own cards");
     }
     assert_eq!(a.view(player(1)).hand().to_string(), "2B");
     assert!(a.view(Viewer::Spectator).hand().is_empty());

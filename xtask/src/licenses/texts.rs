@@ -1,7 +1,7 @@
-//! The texts of licences: every one once, below the crates that come with it.
+//! The license texts: each one once, under the crates that come with it.
 //!
-//! Two files are the same text if they have the same words. The Apache licence stands there once, whatever its appendix
-//! looks like; a copyright line that somebody filled in there is told beside the crate.
+//! Two files are the same text if they have the same words. The Apache license appears once, whatever its appendix looks like;
+//! a copyright line that somebody filled in there goes next to the crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,23 +9,23 @@ use std::path::Path;
 
 use super::Crate;
 
-/// Our own copies of the licences that a crate without a file may be under.
+/// Our own copies of the licenses, for crates without a file.
 const APACHE: &str = include_str!("../../../LICENSE-APACHE");
 const MIT: &str = include_str!("../../../LICENSE-MIT");
 
-/// Every program in Rust has it inside, and cargo does not list it.
+/// Every Rust program contains it, and cargo doesn't list it.
 const STANDARD_LIBRARY: &str = "the standard library of Rust: Copyright (c) The Rust Project Contributors";
 
-/// Where the Apache licence ends and the advice for its use begins.
+/// Where the Apache license ends and the advice on using it starts.
 const END_OF_APACHE: &str = "END OF TERMS AND CONDITIONS";
 
-/// How the names of files begin that hold a licence.
-const LICENCES: [&str; 4] = ["license", "licence", "copying", "unlicense"];
+/// File names that start like this hold a license, in either spelling.
+const LICENSES: [&str; 3] = ["licen", "copying", "unlicen"];
 
-/// And those that say more of it: they are shipped as well, but are no licence.
+/// These files say more about it. They are shipped, but are not a license.
 const NOTICES: [&str; 2] = ["copyright", "notice"];
 
-/// All texts, and what there is to say of their finding.
+/// All texts, and notes on how they were found.
 #[derive(Debug, Default)]
 pub(super) struct Texts {
     /// By the words of the text.
@@ -35,21 +35,21 @@ pub(super) struct Texts {
 
 #[derive(Debug)]
 struct Text {
-    /// As it is shown.
+    /// The text as shown.
     shown: String,
-    /// The crates that it belongs to, each on a line.
+    /// The crates it belongs to, one per line.
     crates: BTreeSet<String>,
 }
 
-/// A file of a crate that speaks of its licence.
+/// A crate's file about its license.
 #[derive(Debug)]
 struct File {
-    /// Its name, or that of the folder it is in.
+    /// Its name, or its folder's.
     name: String,
     text: String,
 }
 
-/// The texts of all these crates. One without any is an error.
+/// The texts of all these crates. A crate without any is an error.
 pub(super) fn collect(crates: &BTreeSet<Crate<'_>>) -> Result<Texts, String> {
     let mut texts = Texts::default();
     texts.add(APACHE, STANDARD_LIBRARY);
@@ -61,12 +61,12 @@ pub(super) fn collect(crates: &BTreeSet<Crate<'_>>) -> Result<Texts, String> {
 }
 
 impl Texts {
-    /// A line for each crate that had no text of its own.
+    /// A line for each crate without a text of its own.
     pub(super) fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// All in one file, those of the most crates first.
+    /// All texts in one file, starting with those that the most crates share.
     pub(super) fn text(&self) -> String {
         let rule = "=".repeat(78);
         let mut texts: Vec<&Text> = self.texts.values().collect();
@@ -88,13 +88,13 @@ impl Texts {
                 if is_apache(text) { (APACHE, notices_of(text)) } else { (text.as_str(), String::new()) };
             self.add(shown, &format!("{name} {version} ({license}){notices}"));
         }
-        let has_licence = files.iter().any(|file| !begins_with(&file.name, &NOTICES));
-        if has_licence {
+        let has_license = files.iter().any(|file| !begins_with(&file.name, &NOTICES));
+        if has_license {
             return Ok(());
         }
         let (called, text) = standard(one)?;
         self.notes.push(format!(
-            "{name} {version} ({license}) has no licence file: the usual text of {called} stands for it"
+            "{name} {version} ({license}) has no license file; using the standard text of {called}"
         ));
         self.add(&text, &format!("{name} {version} ({license})"));
         Ok(())
@@ -109,13 +109,13 @@ impl Texts {
     }
 }
 
-/// The files of a crate that speak of its licence, in the order of their names; some keep them in a folder.
+/// A crate's files about its license, sorted by name. Some crates keep them in a folder.
 fn files(folder: &Path) -> std::io::Result<Vec<File>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        if !begins_with(&name, &LICENCES) && !begins_with(&name, &NOTICES) {
+        if !begins_with(&name, &LICENSES) && !begins_with(&name, &NOTICES) {
             continue;
         }
         if entry.path().is_dir() {
@@ -135,25 +135,25 @@ fn begins_with(name: &str, beginnings: &[&str]) -> bool {
     beginnings.iter().any(|beginning| name.to_lowercase().starts_with(beginning))
 }
 
-/// What a crate without a file is under. The Apache licence is whole as it stands, the MIT licence wants to name somebody.
+/// The license of a crate without a file. The Apache license is complete as it is; the MIT license has to name somebody.
 fn standard(one: &Crate<'_>) -> Result<(&'static str, String), String> {
     let Crate { name, version, license, .. } = one;
     let is_offered = |wanted: &str| license.split([' ', '/', '(', ')']).any(|word| word == wanted);
-    // With an `AND` or an exception one text would not be the whole of it.
+    // With an `AND` or an exception, one text would not be all of it.
     let is_choice = !license.contains("AND") && !license.contains("WITH");
     if is_choice && is_offered("Apache-2.0") {
         return Ok(("Apache-2.0", APACHE.to_owned()));
     }
     if is_choice && is_offered("MIT") {
         let (_, permission) =
-            MIT.split_once("Permission is").expect("our copy of the MIT licence gives permission");
+            MIT.split_once("Permission is").expect("our copy of the MIT license gives permission");
         let text = format!("MIT License\n\nCopyright (c) The authors of {name}\n\nPermission is{permission}");
         return Ok(("MIT", text));
     }
     Err(format!("{name} {version} is under {license} and has no file with its text"))
 }
 
-/// Is it the Apache licence and nothing besides? What follows its terms is advice, unless it makes an exception.
+/// Is it the Apache license and nothing else? What follows its terms is advice, unless it makes an exception.
 fn is_apache(text: &str) -> bool {
     let terms = |text: &str| {
         let text = words(text).replace("https:", "http:");
@@ -164,7 +164,7 @@ fn is_apache(text: &str) -> bool {
     terms(text).is_some_and(|found| Some(found) == terms(APACHE))
 }
 
-/// The copyright lines that were filled in below the Apache licence, to be put behind the name of the crate.
+/// The copyright lines filled in below the Apache license, to put after the crate's name.
 fn notices_of(apache: &str) -> String {
     let (_, appendix) = apache.split_once(END_OF_APACHE).unwrap_or_default();
     let is_filled = |line: &&str| line.contains("Copyright ") && !line.contains("yyyy");
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn the_apache_licence_stands_there_once_and_its_copyright_lines_beside_the_crate() {
+    fn the_apache_license_appears_once_with_copyright_lines_next_to_the_crate() {
         let filled = APACHE.replace("Copyright [yyyy] [name of copyright owner]", "Copyright 2020 Somebody");
         assert_ne!(filled, APACHE);
         let texts = found("Apache-2.0", &[("LICENSE", &filled)]).expect("there is a file");
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_without_a_file_has_the_usual_text_and_the_run_says_so() {
+    fn a_crate_without_a_file_gets_the_standard_text_and_a_note() {
         let texts = found("MIT", &[("COPYRIGHT", "Copyright 2020 Somebody")]).expect("it can be MIT");
         assert_eq!(texts.notes.len(), 1);
         assert!(texts.text().contains("Copyright (c) The authors of one\n\nPermission is hereby granted"));
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_without_any_text_is_not_shipped_in_silence() {
+    fn a_crate_without_any_text_is_refused() {
         for license in ["Zlib", "MIT AND Zlib", "Apache-2.0 WITH LLVM-exception"] {
             let reason = format!("one 1.0.0 is under {license} and has no file with its text");
             assert_eq!(found(license, &[]).map(|texts| texts.text()), Err(reason));

@@ -1,6 +1,6 @@
-//! `licences`: writes the crates that are inside of the program, with their licences, for the About page, and the texts of
-//! these licences for everybody who gets the program. Both are checked in, since no build waits for this chore; `test` says
-//! when they are old.
+//! `licenses`: lists the crates in the program with their licenses, for the About page, and collects the texts of these
+//! licenses for everybody who gets the program. Both files are checked in, because no build waits for this chore; `test`
+//! fails when they are out of date.
 
 mod texts;
 
@@ -11,31 +11,29 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::Outcome;
-use crate::args::Args;
 use crate::cargo::metadata;
 
 /// The names, for the About page.
 const NAMES: &str = "web/src/about/crates.json";
 
-/// The texts, which the build of the server takes into the program.
-const TEXTS: &str = "crates/server/build/licences.txt";
+/// The texts, which the server's build embeds in the program.
+const TEXTS: &str = "crates/server/build/licenses.txt";
 
 /// The package whose program is shipped.
 const PROGRAM: &str = "hexhaven-cli";
 
-/// A crate that others have made and that is inside of the program.
+/// A crate in the program that others made.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Crate<'a> {
     name: &'a str,
     version: &'a str,
     /// As its author wrote it: `MIT OR Apache-2.0`.
     license: &'a str,
-    /// Where cargo has unpacked it.
+    /// Where cargo unpacked it.
     folder: &'a Path,
 }
 
-pub(crate) fn run(args: Args) -> Outcome {
-    args.nothing_left()?;
+pub(crate) fn run() -> Outcome {
     let metadata = metadata(&[])?;
     let crates = crates(&metadata)?;
     let texts = texts::collect(&crates)?;
@@ -44,23 +42,23 @@ pub(crate) fn run(args: Args) -> Outcome {
     }
     for (file, text) in [(NAMES, names(&crates)), (TEXTS, texts.text())] {
         if is_current(file, &text) {
-            println!("{file} is current");
+            println!("{file} is up to date");
             continue;
         }
         fs::write(file, text)
-            .map_err(|error| format!("{file}: {error} (chores run from the root of the project)"))?;
-        println!("{file} is written");
+            .map_err(|error| format!("{file}: {error} (run chores from the project root)"))?;
+        println!("wrote {file}");
     }
     Ok(())
 }
 
-/// Are the files as they would be written now?
+/// Are the files up to date?
 pub(crate) fn check() -> Outcome {
     let metadata = metadata(&[])?;
     let crates = crates(&metadata)?;
     for (file, text) in [(NAMES, names(&crates)), (TEXTS, texts::collect(&crates)?.text())] {
         if !is_current(file, &text) {
-            return Err(format!("{file} is old: `cargo xtask licences` writes it"));
+            return Err(format!("{file} is out of date; run `cargo xtask licenses`"));
         }
     }
     Ok(())
@@ -70,18 +68,18 @@ fn is_current(file: &str, text: &str) -> bool {
     fs::read_to_string(file).is_ok_and(|old| old == text)
 }
 
-/// What others have made of the program, in the order of the names.
+/// The parts of the program that others made, sorted by name.
 fn crates(metadata: &Value) -> Result<BTreeSet<Crate<'_>>, String> {
     let packages = by_id(&metadata["packages"]);
     let mut found = BTreeSet::new();
     for id in inside(metadata, &packages)? {
         let package = packages[id];
-        // Our own crates come from no registry.
+        // Our own crates don't come from a registry.
         if package["source"].is_null() {
             continue;
         }
         let (name, version) = (word(package, "name")?, word(package, "version")?);
-        let license = word(package, "license").map_err(|_| format!("{name} {version} names no licence"))?;
+        let license = word(package, "license").map_err(|_| format!("{name} {version} names no license"))?;
         let manifest = Path::new(word(package, "manifest_path")?);
         let folder = manifest.parent().unwrap_or(manifest);
         found.insert(Crate { name, version, license, folder });
@@ -89,7 +87,7 @@ fn crates(metadata: &Value) -> Result<BTreeSet<Crate<'_>>, String> {
     Ok(found)
 }
 
-/// One crate on each line.
+/// One crate per line.
 fn names(crates: &BTreeSet<Crate<'_>>) -> String {
     let lines: Vec<String> = crates
         .iter()
@@ -100,7 +98,7 @@ fn names(crates: &BTreeSet<Crate<'_>>) -> String {
     format!("[\n{}\n]\n", lines.join(",\n"))
 }
 
-/// The ids of all packages that the program is made of. What only tests or build scripts use is not in it.
+/// The ids of all packages in the program. What only tests or build scripts use isn't one of them.
 fn inside<'a>(
     metadata: &'a Value,
     packages: &HashMap<&'a str, &'a Value>,
@@ -119,7 +117,7 @@ fn inside<'a>(
     Ok(found)
 }
 
-/// A dependency of the code itself has no kind; the others are called `dev` and `build`.
+/// A dependency of the code itself has no kind; the others are `dev` and `build`.
 fn is_normal(dependency: &Value) -> bool {
     list(&dependency["dep_kinds"]).iter().any(|kind| kind["kind"].is_null())
 }
@@ -161,16 +159,16 @@ mod tests {
     }
 
     #[test]
-    fn what_others_made_is_listed_if_it_is_inside_of_the_program() {
+    fn what_others_made_is_listed_if_it_is_in_the_program() {
         let metadata = example(&json!("MIT OR Apache-2.0"));
-        let found = crates(&metadata).expect("all of them name a licence");
+        let found = crates(&metadata).expect("every crate names a license");
         let line = r#"{"license":"MIT OR Apache-2.0","name":"other","version":"1.0.0"}"#;
         assert_eq!(names(&found), format!("[\n  {line}\n]\n"));
         assert_eq!(found.first().map(|found| found.folder), Some(Path::new("other")));
     }
 
     #[test]
-    fn a_crate_without_a_licence_is_not_shipped_in_silence() {
-        assert_eq!(crates(&example(&Value::Null)), Err("other 1.0.0 names no licence".to_owned()));
+    fn a_crate_without_a_license_is_refused() {
+        assert_eq!(crates(&example(&Value::Null)), Err("other 1.0.0 names no license".to_owned()));
     }
 }
