@@ -91,9 +91,9 @@ impl Facts {
             faults.push(format!("CHANGELOG.md has no entries under \"## {version}\""));
         }
         if has_entries(&self.changelog, "Unreleased") {
-            faults.push(format!(
-                "CHANGELOG.md has entries under \"## Unreleased\"; move them to \"## {version}\""
-            ));
+            let fault =
+                "CHANGELOG.md has entries under \"## Unreleased\"; move them under the version to release";
+            faults.push(fault.to_owned());
         }
         for command in COMMANDS.iter().filter(|command| !self.readme.lines().any(|line| line == **command)) {
             faults.push(format!("README.md doesn't show `{command}`"));

@@ -43,7 +43,7 @@ use crate::failure::Failure;
 #[derive(Parser)]
 #[command(name = "hexhaven", version)]
 struct Program {
-    #[arg(help = "When to use colours: auto (not in pipes and with NO_COLOR), always, never")]
+    #[arg(help = "When to use colors: auto (not in pipes and with NO_COLOR), always, never")]
     #[arg(
         long,
         global = true,

@@ -24,7 +24,7 @@ pub(crate) enum Format {
 #[derive(Clone, Copy, clap::Args)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct PictureArgs {
-    /// The colours of an SVG or PNG
+    /// The colors of an SVG or PNG
     #[arg(long, value_enum, default_value = "light")]
     theme: ThemeArg,
     /// The numbers that are written on the board

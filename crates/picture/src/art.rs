@@ -25,7 +25,7 @@ pub(crate) struct Element {
     pub(crate) scale: f64,
 }
 
-/// The colours and the emblem of a player.
+/// The colors and the emblem of a player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Livery {
     pub(crate) color: &'static str,
@@ -72,7 +72,7 @@ pub(crate) fn names() -> impl ExactSizeIterator<Item = &'static str> {
     FILES.iter().map(|(name, _)| *name)
 }
 
-/// The colour of this name as `#rrggbb`.
+/// The color of this name as `#rrggbb`.
 ///
 /// # Panics
 /// If there is none; see [`shape`].
@@ -85,7 +85,7 @@ pub(crate) fn color(theme: Theme, name: &str) -> &'static str {
     side.as_str().or(entry.as_str()).unwrap_or_else(|| panic!("art/palette.json has no {name}"))
 }
 
-/// The colours and the emblem of a player.
+/// The colors and the emblem of a player.
 pub(crate) fn livery(color: Color) -> Livery {
     let entry = &COLORS["seats"][color_name(color)];
     let part = |key: &str| {
@@ -99,7 +99,7 @@ pub(crate) fn motifs(terrain: Terrain) -> &'static [Vec<Element>] {
     ARRANGED.get(&terrain).map_or(&[], Vec::as_slice)
 }
 
-/// What a colour is called in the palette.
+/// What a color is called in the palette.
 pub(crate) const fn color_name(color: Color) -> &'static str {
     match color {
         Color::Red => "red",
@@ -183,7 +183,7 @@ mod tests {
         for (name, file) in FILES {
             assert!(file.len() < 2_500, "{name} is meant to be small");
             assert!(shape(name).cell.width > 0.0);
-            assert!(!shape(name).drawing.contains(['#', '{']), "{name}: colours belong into the palette");
+            assert!(!shape(name).drawing.contains(['#', '{']), "{name}: colors belong in the palette");
         }
     }
 
@@ -209,7 +209,7 @@ mod tests {
             include_str!("labels.rs"),
             include_str!("panel.rs"),
         ];
-        let colors = COLORS["colors"].as_object().expect("colours");
+        let colors = COLORS["colors"].as_object().expect("colors");
         for name in colors.keys() {
             let variable = format!("var(--{name})");
             let terrain = Terrain::ALL.iter().any(|terrain| name.starts_with(terrain_name(*terrain)));

@@ -78,7 +78,7 @@ impl Canvas {
         }
     }
 
-    /// Draws what is written, with `var(--name)` for colours of the palette.
+    /// Draws what is written, with `var(--name)` for colors of the palette.
     pub(crate) fn draw(&mut self, svg: fmt::Arguments) {
         let colored = colored(self.theme, &svg.to_string());
         self.drawing.push_str(&colored);
@@ -127,7 +127,7 @@ impl Canvas {
     }
 }
 
-/// The text with the colours of the palette in place of their names.
+/// The text with the colors of the palette in place of their names.
 fn colored(theme: Theme, text: &str) -> String {
     let mut parts = text.split("var(--");
     let mut colored = parts.next().unwrap_or_default().to_owned();

@@ -3,15 +3,15 @@
 
 use hexhaven_rules::{Edge, Hex, Island, Node, Spot, Topology};
 
-/// From the centre of a hex to its corners.
+/// From the center of a hex to its corners.
 pub(crate) const RADIUS: f64 = 100.0;
-/// From the centre of a hex to the one beside it: the square root of three times the radius.
+/// From the center of a hex to the one beside it: the square root of three times the radius.
 pub(crate) const PITCH: f64 = 173.205;
 /// Sea to the left and right of the land, wide enough for a harbor with its shadow.
 const SEA_BESIDE: f64 = 100.0;
 /// Sea above and below: there the land ends in points, and harbors lie beside them.
 const SEA_ABOVE: f64 = 75.0;
-/// From the middle of a coastal path to the centre of its harbor.
+/// From the middle of a coastal path to the center of its harbor.
 const TO_HARBOR: f64 = 54.0;
 
 /// A point of the picture, y downwards.
@@ -113,7 +113,7 @@ impl Places {
         shared.map(|node| self.node(node)).collect()
     }
 
-    /// How far a point is from the centre of the nearest hex.
+    /// How far a point is from the center of the nearest hex.
     pub(crate) fn off_land(&self, point: Point) -> f64 {
         self.hexes.iter().map(|hex| hex.distance(point)).fold(f64::INFINITY, f64::min)
     }

@@ -1,10 +1,10 @@
-//! Pictures of boards and positions: SVG and PNG from the shapes, motifs and colours in `art/`, and drawings for the
+//! Pictures of boards and positions: SVG and PNG from the shapes, motifs and colors in `art/`, and drawings for the
 //! terminal. Everything here shows what a viewer sees and decides nothing.
 //!
 //! - [`board_svg`] and [`position_svg`] draw; [`Options`] choose theme, labels, marks and the panel of players.
 //! - [`art_svg`] shows every shape of `art/`.
 //! - [`png()`] makes an image of such an SVG.
-//! - [`board_text`] and [`position_text`] draw with characters, in colour or plain.
+//! - [`board_text`] and [`position_text`] draw with characters, in color or plain.
 //!
 //! The pictures need no font and refer to nothing outside themselves.
 //!

@@ -14,7 +14,7 @@ pub(crate) struct Script<'a> {
     pub(crate) height: f64,
     /// How thick the strokes are, in the units of the picture.
     pub(crate) weight: f64,
-    /// The colour, a name of the palette as `var(--name)` or a plain one.
+    /// The color, a name of the palette as `var(--name)` or a plain one.
     pub(crate) color: &'a str,
 }
 

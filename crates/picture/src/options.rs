@@ -5,7 +5,7 @@ use hexhaven_rules::{Action, EdgeSet, HexSet, Input, NodeSet};
 /// How a picture is to look. The default is a light picture that fills its place, with nothing written on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// Which colours.
+    /// Which colors.
     pub theme: Theme,
     /// Which numbers of places are written on the board.
     pub labels: Labels,
@@ -17,7 +17,7 @@ pub struct Options {
     pub size: Size,
 }
 
-/// Which colours.
+/// Which colors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// Paper and daylight.

@@ -11,7 +11,7 @@ use crate::numerals::{self, Align, Script};
 
 /// The beach reaches so far beyond the hexes.
 const SAND: f64 = 18.0;
-/// Waves keep so far from the centre of the nearest hex, and so far from a harbor.
+/// Waves keep so far from the center of the nearest hex, and so far from a harbor.
 const WAVES_FROM_LAND: f64 = 168.0;
 const WAVES_FROM_HARBOR: f64 = 58.0;
 /// Waves stay so far inside the frame.

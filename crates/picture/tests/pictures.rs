@@ -200,7 +200,7 @@ fn colors_add_nothing_but_colors() {
     let plain = position_text(&game, &view, Ink::Plain, Labels::None);
     for ink in [Ink::Colored, Ink::Rich] {
         let colored = position_text(&game, &view, ink, Labels::None);
-        assert!(colored.lines().all(|line| line.ends_with("\x1b[0m")), "no colour runs over");
+        assert!(colored.lines().all(|line| line.ends_with("\x1b[0m")), "no color runs over");
         let bare = strip(&colored);
         let words = |text: &str| -> Vec<String> {
             let letters = |c: char| !(c.is_ascii_alphanumeric() || c == ':' || c == '=');

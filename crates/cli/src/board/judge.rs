@@ -70,9 +70,9 @@ fn verdict(fairness: &Fairness) -> String {
         spread => format!("{most} {verb} strongest, with {spread} pips more than {least}."),
     };
     let pairs = |count: u8, what: &str| match count {
-        0 => format!("No {what} numbers are neighbours."),
-        1 => format!("One pair of {what} numbers are neighbours."),
-        _ => format!("{count} pairs of {what} numbers are neighbours."),
+        0 => format!("No {what} numbers are neighbors."),
+        1 => format!("One pair of {what} numbers are neighbors."),
+        _ => format!("{count} pairs of {what} numbers are neighbors."),
     };
     format!("{spread} {} {}", pairs(fairness.red_neighbors, "red"), pairs(fairness.equal_neighbors, "equal"))
 }

@@ -43,7 +43,7 @@ pub(crate) struct ReplayArgs {
     /// Write it to this file
     #[arg(short, long, value_name = "FILE", requires = "at")]
     output: Option<PathBuf>,
-    /// Show only what this player saw: a seat number, a colour, a name, or spectator
+    /// Show only what this player saw: a seat number, a color, a name, or spectator
     #[arg(long, value_name = "SEAT")]
     view: Option<String>,
     /// Print the whole log: every input and everything that it did

@@ -21,7 +21,7 @@ pub(super) enum Look {
 }
 
 impl Look {
-    /// A seat by number, colour or name; everything if nothing is asked for.
+    /// A seat by number, color or name; everything if nothing is asked for.
     pub(super) fn parse(text: Option<&str>, record: &Record) -> Result<Look, Failure> {
         let Some(text) = text else { return Ok(Look::Everything) };
         if text == "-" || text.eq_ignore_ascii_case("spectator") {
@@ -37,7 +37,7 @@ impl Look {
         match (meant.next(), meant.next()) {
             (Some(seat), None) => Ok(Look::As(Viewer::Seat(seat))),
             (Some(_), Some(_)) => Err(Failure::usage(format!("more than one player is called {text:?}"))
-                .hint("name the seat by its number or colour")),
+                .hint("name the seat by its number or color")),
             (None, _) => {
                 let seats =
                     game.seats().map(|seat| format!("{seat} ({:?})", game.color(seat)).to_lowercase());
@@ -207,7 +207,7 @@ fn counted<K: hexhaven_rules::Kind>(cards: hexhaven_rules::Lanes<K>) -> String {
     if cards.is_empty() { "0".to_owned() } else { format!("{} {cards}", cards.total()) }
 }
 
-/// The name of a colour.
+/// The name of a color.
 pub(super) fn color_name(color: Color) -> String {
     format!("{color:?}").to_lowercase()
 }

@@ -1,6 +1,6 @@
-//! What all commands show in the same way: colours, tables, numbers, progress.
+//! What all commands show in the same way: colors, tables, numbers, progress.
 //!
-//! Everything that a command says goes to [`out`], which keeps its colours on a terminal and loses them in a file or a
+//! Everything that a command says goes to [`out`], which keeps its colors on a terminal and loses them in a file or a
 //! pipe, and with `NO_COLOR`. `println!` would panic when the reader of a pipe goes away, so the program never uses it.
 
 mod number;
@@ -20,12 +20,12 @@ pub(crate) use table::{Align, Table, shown_width};
 /// Standard output for text.
 pub(crate) type Out = AutoStream<StdoutLock<'static>>;
 
-/// Standard output for text: with colours only where they can be seen.
+/// Standard output for text: with colors only where they can be seen.
 pub(crate) fn out() -> Out {
     anstream::stdout().lock()
 }
 
-/// Will colours written to [`out`] be shown?
+/// Will colors written to [`out`] be shown?
 pub(crate) fn has_color() -> bool {
     AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }

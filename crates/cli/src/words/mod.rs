@@ -30,7 +30,7 @@ impl<'game> Words<'game> {
         Words::new(record.game(), |seat| record.headers().player(seat).map(str::to_owned))
     }
 
-    /// With the players' own names where all have different ones, and otherwise with their colours.
+    /// With the players' own names where all have different ones, and otherwise with their colors.
     fn new(game: &'game Game, name: impl Fn(Seat) -> Option<String>) -> Words<'game> {
         let given: Vec<String> = game.seats().filter_map(name).collect();
         let told_apart = given.len() == game.players()
@@ -44,7 +44,7 @@ impl<'game> Words<'game> {
         Words { game, edition: game.rules().edition, names }
     }
 
-    /// A player, in the colour of the pieces.
+    /// A player, in the color of the pieces.
     pub(crate) fn seat(&self, seat: Seat) -> &str {
         &self.names[seat]
     }
@@ -157,7 +157,7 @@ impl<'game> Words<'game> {
     }
 }
 
-/// The colour of a player's name on the terminal, near that of the pieces.
+/// The color of a player's name on the terminal, near that of the pieces.
 pub(crate) fn color_style(color: Color) -> Style {
     let style = match color {
         Color::Red => AnsiColor::Red.on_default(),

@@ -17,7 +17,7 @@ fn a_seed_gives_the_same_board_and_another_one_another() {
     assert_eq!(a, again);
     assert_ne!(a, b);
     assert!(a.starts_with("fifth:4, seed 7\n") && a.contains("The best corners"), "{a}");
-    assert!(!a.contains('\u{1b}'), "no colours in a pipe");
+    assert!(!a.contains('\u{1b}'), "no colors in a pipe");
     assert!(a.lines().skip(2).take(30).all(|line| line.chars().count() <= 80));
 }
 
@@ -53,7 +53,7 @@ fn the_printed_map_is_judged() {
     assert_eq!(fairness["starts"].as_array().map(Vec::len), Some(4));
     let words = hexhaven(&["board", "--board", "fixed"]).out;
     let verdict =
-        "Lumber and grain are strongest, with 3 pips more than wool and ore. No red numbers are neighbours.";
+        "Lumber and grain are strongest, with 3 pips more than wool and ore. No red numbers are neighbors.";
     assert!(words.contains(verdict), "{words}");
 }
 
@@ -98,5 +98,5 @@ fn on_a_terminal_with_colors_the_board_is_painted() {
     assert!(colored.contains("\u{1b}[0;48;5;32m"), "the sea");
     let variables = [("COLORTERM", "truecolor")];
     let rich = hexhaven_with(&["board", "--seed", "7", "--color", "always"], &variables, b"").out;
-    assert!(rich.contains(";48;2;"), "exact colours");
+    assert!(rich.contains(";48;2;"), "exact colors");
 }

@@ -1,4 +1,4 @@
-//! Help, errors, exit codes, colours and pipes, rules, completions and manual pages.
+//! Help, errors, exit codes, colors and pipes, rules, completions and manual pages.
 
 use crate::run::{Ran, golden, head, hexhaven, hexhaven_with, scratch};
 

@@ -1,4 +1,4 @@
-//! The colours of a drawing in the terminal, and how it is told to use them.
+//! The colors of a drawing in the terminal, and how it is told to use them.
 
 use std::fmt::Write;
 
@@ -12,9 +12,9 @@ use crate::options::Theme;
 pub enum Ink {
     /// Characters alone: for files, pipes and whoever prefers it.
     Plain,
-    /// The 256 colours that nearly every terminal has.
+    /// The 256 colors that nearly every terminal has.
     Colored,
-    /// The exact colours of the palette, for terminals that show 24-bit colours.
+    /// The exact colors of the palette, for terminals that show 24-bit colors.
     Rich,
 }
 
@@ -49,7 +49,7 @@ impl Paint {
         }
     }
 
-    /// Its name in the palette, or the colour itself for what belongs to a player.
+    /// Its name in the palette, or the color itself for what belongs to a player.
     fn exact(self) -> &'static str {
         let name = match self {
             Paint::Sea => "sea",

@@ -71,7 +71,7 @@ impl<'a> Map<'a> {
             let at = self.nodes[node.index()];
             match (labels, self.board.harbor_at(node)) {
                 (Labels::Corners | Labels::All, _) => {
-                    self.sheet.centre(at, &node.to_string(), Style::on(Paint::Dark, Paint::Sand));
+                    self.sheet.center(at, &node.to_string(), Style::on(Paint::Dark, Paint::Sand));
                 }
                 (Labels::None, Some(_)) => self.sheet.trace(at, "*"),
                 (Labels::None, None) => self.sheet.trace(at, "o"),
@@ -91,7 +91,7 @@ impl<'a> Map<'a> {
             }
             for node in public.buildings(seat) {
                 let kind = if public.cities[seat].has(node) { 'C' } else { 's' };
-                self.sheet.centre(self.nodes[node.index()], &format!("{kind}{seat}"), style);
+                self.sheet.center(self.nodes[node.index()], &format!("{kind}{seat}"), style);
             }
         }
     }
@@ -137,23 +137,23 @@ impl<'a> Map<'a> {
         let terrain = self.board.terrain(hex);
         let style = Style::over(Paint::on(terrain));
         let name = terrain.resource().map_or("desert", resource_name);
-        self.sheet.centre((column, line - 1), name, style);
+        self.sheet.center((column, line - 1), name, style);
         if let Some(number) = self.board.token(hex) {
             let red = matches!(number, 6 | 8);
             let token = Style::on(if red { Paint::Red } else { Paint::Dark }, Paint::Token);
-            self.sheet.centre(
+            self.sheet.center(
                 (column, line),
                 &format!(" {number} "),
                 if red { token.heavy() } else { token },
             );
-            self.sheet.centre((column, line + 1), &".".repeat(usize::from(pips(number))), style);
+            self.sheet.center((column, line + 1), &".".repeat(usize::from(pips(number))), style);
         }
         if labels == Labels::All {
-            self.sheet.centre((column, line - 2), &format!("#{hex}"), style);
+            self.sheet.center((column, line - 2), &format!("#{hex}"), style);
         }
         if hex == robber {
             let robber = Style::on(Paint::White, Paint::Robber).heavy();
-            self.sheet.centre((column, line + 1), "robber", robber);
+            self.sheet.center((column, line + 1), "robber", robber);
         }
     }
 
@@ -195,12 +195,12 @@ impl<'a> Map<'a> {
         let at = (point.x.floor() as i32, (point.y / 2.0).floor() as i32);
         let badge = Style::on(Paint::Dark, Paint::Badge);
         match harbor {
-            Harbor::Generic => self.sheet.centre(at, "3:1", badge),
+            Harbor::Generic => self.sheet.center(at, "3:1", badge),
             Harbor::Special(resource) => {
                 let name = resource_name(resource);
-                self.sheet.centre(at, name, badge);
+                self.sheet.center(at, name, badge);
                 let wide = name.len();
-                self.sheet.centre((at.0, at.1 + 1), &format!("{:^wide$}", "2:1"), badge);
+                self.sheet.center((at.0, at.1 + 1), &format!("{:^wide$}", "2:1"), badge);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A sheet of characters. With colours each cell is two points, one above the other, until something is written on it.
+//! A sheet of characters. With colors each cell is two points, one above the other, until something is written on it.
 
 use super::ink::{Ink, Paint};
 use crate::geometry::Point;
@@ -23,7 +23,7 @@ pub(super) struct Sheet {
     /// Two for each cell, row by row.
     points: Vec<Paint>,
     glyphs: Vec<Option<Glyph>>,
-    /// Lines of the map, which the points show where there are colours.
+    /// Lines of the map, which the points show where there are colors.
     traces: Vec<char>,
 }
 
@@ -56,7 +56,7 @@ impl Sheet {
         }
     }
 
-    /// Writes lines of the map, which only a drawing without colours needs.
+    /// Writes lines of the map, which only a drawing without colors needs.
     pub(super) fn trace(&mut self, (column, line): Spot, text: &str) {
         for (at, letter) in (column..).zip(text.chars()) {
             if let Some(cell) = self.cell((at, line)) {
@@ -71,12 +71,12 @@ impl Sheet {
     }
 
     /// Writes with the middle of the text in this cell.
-    pub(super) fn centre(&mut self, (column, line): Spot, text: &str, style: Style) {
+    pub(super) fn center(&mut self, (column, line): Spot, text: &str, style: Style) {
         let wide = i32::try_from(text.chars().count()).unwrap_or(0);
         self.write((column - wide / 2, line), text, style);
     }
 
-    /// The sheet as lines of text, without colours from the first line that has something to the last.
+    /// The sheet as lines of text, without colors from the first line that has something to the last.
     pub(super) fn render(&self, ink: Ink) -> String {
         let mut text = String::new();
         let columns = usize::try_from(self.columns).unwrap_or(1).max(1);
