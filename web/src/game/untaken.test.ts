@@ -16,7 +16,13 @@ function seen(events: SeenEvent[], { from = ME, viewer = ME as number | null, af
 
 test('an offer of one’s own that the last one declines was taken by nobody', () => {
   expect(seen([declined, closed])).toBe(true);
-  expect(seen([{ type: 'offered', offer: offer(ME, 2) }, { ...declined, slot: 2 }, { ...closed, slot: 2 }])).toBe(true);
+  expect(
+    seen([
+      { type: 'offered', offer: offer(ME, 2) },
+      { ...declined, slot: 2 },
+      { ...closed, slot: 2 },
+    ]),
+  ).toBe(true);
 });
 
 test('one that is still open, was withdrawn or taken is another matter', () => {

@@ -146,9 +146,7 @@ export function eventLine(event: SeenEvent, table: Table): Line | undefined {
         cards: { cards: one(event.card) },
       });
     default:
-      return 'seat' in event && event.type in PLAIN
-        ? parts(PLAIN[event.type as keyof typeof PLAIN], { seat: seat(event.seat) })
-        : undefined;
+      return 'seat' in event && event.type in PLAIN ? parts(PLAIN[event.type as keyof typeof PLAIN], { seat: seat(event.seat) }) : undefined;
   }
 }
 

@@ -8,7 +8,11 @@ import type { Mix } from '../wire';
 /** Another edition. It sets the defaults, so that nothing else stays but what is played with: seats and modules. */
 export function withEdition(rules: string, edition: string): string {
   const { players, items } = partsOf(rules);
-  return textOf(edition, players, items.filter((item) => KEPT.has(item)));
+  return textOf(
+    edition,
+    players,
+    items.filter((item) => KEPT.has(item)),
+  );
 }
 
 export function withPlayers(rules: string, players: number): string {
@@ -63,7 +67,11 @@ const KEPT = new Set(['five-six', 'helpers', 'fixed', 'duel-of-two=on', 'foreign
 
 function without(rules: string, name: string): string {
   const { edition, players, items } = partsOf(rules);
-  return textOf(edition, players, items.filter((item) => nameOf(item) !== name));
+  return textOf(
+    edition,
+    players,
+    items.filter((item) => nameOf(item) !== name),
+  );
 }
 
 /** Some options have a short word that stands for the whole item. */

@@ -129,7 +129,13 @@ test('a try to connect that brings nothing is given up', () => {
 
 test.each(['not_admitted', 'no_spectators', 'signed_out', 'too_many_visitors', 'damaged_table'])('a table that says %s is not asked again', (code) => {
   const farewells: string[] = [];
-  line = new TableSocket('KRBTZW', { token: () => null, seen: () => 0, update: () => undefined, connection: () => undefined, goodbye: (refusal) => farewells.push(refusal.code) });
+  line = new TableSocket('KRBTZW', {
+    token: () => null,
+    seen: () => 0,
+    update: () => undefined,
+    connection: () => undefined,
+    goodbye: (refusal) => farewells.push(refusal.code),
+  });
   answer();
   FakeSocket.last.say({ type: 'goodbye', refusal: { code, rule: null, data: {} } });
   vi.advanceTimersByTime(60_000);

@@ -18,7 +18,7 @@ export function seatInfo(seat: number): SeatInfo {
     stand_in: false,
     votes_abandon: false,
     replace_votes: [],
-   
+
     wants_rematch: false,
   };
 }

@@ -163,8 +163,7 @@ export class Stage {
 
   #flightsOf(event: SeenEvent): Flight[] {
     const { board } = this.#table.game ?? {};
-    const home = (seat: number, kind?: (typeof RESOURCES)[number]) =>
-      (kind && seat === this.#table.you ? cardPlace(kind) : undefined) ?? seatPlace(seat);
+    const home = (seat: number, kind?: (typeof RESOURCES)[number]) => (kind && seat === this.#table.you ? cardPlace(kind) : undefined) ?? seatPlace(seat);
     const fly = (shape: string, from: DOMRect | undefined, to: DOMRect | undefined, count = 1): Flight[] =>
       from && to
         ? Array.from({ length: Math.min(count, MOST_CARDS) }, (_, place) => ({

@@ -67,6 +67,8 @@ export function spotsOf(actions: readonly Action[]): Spot[] {
 
 /** The places of a focus. */
 export function focusSpots({ hexes, nodes, edges }: Focus): Spot[] {
-  const of = (kind: Spot['kind']) => (place: number): Spot => ({ kind, place });
+  const of =
+    (kind: Spot['kind']) =>
+    (place: number): Spot => ({ kind, place });
   return [...hexes.map(of('hex')), ...edges.map(of('edge')), ...nodes.map(of('node'))];
 }
