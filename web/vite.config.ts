@@ -29,7 +29,7 @@ export default defineConfig({
             // Not with what only a table needs of these folders.
             {
               name: 'ui',
-              test: /[\\/]src[\\/](ui(?![\\/](Rich|Sheet))|state(?![\\/](table|story))|net(?![\\/](socket|hello))|home[\\/](Page|Alone)|i18n[\\/][a-z.]+$)/,
+              test: /[\\/]src[\\/](common|session|ui(?![\\/](Rich|Sheet))|state(?![\\/](table|story))|net(?![\\/](socket|hello))|shell|i18n[\\/][a-z.]+$)/,
               minShareCount: 3,
               priority: 3,
             },

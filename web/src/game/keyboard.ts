@@ -2,7 +2,7 @@
 
 import type { Wish } from '../wire';
 import { t } from '../i18n/index.svelte';
-import { RESOURCES } from '../state/kinds';
+import { RESOURCES } from '../common/kinds';
 import { toast } from '../ui/toasts.svelte';
 import type { Desk } from './desk.svelte';
 import type { Placing } from './placing';

@@ -3,7 +3,7 @@ import type { Item } from '../wire';
 import { setLanguage } from '../i18n/index.svelte';
 import type { Part } from '../i18n/message';
 import { type Value, plain } from '../i18n/value';
-import { one } from '../state/kinds';
+import { one } from '../common/kinds';
 import { item, room, tableWith, update, view } from '../testing/updates';
 import { headingOf, linesOf, splitTurns } from './log';
 import { status } from './status';

@@ -1,6 +1,6 @@
 // Short sounds, made here: a few oscillators and some noise. Nothing is loaded.
 
-import { session } from '../state/session.svelte';
+import { session } from '../session/session.svelte';
 
 export type Sound = 'dice' | 'card' | 'build' | 'robber' | 'trade' | 'turn' | 'award' | 'win' | 'chat';
 

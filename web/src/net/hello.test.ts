@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket as Fake } from '../testing/socket';
+import { FakeSocket as Fake } from '../testing/fake-socket';
 import { addressOf } from './hello';
 import { type Handlers, TableSocket } from './socket';
 

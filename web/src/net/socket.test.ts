@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket } from '../testing/socket';
+import { FakeSocket } from '../testing/fake-socket';
 import { CATCH_UP, CLOSELY, DEAD, RARELY } from './heartbeat';
 import { type Connection, TableSocket } from './socket';
 

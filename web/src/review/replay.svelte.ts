@@ -2,14 +2,11 @@
 // the others, so that the log becomes whole.
 
 import { speak } from '../i18n/index.svelte';
-import { ApiError, type Steps, api } from '../net/api';
+import { ApiError, type Source, type Steps, api } from '../net/api';
 import { NO_ROLLS, countRolls } from '../state/story';
 import { Table } from '../state/table.svelte';
 import type { Item, Refusal, ReplayPage, ReplayStep, Room, SeatInfo } from '../wire';
 import { luckOf } from './record';
-
-/** A game of this server by its code, or a record that somebody has. */
-export type Source = { readonly code: string } | { readonly name: string; readonly record: string };
 
 /** How many steps come at once. */
 export const PAGE = 50;

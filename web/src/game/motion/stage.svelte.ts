@@ -4,8 +4,8 @@
 import type { Resource, SeenEvent, Update, View } from '../../wire';
 import { t } from '../../i18n/index.svelte';
 import { resourceName } from '../../i18n/value';
-import { moves } from '../../state/appearance.svelte';
-import { RESOURCES } from '../../state/kinds';
+import { moves } from '../../session/appearance.svelte';
+import { RESOURCES } from '../../common/kinds';
 import { eventsOf } from '../../state/story';
 import type { Table } from '../../state/table.svelte';
 import { swallow } from '../../ui/press.svelte';

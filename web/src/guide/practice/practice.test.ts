@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../net/api';
 import type { Handlers } from '../../net/socket';
-import { write } from '../../state/session.svelte';
+import { write } from '../../session/session.svelte';
 import { island } from '../../testing/island';
 import { item, player, room, update, view } from '../../testing/updates';
 import type { Action, Lesson, LessonStanding, LessonTry, Points, Practiced, Refusal, Scene, Update } from '../../wire';
@@ -11,10 +11,10 @@ import { LessonRun } from './lesson.svelte';
 import { type Brought, PracticeLine } from './line';
 import { oddness, percent, sumsOf } from './odds';
 import { progress, soundStars, starsFor } from './progress.svelte';
-import { holders, triedIn } from './scene';
-import { boardHash, boardIn } from './share';
+import { holders, triedIn } from './tried';
+import { boardHash, boardIn } from './hash';
 import { Tracker, pointsOf, soundTally } from './tracker.svelte';
-import { adviceText, focusSpots, spotsOf } from './words';
+import { adviceText, focusSpots, spotsOf } from './coaching';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

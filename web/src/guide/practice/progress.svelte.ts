@@ -1,6 +1,6 @@
 // How far somebody has come, kept in this browser: the stars of each lesson, and whether the first game was won.
 
-import { read, write } from '../../state/session.svelte';
+import { read, write } from '../../session/session.svelte';
 import type { Lesson } from '../../wire';
 
 export const MOST_STARS = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_CARDS } from '../../state/kinds';
-import { missingFor, percent, pointsOf, rateOf, snake, timesPaid } from './counts';
+import { NO_CARDS } from '../../common/kinds';
+import { missingFor, percent, pointsOf, rateOf, snake, timesPaid } from './sums';
 
 const price = { ...NO_CARDS, grain: 2, ore: 3 };
 

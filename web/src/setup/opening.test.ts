@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '../state/session.svelte';
-import { shareAt } from '../state/share';
+import { session } from '../session/session.svelte';
+import { shareAt } from '../session/share';
 import { playBots, sitDown } from './opening';
 
 type Asked = { path: string; token: string | null; body: Record<string, unknown> };

@@ -1,6 +1,6 @@
 // The places of the guide: what the path of the address means.
 
-import { decoded } from '../home/code';
+import { decoded } from '../common/code';
 
 export type Place =
   | { readonly at: 'start' | 'first-game' | 'dice' | 'companion' | 'cases' | 'almanac' | 'law' }

@@ -1,6 +1,6 @@
 // The small sums of the widgets. Every number in them comes from the rule set or the engine's counts.
 
-import { RESOURCES } from '../../state/kinds';
+import { RESOURCES } from '../../common/kinds';
 import type { Cards, Points, Rates, Resource } from '../../wire';
 
 /** What a price wants beyond a hand. */

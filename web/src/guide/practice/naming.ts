@@ -2,7 +2,7 @@
 
 import { capital } from '../../i18n/message';
 import { t } from '../../i18n/index.svelte';
-import { session } from '../../state/session.svelte';
+import { session } from '../../session/session.svelte';
 import type { SeatInfo, Update } from '../../wire';
 
 /** Lessons call everybody by their colour; in a game the bots have names of their own. */

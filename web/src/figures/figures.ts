@@ -1,7 +1,7 @@
 // The rows of the tables of figures: a label, a number for each seat, and how it is written.
 
 import { type Key, t } from '../i18n/index.svelte';
-import { total } from '../state/kinds';
+import { total } from '../common/kinds';
 import type { Cards, SeatStatistics, Statistics } from '../wire';
 
 export type Row = { label: string; values: readonly number[]; texts: readonly string[]; sum?: boolean };

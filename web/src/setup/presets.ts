@@ -2,7 +2,7 @@
 // client, or by hand, is only used as far as it makes sense.
 
 import type { Counter, DiceMode, Settings, Speed } from '../wire';
-import { read, write } from '../state/session.svelte';
+import { read, write } from '../session/session.svelte';
 
 /** A game against bots that starts at once. */
 export type BotPreset = { rules: string; level: string };

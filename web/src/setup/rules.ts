@@ -1,7 +1,7 @@
 // Rule set texts while a host chooses. What a rule set means and what is wrong with it the server says; here is only how its
 // text is put together, and what is added or left out when one choice needs another.
 
-import { partsOf } from '../home/presets';
+import { partsOf } from './presets';
 import { api } from '../net/api';
 import type { Mix } from '../wire';
 

@@ -2,12 +2,11 @@
 
 import type { OpenedTable, Settings } from '../wire';
 import { t } from '../i18n/index.svelte';
-import { refusalText } from '../i18n/refusal';
-import { ApiError, api } from '../net/api';
-import { newClientSeed, rememberShare } from '../state/share';
-import { go } from '../router.svelte';
-import { session } from '../state/session.svelte';
-import { toast } from '../ui/toasts.svelte';
+import { api } from '../net/api';
+import { newClientSeed, rememberShare } from '../session/share';
+import { go } from '../common/router.svelte';
+import { session } from '../session/session.svelte';
+import { attempt } from '../shell/attempt';
 import { type BotPreset, botSettings, keepBotPreset, partsOf } from './presets';
 
 /** What others see of one who has not said a name. */
@@ -50,18 +49,6 @@ export async function sitDown(code: string, name: string, seat: number | null): 
     const taken = await api.sit(code, { name, seat, kind: 'person' });
     session.keep({ code: taken.code, seat: taken.seat, token: taken.token, name });
   });
-}
-
-/** Says why something did not work. */
-export async function attempt(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toast(refusalText(error.refusal), 'bad');
-    return false;
-  }
 }
 
 function keepSeat({ code, seat, token }: OpenedTable): void {

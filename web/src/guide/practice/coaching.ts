@@ -4,7 +4,7 @@ import type { Spot } from '../../board/geometry';
 import { spotOf } from '../../game/placing';
 import { t } from '../../i18n/index.svelte';
 import { cardName, cardsText, list, resourceName } from '../../i18n/value';
-import { NO_CARDS, one, plus } from '../../state/kinds';
+import { NO_CARDS, one, plus } from '../../common/kinds';
 import type { Table } from '../../state/table.svelte';
 import type { Action, Focus, Lesson } from '../../wire';
 import type { LessonRun } from './lesson.svelte';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sound, textOf } from './book.svelte';
-import { placeOf } from './places';
+import { placeOf } from './route';
 
 test.each([
   ['/learn', { at: 'start' }],

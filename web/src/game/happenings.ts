@@ -4,8 +4,8 @@ import type { Happening, SeenEvent } from '../wire';
 import { type Key, parts, t } from '../i18n/index.svelte';
 import type { Part } from '../i18n/message';
 import { type Value, helperName, list, resourceName } from '../i18n/value';
-import { one } from '../state/kinds';
-import { seatName } from '../state/names';
+import { one } from '../common/kinds';
+import { seatName } from '../state/seats';
 import type { Table } from '../state/table.svelte';
 
 type Line = Part<Value>[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_CARDS, one } from '../state/kinds';
+import { NO_CARDS, one } from '../common/kinds';
 import type { Gains, SeatStatistics, Statistics } from '../wire';
 import { gains, others, sources, time } from './figures';
 import { HEIGHT, TOP, plot, spread } from './plot';
