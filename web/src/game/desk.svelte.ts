@@ -2,7 +2,7 @@
 // question's choices allow.
 
 import type { Action, Cards, Offer, Refusal, Resource, Wish } from '../wire';
-import type { Ghost, Target } from '../board/Board.svelte';
+import type { Ghost, Target } from '../board/target';
 import type { Spot } from '../board/geometry';
 import { t } from '../i18n/index.svelte';
 import { refusalText } from '../i18n/refusal';

@@ -1,7 +1,7 @@
 // Which legal actions are spots on the board, and what a spot is called.
 
 import type { Action, Board, View } from '../wire';
-import type { Target } from '../board/Board.svelte';
+import type { Target } from '../board/target';
 import type { Spot } from '../board/geometry';
 import { t } from '../i18n/index.svelte';
 import { list, resourceName } from '../i18n/value';

@@ -17,10 +17,10 @@ type Seats = {
 
 /** A refusal as a sentence. Seats are named by the table, where there is one. */
 export function refusalText(refusal: Refusal, table?: Seats): string {
-  const { option } = refusal.data;
-  const data = Object.fromEntries(Object.entries(refusal.data).map(([name, datum]) => [name, value(name, datum as Datum, table)]));
+  const { option, value: chosen } = refusal.data;
+  const data = Object.fromEntries(Object.entries(refusal.data).map(([name, datum]) => [name, value(name, datum, table)]));
   // A value means something only together with its option.
-  if (typeof option === 'string') Object.assign(data, { option: optionName(option), value: valueName(option, String(refusal.data.value)) });
+  if (typeof option === 'string') Object.assign(data, { option: optionName(option), value: typeof chosen === 'string' ? valueName(option, chosen) : '' });
   if (refusal.code === 'too_close') return tooClose(refusal, table);
   return lookUp(`refusal.${refusal.code}`, data) ?? t('refusal.other', { code: refusal.code });
 }

@@ -1,7 +1,7 @@
 // Counts of five kinds of cards as rule set texts write them: `14K2R2Y2M5V`. Kinds with no cards are left out.
 
 export function countsOf(text: string): Record<string, number> {
-  return Object.fromEntries([...text.matchAll(/(\d+)([A-Z])/g)].map(([, count, letter]) => [letter, Number(count)]));
+  return Object.fromEntries([...text.matchAll(/(\d+)([A-Z])/g)].map(([, count, letter = '']) => [letter, Number(count)]));
 }
 
 /** The text with another count for one kind, within its bounds. */

@@ -10,7 +10,7 @@ let asked: Asked[] = [];
 /** A server that answers each path with this. */
 function serve(answers: Readonly<Record<string, object>>) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body)) as Record<string, unknown>;
+    const body = JSON.parse(init.body as string) as Record<string, unknown>;
     asked.push({ path, token: new Headers(init.headers).get('authorization'), body });
     return Response.json(answers[path] ?? {}, { status: path in answers ? 200 : 404 });
   });

@@ -111,6 +111,6 @@ export function soundGame(kept: unknown): Kept | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { rules, seed, seat, position, heard } = kept as Record<string, unknown>;
   const texts = [rules, seed, position].every((text) => typeof text === 'string' && text !== '');
-  const numbers = [seat, ...(Array.isArray(heard) ? heard : [undefined])].every(Number.isInteger);
+  const numbers = [seat, ...(Array.isArray(heard) ? (heard as unknown[]) : [undefined])].every(Number.isInteger);
   return texts && numbers ? (kept as Kept) : undefined;
 }

@@ -46,7 +46,7 @@ class Progress {
 /** What is kept may be old or from elsewhere: only names with one to three stars count. */
 export function soundStars(kept: unknown): Record<string, number> {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, stars]) => isStars(stars))) as Record<string, number>;
+  return Object.fromEntries(Object.entries(kept).filter(([, stars]) => isStars(stars)));
 }
 
 export const progress = new Progress();
