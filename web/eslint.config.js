@@ -1,5 +1,5 @@
-// What TypeScript, Svelte and the formatter do not see: promises that nobody waits for, unsafe values, and imports that turn the
-// order of the folders around.
+// Catches what the compilers and the formatter don't: promises nobody awaits, unsafe values, and imports against the order of
+// the folders.
 
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
@@ -18,22 +18,22 @@ export default defineConfig(
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
   {
     rules: {
-      // A name that says that it is not used.
+      // A leading underscore says that a name is unused on purpose.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
-      // An `async` function keeps its promise even where nothing in it has to be waited for: fakes in tests, and answers that are there already.
+      // Fakes in tests are async because what they stand for is.
       '@typescript-eslint/require-await': 'off',
-      // Only our own drawings are put in as they are, from art/.
+      // Only our own drawings from art/ are inserted as HTML.
       'svelte/no-at-html-tags': 'off',
-      // What is drawn anew as a whole needs no key.
+      // Lists that never change order need no key.
       'svelte/require-each-key': 'off',
-      // svelte-check says so, and this rule does not know all of its warnings.
+      // svelte-check reports this, and the rule doesn't know all of its warnings.
       'svelte/no-unused-svelte-ignore': 'off',
-      // Most maps are made anew and never changed after that; they are `$state.raw` or derived.
+      // Our maps and sets are replaced, not changed, or nothing on the screen depends on them.
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },
   {
-    // The linter takes what it imports from another component for `any`; svelte-check knows better.
+    // To ESLint everything imported from another component is `any`; svelte-check knows the real types.
     files: ['**/*.svelte'],
     extends: [ts.configs.disableTypeChecked],
   },

@@ -1,12 +1,12 @@
-// Which folder of `src/` may import which. Each one stands on those before it, so there are no cycles: whoever needs something
-// from a later folder moves it down or is given it. Tests may import anything.
+// Which folder of `src/` may import which. A folder may only import folders listed before it, so there are no cycles. If you need
+// something from a later folder, move it down or take it as an argument. Tests may import anything.
 
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
-/** The board draws what it is given: it knows neither words nor tables. */
+/** Note `board`: it draws what it is given and knows neither words nor tables. */
 const NEEDS = new Map([
   ['wire', []],
   ['common', ['wire']],
@@ -34,7 +34,7 @@ const NEEDS = new Map([
 const ORDER = [...NEEDS.keys()];
 for (const [folder, needed] of NEEDS) {
   const later = needed.find((other) => !(ORDER.indexOf(other) < ORDER.indexOf(folder)) || !NEEDS.has(other));
-  if (later !== undefined) throw new Error(`lint/folders.js: ${folder} cannot stand on ${later}, which does not come before it`);
+  if (later !== undefined) throw new Error(`lint/folders.js: ${folder} cannot import ${later}, which is not listed before it`);
 }
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -44,7 +44,7 @@ export const folders = {
     schema: [],
     messages: {
       later: '{{from}}/ must not import from {{to}}/: see lint/folders.js.',
-      unknown: '{{folder}}/ has no place in the order of the folders: see lint/folders.js.',
+      unknown: '{{folder}}/ is not in the list of folders: see lint/folders.js.',
     },
   },
   create(context) {
@@ -69,7 +69,7 @@ export const folders = {
   },
 };
 
-/** The folder of `src/` that a path is in; nothing for the files above them all, and for what is outside. */
+/** The folder of `src/` that a path is in; nothing for files directly in `src/` and for anything outside it. */
 function folderOf(path) {
   const [folder, inside] = relative(SRC, path).split(sep);
   return folder === '..' || (inside === undefined && folder !== 'wire' && folder !== 'i18n') ? undefined : folder;

@@ -1,14 +1,13 @@
-// Where the layout changes. A media query cannot use custom properties, so style sheets repeat these conditions as they are
-// written here; `testing/scale.test.ts` allows no others. Each is about windows up to a size; `(min-width: …)` of the next pixel
-// is the opposite.
+// Where the layout changes. Media queries can't use custom properties, so style sheets repeat these conditions word for word, or
+// their opposite (`min-width` with the next pixel); `testing/scale.test.ts` allows no others.
 
 export const BREAKPOINTS = {
-  /** Phones of 320 pixels. */
+  /** The narrowest phones, 320 pixels wide. */
   tiny: '(max-width: 359px)',
-  /** Phones that are narrower than most. */
+  /** Small phones. */
   small: '(max-width: 379px)',
   phone: '(max-width: 767px)',
-  /** Tablets held upright: the game has one column beside the board. */
+  /** Tablets held upright. */
   tablet: '(max-width: 1023px)',
   laptop: '(max-width: 1279px)',
   /** Everything but large screens. */

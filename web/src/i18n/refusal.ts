@@ -8,7 +8,7 @@ import { type Value, cardName, list, resourceName } from './value';
 
 type Datum = Refusal['data'][string];
 
-/** What a table knows of its seats: which one is ours, where they have built, and how each is named. */
+/** What a table knows about its seats: which one is ours, what they have built and what they are called. */
 type Seats = {
   readonly you: number | null;
   readonly view: View | null;

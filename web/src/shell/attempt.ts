@@ -1,10 +1,10 @@
-// Something that is asked of the server, and may be refused.
+// Asking the server for something it may refuse.
 
 import { refusalText } from '../i18n/refusal';
 import { ApiError } from '../net/api';
 import { toast } from '../ui/toasts.svelte';
 
-/** Does it, and says why if it did not work. */
+/** Runs it, and tells the user why if the server refused. Did it work? */
 export async function attempt(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

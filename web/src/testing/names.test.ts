@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Catalogs have one file for each language, and a folder may have an entrance. */
+/** Catalogs have a file per language, and a folder may have an index. */
 const MAY_SHARE = /^i18n\/(en|de)\/|(^|\/)index(\.svelte)?\.ts$/;
 
 test('no two files have the same name', () => {

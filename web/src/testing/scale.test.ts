@@ -1,4 +1,4 @@
-// Styles use the scale of theme.css and the breakpoints of common/breakpoints.ts, and nothing between their steps.
+// Styles use only the scale in theme.css and the breakpoints in common/breakpoints.ts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BREAKPOINTS } from '../common/breakpoints';
@@ -13,13 +13,13 @@ function styleOf(path: string, text: string): string {
   return style.replaceAll(/\/\*[\s\S]*?\*\//g, '');
 }
 
-/** The declarations of these properties, for a screen: paper is measured in points and millimeters. */
+/** The declarations of these properties, except those for paper, which are in points and millimeters. */
 function declared(style: string, properties: RegExp): Declaration[] {
   const all = [...style.matchAll(/(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g)];
   return all.map(([, property = '', value = '']) => ({ property, value })).filter(({ property, value }) => properties.test(property) && !/\d(pt|mm)\b/.test(value));
 }
 
-/** All lengths in a value that are not from the scale, as numbers of pixels. */
+/** All lengths in a value that are written out in pixels. */
 function pixels(value: string): number[] {
   return [...value.matchAll(/(?<![\w-])-?(\d*\.?\d+)px/g)].map(([, length]) => Number(length));
 }
@@ -37,19 +37,19 @@ test('the scale is short', () => {
   expect([steps('text'), steps('radius'), steps('gap')]).toEqual([9, 5, 7]);
 });
 
-test('text has a size of the scale', () => {
+test('text sizes come from the scale', () => {
   expect(offScale(/^font(-size)?$/, (length) => length === 0)).toEqual([]);
 });
 
-test('corners are rounded by the scale', () => {
+test('corners come from the scale', () => {
   expect(offScale(/^border-.*radius$/, (length) => length === 0)).toEqual([]);
 });
 
-test('distances are of the scale, but for hairlines and what is as large as a part of the page', () => {
+test('distances come from the scale, except hairlines and what is larger than its last step', () => {
   expect(offScale(/^((row-|column-)?gap|(margin|padding)(-[a-z-]+)?)$/, (length) => length < 4 || length > 24)).toEqual([]);
 });
 
-test('the layout changes at the breakpoints only', () => {
+test('the layout changes only at breakpoints', () => {
   const size = /\((?:min|max)-(?:width|height): \d+px\)/g;
   const known = new Set(Object.values(BREAKPOINTS).flatMap((below) => [below, below.replace('max', 'min').replace(/\d+/, (pixels) => String(Number(pixels) + 1))]));
   const found = [...styles].flatMap(([path, style]) =>
