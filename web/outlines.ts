@@ -14,7 +14,19 @@ type Attributes = Readonly<Record<string, string>>;
 
 const NAME = 'virtual:outlines';
 const ART = fileURLToPath(new URL('../art/', import.meta.url));
-const OTHERS = ['target', 'wave', 'quay', 'harbor', 'token', 'brick', 'lumber', 'wool', 'grain', 'ore', ...[...'0123456789', 'colon', 'query'].map((name) => `numeral-${name}`)];
+const OTHERS = [
+  'target',
+  'wave',
+  'quay',
+  'harbor',
+  'token',
+  'brick',
+  'lumber',
+  'wool',
+  'grain',
+  'ore',
+  ...[...'0123456789', 'colon', 'query'].map((name) => `numeral-${name}`),
+];
 /** What is painted, in the order in which it is written. */
 const PAINT = ['fill', 'fill-opacity', 'stroke', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'opacity'];
 const KNOWN = new Set([...PAINT, 'stroke-width', 'transform', 'd', 'cx', 'cy', 'r', 'rx', 'ry']);

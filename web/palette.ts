@@ -26,8 +26,7 @@ export function palette(): Plugin {
 
 function sheet({ colors, seats }: Palette): string {
   const color = ([name, shade]: [string, Shade]) => `--${name}: ${value(shade)};`;
-  const seat = ([name, { color, text }]: [string, { color: string; text: string }]) =>
-    `.seat-${name} { --seat: ${color}; --seat-text: ${text}; }`;
+  const seat = ([name, { color, text }]: [string, { color: string; text: string }]) => `.seat-${name} { --seat: ${color}; --seat-text: ${text}; }`;
   return [`:root { ${Object.entries(colors).map(color).join(' ')} }`, ...Object.entries(seats).map(seat)].join('\n');
 }
 

@@ -27,11 +27,20 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 4 },
             // Not with what only a table needs of these folders.
-            { name: 'ui', test: /[\\/]src[\\/](ui(?![\\/](Rich|Sheet))|state(?![\\/](table|story))|net(?![\\/](socket|hello))|home[\\/](Page|Alone)|i18n[\\/][a-z.]+$)/, minShareCount: 3, priority: 3 },
+            {
+              name: 'ui',
+              test: /[\\/]src[\\/](common|session|ui(?![\\/](Rich|Sheet))|state(?![\\/](table|story))|net(?![\\/](socket|hello))|shell|i18n[\\/][a-z.]+$)/,
+              minShareCount: 3,
+              priority: 3,
+            },
             { name: 'land', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 2 },
             // All of the game but what is opened from its menu or seldom needed: practice and replays use most of it too. The
             // line to a table is with it: whoever waits at a table will see its board.
-            { name: 'table', test: /[\\/]src[\\/](board|game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence)|ui[\\/](Rich|Sheet)|state[\\/](table|story)|net[\\/](socket|hello)|play)/, priority: 1 },
+            {
+              name: 'table',
+              test: /[\\/]src[\\/](board|game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence)|ui[\\/](Rich|Sheet)|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
+              priority: 1,
+            },
           ],
         },
       },

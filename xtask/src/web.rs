@@ -10,9 +10,10 @@ use crate::cargo::cargo;
 
 const WEB: &str = "web";
 
-/// Types, unit tests and the size of what is built.
+/// Form and imports, types, unit tests and the size of what is built.
 pub(crate) fn check() -> Outcome {
     install()?;
+    npm(&["run", "lint"])?;
     npm(&["run", "check"])?;
     npm(&["test"])?;
     npm(&["run", "size"])

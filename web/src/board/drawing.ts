@@ -122,7 +122,14 @@ function keep(name: string, scale: number, parts: readonly Part[]): readonly Par
 }
 
 function partsOf(name: string, scale: number): readonly Part[] {
-  return known(name, scale) ?? keep(name, scale, outlineOf(name).map((part) => made(part[0], part[1] * Math.abs(scale), part[2], scale, 0)));
+  return (
+    known(name, scale) ??
+    keep(
+      name,
+      scale,
+      outlineOf(name).map((part) => made(part[0], part[1] * Math.abs(scale), part[2], scale, 0)),
+    )
+  );
 }
 
 function numeralParts(name: string, { height, weight, color }: Script): readonly Part[] {
@@ -150,7 +157,7 @@ function made(paint: string, stroke: number, path: readonly number[], scale: num
   let startY = 0;
   let fromX = 0;
   let fromY = 0;
-  for (let place = 0; place < path.length; ) {
+  for (let place = 0; place < path.length;) {
     const kind = path[place] ?? 0;
     // The first move is not one of the steps: it depends on where the part is put.
     const isStep = place > 0;

@@ -25,8 +25,7 @@ export function land(board: Board, id: string): string {
 
 function ground(name: Terrain, id: string): string {
   return (
-    `<linearGradient id="${id}-${name}" x2="0" y2="1"><stop stop-color="var(--${name}-light)"/>` +
-    `<stop offset=".75" stop-color="var(--${name})"/></linearGradient>`
+    `<linearGradient id="${id}-${name}" x2="0" y2="1"><stop stop-color="var(--${name}-light)"/>` + `<stop offset=".75" stop-color="var(--${name})"/></linearGradient>`
   );
 }
 
@@ -92,8 +91,7 @@ function coast(board: Board, id: string): string {
 
 /** Shallow water, a shadow and sand, each the outline of the island with a wide edge. */
 function beach(id: string): string {
-  const band = (width: number, color: string, rest = '') =>
-    `<use href="#${id}-coast" fill="${color}" stroke="${color}" stroke-width="${width}"${rest}/>`;
+  const band = (width: number, color: string, rest = '') => `<use href="#${id}-coast" fill="${color}" stroke="${color}" stroke-width="${width}"${rest}/>`;
   return (
     band(2 * (SAND + 34), 'var(--shallows)', ' opacity=".22"') +
     band(2 * (SAND + 18), 'var(--shallows)', ' opacity=".34"') +

@@ -7,7 +7,11 @@ const SHAPES = '../art/shapes';
 
 test('steps become absolute lines and curves', () => {
   expect(steps('M1 2H5V-3h.5L0-1.5Z')).toEqual([['M', 1, 2], ['L', 5, 2], ['L', 5, -3], ['L', 5.5, -3], ['L', 0, -1.5], ['Z']]);
-  expect(steps('M0 0C1 2 3 4 5 6S9 8 7 7')).toEqual([['M', 0, 0], ['C', 1, 2, 3, 4, 5, 6], ['C', 7, 8, 9, 8, 7, 7]]);
+  expect(steps('M0 0C1 2 3 4 5 6S9 8 7 7')).toEqual([
+    ['M', 0, 0],
+    ['C', 1, 2, 3, 4, 5, 6],
+    ['C', 7, 8, 9, 8, 7, 7],
+  ]);
   expect(() => steps('M0 0T1 1')).toThrow('T');
 });
 
@@ -27,7 +31,13 @@ test.each([
 
 test('an ellipse goes around its middle', () => {
   const ends = ellipse(1, 2, 3, 4).slice(0, 5);
-  expect(ends.map((step) => step.slice(-2))).toEqual([[4, 2], [1, 6], [-2, 2], [1, -2], [4, 2]]);
+  expect(ends.map((step) => step.slice(-2))).toEqual([
+    [4, 2],
+    [1, 6],
+    [-2, 2],
+    [1, -2],
+    [4, 2],
+  ]);
 });
 
 test('as numbers every step begins where the one before has ended', () => {
@@ -35,7 +45,9 @@ test('as numbers every step begins where the one before has ended', () => {
 });
 
 test('groups, turns and dashes are part of an outline', () => {
-  const [width, parts] = outline('<svg viewBox="-2 -1 4 3"><g stroke="var(--a)" stroke-width="2"><path d="M1 0L2 0" transform="rotate(90)" stroke-dasharray="4.5 1"/></g><circle r="1"/></svg>');
+  const [width, parts] = outline(
+    '<svg viewBox="-2 -1 4 3"><g stroke="var(--a)" stroke-width="2"><path d="M1 0L2 0" transform="rotate(90)" stroke-dasharray="4.5 1"/></g><circle r="1"/></svg>',
+  );
   expect(width).toBe(4);
   expect(parts[0]).toEqual([' stroke="var(--a)" stroke-dasharray="45 10"', 20, [0, 0, 10, 1, 0, 10]]);
   expect(parts[1]?.slice(0, 2)).toEqual(['', 0]);

@@ -23,9 +23,7 @@ export function directionOf(key: string): Direction | undefined {
 export function walk<S extends Spot>(board: Board, spots: readonly S[], from: S, direction: Direction): S {
   const start = pointOf(board, from);
   const vector = VECTORS[direction];
-  const others = spots
-    .filter((spot) => !same(spot, from))
-    .map((spot) => ({ spot, ...seen(start, pointOf(board, spot), vector) }));
+  const others = spots.filter((spot) => !same(spot, from)).map((spot) => ({ spot, ...seen(start, pointOf(board, spot), vector) }));
   const ahead = others.filter(({ along }) => along > 1);
   const [first] = ahead.toSorted((a, b) => cost(a) - cost(b));
   if (first) return first.spot;

@@ -2,13 +2,13 @@
 // question's choices allow.
 
 import type { Action, Cards, Offer, Refusal, Resource, Wish } from '../wire';
-import type { Ghost, Target } from '../board/Board.svelte';
+import type { Ghost, Target } from '../board/target';
 import type { Spot } from '../board/geometry';
 import { t } from '../i18n/index.svelte';
 import { refusalText } from '../i18n/refusal';
 import { NO_CONNECTION } from '../net/api';
-import { NO_CARDS, RESOURCES, total } from '../state/kinds';
-import { read, write } from '../state/session.svelte';
+import { NO_CARDS, RESOURCES, total } from '../common/kinds';
+import { read, write } from '../session/session.svelte';
 import type { Table } from '../state/table.svelte';
 import { toast } from '../ui/toasts.svelte';
 import { TradeDraft } from './draft.svelte';
@@ -57,9 +57,7 @@ export class Desk {
   /** Asked for something that can be passed by itself from now on. */
   readonly passable = $derived.by(() => this.owes && ['special', 'reaction'].includes(this.table.view?.phase.type ?? ''));
   /** The spot of a first tap, as long as it is legal. */
-  readonly previewed = $derived(
-    this.targets.find((target) => target.kind === this.preview?.kind && target.place === this.preview.place),
-  );
+  readonly previewed = $derived(this.targets.find((target) => target.kind === this.preview?.kind && target.place === this.preview.place));
 
   can(type: Action['type']): boolean {
     return this.actions.some((action) => action.type === type);
@@ -81,10 +79,7 @@ export class Desk {
     const color = table.you === null ? undefined : table.player(table.you)?.color;
     if (!placing || !color) return undefined;
     const paid = this.#forced === undefined;
-    const price =
-      (placing === 'road' || placing === 'settlement' || placing === 'city') && paid
-        ? (table.room?.rules.prices[placing] ?? null)
-        : null;
+    const price = (placing === 'road' || placing === 'settlement' || placing === 'city') && paid ? (table.room?.rules.prices[placing] ?? null) : null;
     if (placing === 'move_robber' || placing === 'lin') return { piece: 'robber', color, price };
     return { piece: placing === 'louis' ? 'none' : placing, color, price };
   }
@@ -112,12 +107,7 @@ export class Desk {
 
   /** Everything that was begun and not sent is gone. */
   cancel(): boolean {
-    const something =
-      this.preview !== null ||
-      this.#begun !== null ||
-      this.trade !== null ||
-      this.#chosen !== undefined ||
-      total(this.discards) > 0;
+    const something = this.preview !== null || this.#begun !== null || this.trade !== null || this.#chosen !== undefined || total(this.discards) > 0;
     this.preview = null;
     this.#begun = null;
     this.trade = null;
@@ -144,8 +134,7 @@ export class Desk {
   tapCard(kind: Resource): void {
     const hand = this.table.view?.own?.hand ?? NO_CARDS;
     if (this.discarding) {
-      if (this.discards[kind] < hand[kind] && total(this.discards) < this.due)
-        this.discards = { ...this.discards, [kind]: this.discards[kind] + 1 };
+      if (this.discards[kind] < hand[kind] && total(this.discards) < this.due) this.discards = { ...this.discards, [kind]: this.discards[kind] + 1 };
     } else if (this.trade && this.trade.give[kind] < hand[kind]) {
       this.trade.add('give', kind);
     } else if (!this.trade && this.mayTrade) {
@@ -189,9 +178,7 @@ export class Desk {
   async sendOffer(): Promise<void> {
     const { trade } = this;
     if (!trade) return;
-    const action: Action = trade.answers
-      ? { type: 'counter', slot: trade.answers.slot, ...trade.sides }
-      : { type: 'offer', to: this.asked, ...trade.sides };
+    const action: Action = trade.answers ? { type: 'counter', slot: trade.answers.slot, ...trade.sides } : { type: 'offer', to: this.asked, ...trade.sides };
     // Another trade that was begun meanwhile stays.
     if ((await this.send(action)) && this.trade === trade) this.trade = null;
   }
@@ -252,8 +239,7 @@ export class Desk {
     if (may('decline_road')) return this.#step('decline_road', t('act.decline_road'));
     if (may('decline_theft')) return this.#step('decline_theft', t('act.decline_theft'));
     const asked = this.allowed.filter((action) => action.type === 'decline');
-    if (this.owes && asked.length === 1)
-      return { ...this.#step('decline', t('act.decline_offer')), about: asked[0] && this.table.offerNumber(asked[0].slot) };
+    if (this.owes && asked.length === 1) return { ...this.#step('decline', t('act.decline_offer')), about: asked[0] && this.table.offerNumber(asked[0].slot) };
     if (this.placing) return { label: t('act.place'), blocked: t('act.place') };
     if (this.prompt) return { label: t('act.choose'), blocked: t('act.choose') };
     return { label: t('act.wait'), blocked: t('refusal.not_your_turn') };

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { NO_CARDS, one } from '../common/kinds';
+import type { Answer } from '../net/socket';
 import type { Table } from '../state/table.svelte';
-import type { Action } from '../wire';
+import { island } from '../testing/island';
+import { player, room, tableWith, update, view } from '../testing/updates';
+import type { Action, Command, Question, Room, View } from '../wire';
 import { Desk } from './desk.svelte';
+import { actionAt } from './placing';
 
 const lots: Action[] = [{ type: 'supply_trade', give: 'ore', get: 'wool' }];
 
@@ -40,4 +45,205 @@ test('an offer that arrives late does not close the next one', async () => {
   answer();
   await sent;
   expect(desk.trade).toBe(next);
+});
+
+const PRICES = { road: one('brick'), settlement: one('wool'), city: one('ore', 3) };
+const BUILD: Action[] = [actionAt('road', 3), actionAt('settlement', 5), actionAt('settlement', 20), { type: 'end_turn' }];
+
+/** A desk of the first seat that is asked for these actions, and what it sends. Each answer is given by the test. */
+function asked(actions: Action[], changed: Partial<View> = {}, owes = true) {
+  const question = { number: 4, owes, choices: { actions, may_offer: false, offer_to: [], may_counter: [], blocked: {} } } as Question;
+  const rules = { ...room().rules, prices: PRICES } as unknown as Room['rules'];
+  const game = { board: island(), board_text: '', board_chosen: false };
+  const players = [0, 1, 2, 3].map((seat) => ({ ...player(seat), settlements: [], cities: [] }));
+  const table = tableWith(update(1, 0, { room: room({ rules }), game, view: view({ players, ...changed }), question }));
+  const sent: Command[] = [];
+  let answer: Answer;
+  table.command = (command) => {
+    sent.push(command);
+    return Promise.resolve(answer);
+  };
+  const desk = new Desk(table);
+  return { desk, table, sent, refuse: () => (answer = { code: 'too_close', rule: null, data: {} }), settled: () => new Promise((resolve) => setTimeout(resolve)) };
+}
+
+const places = (desk: Desk) => desk.targets.map(({ kind, place }) => `${kind} ${place}`);
+
+test('nothing is placed until it is chosen, and a second press puts it away', () => {
+  const { desk } = asked(BUILD);
+  expect(desk.placing).toBeUndefined();
+  expect(desk.targets).toEqual([]);
+  desk.togglePlacing('settlement');
+  expect(desk.isPlacing('settlement')).toBe(true);
+  expect(places(desk)).toEqual(['node 5', 'node 20']);
+  desk.togglePlacing('road');
+  expect(places(desk)).toEqual(['edge 3']);
+  desk.togglePlacing('road');
+  expect(desk.placing).toBeUndefined();
+});
+
+test('what is not allowed cannot be chosen', () => {
+  const { desk } = asked(BUILD);
+  desk.togglePlacing('city');
+  expect(desk.placing).toBeUndefined();
+});
+
+test('what is chosen is put away when it is no longer allowed', () => {
+  const { desk, table } = asked(BUILD);
+  desk.togglePlacing('settlement');
+  table.receive(update(2, 1, { view: view(), question: { ...table.question, choices: { ...table.question?.choices, actions: [{ type: 'end_turn' }] } } as Question }));
+  expect(desk.placing).toBeUndefined();
+  expect(desk.ghost).toBeUndefined();
+});
+
+test('what has to be placed needs no choosing and cannot be put away', () => {
+  const { desk } = asked([actionAt('settlement', 5), actionAt('settlement', 20)], { phase: { type: 'set_up_settlement' } });
+  expect(desk.isPlacing('settlement')).toBe(true);
+  expect(desk.cancel(), 'there is nothing to put away').toBe(false);
+  desk.togglePlacing('settlement');
+  expect(places(desk)).toEqual(['node 5', 'node 20']);
+});
+
+test('a chosen spot is sent as the answer to the question, and then nothing is placed any longer', async () => {
+  const { desk, sent, settled } = asked(BUILD);
+  desk.togglePlacing('settlement');
+  desk.choose({ kind: 'node', place: 20 });
+  await settled();
+  expect(sent).toEqual([{ type: 'act', question: 4, actions: [actionAt('settlement', 20)] }]);
+  expect(desk.placing).toBeUndefined();
+});
+
+test('what was refused stays chosen, and the player is told why', async () => {
+  const { desk, refuse, settled } = asked(BUILD);
+  const told: string[] = [];
+  desk.tell = ({ code }, tone) => told.push(`${code} ${tone}`);
+  refuse();
+  desk.togglePlacing('settlement');
+  desk.choose({ kind: 'node', place: 20 });
+  await settled();
+  expect(told).toEqual(['too_close bad']);
+  expect(desk.isPlacing('settlement')).toBe(true);
+});
+
+test('a place that is not legal is tried only for what is placed there', async () => {
+  const { desk, sent, refuse } = asked(BUILD);
+  const told: string[] = [];
+  desk.tell = ({ code }, tone) => told.push(`${code} ${tone}`);
+  refuse();
+  await desk.try({ kind: 'node', place: 6 });
+  desk.togglePlacing('settlement');
+  await desk.try({ kind: 'edge', place: 6 });
+  expect(sent).toEqual([]);
+  await desk.try({ kind: 'node', place: 6 });
+  expect(sent).toHaveLength(1);
+  expect(told).toEqual(['too_close plain']);
+});
+
+test('a first tap is a preview as long as its spot is legal', () => {
+  const { desk } = asked(BUILD);
+  desk.togglePlacing('settlement');
+  desk.preview = { kind: 'node', place: 6 };
+  expect(desk.previewed).toBeUndefined();
+  desk.preview = { kind: 'node', place: 5 };
+  expect(desk.previewed).toMatchObject({ kind: 'node', place: 5 });
+  expect(desk.cancel()).toBe(true);
+  expect(desk.preview).toBeNull();
+});
+
+test('a ghost is the piece that would stand there in our color, with its price', () => {
+  const { desk } = asked([...BUILD, actionAt('city', 7)]);
+  expect(desk.ghost).toBeUndefined();
+  for (const piece of ['road', 'settlement', 'city'] as const) {
+    desk.togglePlacing(piece);
+    expect(desk.ghost).toEqual({ piece, color: 'red', price: PRICES[piece] });
+  }
+});
+
+test('a ghost of what has to be placed has no price', () => {
+  expect(asked([actionAt('settlement', 5)]).desk.ghost).toEqual({ piece: 'settlement', color: 'red', price: null });
+  expect(asked([actionAt('road', 5), { type: 'decline_road' }]).desk.ghost).toEqual({ piece: 'road', color: 'red', price: null });
+});
+
+test('the robber has a ghost, and a road that is only picked up has none', () => {
+  expect(asked([actionAt('move_robber', 5)]).desk.ghost).toEqual({ piece: 'robber', color: 'red', price: null });
+  const { desk } = asked([actionAt('louis', 5), actionAt('lin', 5), { type: 'end_turn' }]);
+  desk.begin('lin');
+  expect(desk.ghost?.piece).toBe('robber');
+  desk.begin('louis');
+  expect(desk.ghost?.piece).toBe('none');
+});
+
+test('one who watches has no ghost', () => {
+  const { desk, table } = asked([actionAt('settlement', 5)]);
+  table.receive(update(2, 1, { room: room({ you: null }), view: view(), question: table.question }));
+  expect(desk.ghost).toBeUndefined();
+});
+
+test.each<[string, Action[], Partial<View>]>([
+  ['Declare victory', [{ type: 'roll' }, { type: 'declare_victory' }], {}],
+  ['Roll dice', [{ type: 'roll' }], {}],
+  ['End turn', [...BUILD, { type: 'end_turn' }], { special: null }],
+  ['Done building', [...BUILD, { type: 'end_turn' }], { special: 0 }],
+  ['Pass', [{ type: 'pass_reaction' }], {}],
+  ['Keep on side B', [{ type: 'flip_helper' }], {}],
+  ['Skip the second road', [actionAt('road', 3), { type: 'decline_road' }], {}],
+  ['Rob nobody', [{ type: 'rob', seat: 1 }, { type: 'decline_theft' }], {}],
+  ['Decline the offer', [{ type: 'decline', slot: 0 }], {}],
+])('the next step is: %s', async (label, actions, changed) => {
+  const { desk, sent, settled } = asked(actions, changed);
+  expect(desk.primary).toMatchObject({ label });
+  desk.primary.run?.();
+  await settled();
+  const types = sent.flatMap((command) => (command.type === 'act' ? command.actions.map(({ type }) => type) : []));
+  expect(types, 'the last one of the list').toEqual([actions.at(-1)?.type]);
+});
+
+test.each<[string, Action[], boolean]>([
+  ['Pick a spot', [actionAt('settlement', 5)], true],
+  ['Make your choice', [{ type: 'rob', seat: 1 }], true],
+  ['Please wait', [], false],
+  ['Please wait', [{ type: 'decline', slot: 0 }], false],
+])('where the next step is not a button it is blocked: %s', (label, actions, owes) => {
+  const { primary } = asked(actions, {}, owes).desk;
+  expect(primary.label).toBe(label);
+  expect(primary.run).toBeUndefined();
+  expect(primary.blocked).toBeTruthy();
+});
+
+test('of several offers none is declined by the next step', () => {
+  const { desk } = asked([
+    { type: 'decline', slot: 0 },
+    { type: 'decline', slot: 1 },
+  ]);
+  expect(desk.primary.label).toBe('Please wait');
+});
+
+test('a lesson may say what comes next', () => {
+  const { desk } = asked([{ type: 'roll' }]);
+  desk.way = () => ({ label: 'Next lesson' });
+  expect(desk.primary).toEqual({ label: 'Next lesson' });
+});
+
+test('discards are counted until they are enough, and no card more is taken', async () => {
+  const players = [0, 1, 2, 3].map((seat) => ({ ...player(seat), due: seat === 0 ? 2 : 0 }));
+  const own = { hand: { ...NO_CARDS, ore: 1, wool: 7 } } as unknown as View['own'];
+  const { desk, sent, settled } = asked(
+    [
+      { type: 'discard', resource: 'ore' },
+      { type: 'discard', resource: 'wool' },
+    ],
+    { players, own },
+  );
+  desk.tapCard('ore');
+  desk.tapCard('ore');
+  expect(desk.primary).toMatchObject({ label: 'Discard 1 of 2' });
+  expect(desk.primary.run, 'one is still missing').toBeUndefined();
+  desk.tapCard('wool');
+  desk.tapCard('wool');
+  expect(desk.discards).toEqual({ ...NO_CARDS, ore: 1, wool: 1 });
+  desk.primary.run?.();
+  await settled();
+  const cards = ['wool', 'ore'].map((resource) => ({ type: 'discard', resource }));
+  expect(sent).toEqual([{ type: 'act', question: 4, actions: cards }]);
+  expect(desk.discards).toEqual(NO_CARDS);
 });

@@ -1,7 +1,7 @@
 // A trade that is being put together, and what can be done with it. Rates and legal lots are those that the server told.
 
 import type { Action, Cards, Offer, Resource } from '../wire';
-import { NO_CARDS, RESOURCES, total } from '../state/kinds';
+import { NO_CARDS, RESOURCES, total } from '../common/kinds';
 
 export type Side = 'give' | 'get';
 

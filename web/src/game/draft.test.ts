@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action, Cards, Resource } from '../wire';
-import { one } from '../state/kinds';
+import { one } from '../common/kinds';
 import { TradeDraft, lotsOf, suggestions } from './draft.svelte';
 
 const rates: Cards = { brick: 4, lumber: 4, wool: 2, grain: 4, ore: 3 };

@@ -2,7 +2,7 @@
 
 import type { Wish } from '../wire';
 import { t } from '../i18n/index.svelte';
-import { RESOURCES } from '../state/kinds';
+import { RESOURCES } from '../common/kinds';
 import { toast } from '../ui/toasts.svelte';
 import type { Desk } from './desk.svelte';
 import type { Placing } from './placing';
@@ -10,8 +10,7 @@ import type { Placing } from './placing';
 const PLACING: Readonly<Record<string, Placing & Wish>> = { r: 'road', s: 'settlement', c: 'city' };
 
 export function pressed(event: KeyboardEvent, desk: Desk, help: () => void): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || isDialogOpen())
-    return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   // A button with the focus has Space and Enter for itself.
   if ((key === ' ' || key === 'Enter') && isControl(event.target)) return;

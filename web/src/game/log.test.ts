@@ -3,7 +3,7 @@ import type { Item } from '../wire';
 import { setLanguage } from '../i18n/index.svelte';
 import type { Part } from '../i18n/message';
 import { type Value, plain } from '../i18n/value';
-import { one } from '../state/kinds';
+import { one } from '../common/kinds';
 import { item, room, tableWith, update, view } from '../testing/updates';
 import { headingOf, linesOf, splitTurns } from './log';
 import { status } from './status';
@@ -12,10 +12,7 @@ const text = (parts: Part<Value>[]) => parts.map((part) => ('text' in part ? par
 
 function log(...items: Item[]) {
   const table = tableWith(update(99, 0, { room: room(), view: view(), items }));
-  const turns = splitTurns(table.items, table.more).map((turn) => [
-    text(headingOf(turn, table)),
-    ...linesOf(table.items, turn, table).map(({ parts }) => text(parts)),
-  ]);
+  const turns = splitTurns(table.items, table.more).map((turn) => [text(headingOf(turn, table)), ...linesOf(table.items, turn, table).map(({ parts }) => text(parts))]);
   return turns.filter(({ length }) => length > 1);
 }
 
@@ -44,18 +41,16 @@ test('a log that begins in the middle of a turn does not call it the time before
 
 test('a log that begins with a turn has nothing before it: every turn begins elsewhere', () => {
   const items = [item(7, { type: 'turn_began', seat: 1, turn: 3 }), item(8, { type: 'turn_began', seat: 2, turn: 4 })];
-  for (const more of [true, false]) expect(splitTurns(items, more).map(({ kind, from, to }) => [kind, from, to])).toEqual([['turn', 0, 1], ['turn', 1, 2]]);
+  for (const more of [true, false])
+    expect(splitTurns(items, more).map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['turn', 0, 1],
+      ['turn', 1, 2],
+    ]);
 });
 
 test('what a roll brings is said once for each seat', () => {
-  const produced = (seat: number, resource: 'ore' | 'wool', count: number) =>
-    item(2, { type: 'produced', hex: 0, seat, resource, count });
-  const [turn] = log(
-    item(1, { type: 'turn_began', seat: 0, turn: 1 }),
-    produced(0, 'ore', 1),
-    produced(2, 'wool', 1),
-    produced(0, 'ore', 2),
-  );
+  const produced = (seat: number, resource: 'ore' | 'wool', count: number) => item(2, { type: 'produced', hex: 0, seat, resource, count });
+  const [turn] = log(item(1, { type: 'turn_began', seat: 0, turn: 1 }), produced(0, 'ore', 1), produced(2, 'wool', 1), produced(0, 'ore', 2));
   expect(turn?.slice(1)).toEqual(['Ada gets 3 ore', 'Cleo gets 1 wool']);
 });
 
@@ -76,10 +71,7 @@ test('an open offer says so', () => {
 
 test('the log speaks German', async () => {
   await setLanguage('de');
-  const [turn] = log(
-    item(1, { type: 'turn_began', seat: 0, turn: 1 }),
-    item(2, { type: 'starting_cards', seat: 0, cards: one('ore', 2) }),
-  );
+  const [turn] = log(item(1, { type: 'turn_began', seat: 0, turn: 1 }), item(2, { type: 'starting_cards', seat: 0, cards: one('ore', 2) }));
   expect(turn).toEqual(['Zug 1 · Ada', 'Ada beginnt mit 2 Erz']);
 });
 
@@ -104,9 +96,7 @@ test('the sentence says what is awaited from whom', () => {
     return text(status(table, undefined));
   };
   expect(said({ offers: [offer] }, true)).toBe('Your offer is on the table — Bruno, Cleo still to answer');
-  expect(said({ phase: { type: 'discard', waiting: [1, 2] }, awaited: [1, 2] }, false)).toBe(
-    'Waiting for Bruno, Cleo to discard',
-  );
+  expect(said({ phase: { type: 'discard', waiting: [1, 2] }, awaited: [1, 2] }, false)).toBe('Waiting for Bruno, Cleo to discard');
   expect(said({ active: 3, mover: 3, awaited: [3], phase: { type: 'before_roll' } }, false)).toBe('Dmitri is about to roll');
   expect(said({ over: true, winner: 2, phase: { type: 'over', winner: 2 } }, false)).toBe('Cleo has won the game');
 });

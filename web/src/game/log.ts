@@ -6,9 +6,9 @@ import type { Cards, Happening, Item, SeenEvent } from '../wire';
 import { parts } from '../i18n/index.svelte';
 import type { Part } from '../i18n/message';
 import type { Value } from '../i18n/value';
-import { NO_CARDS, one, plus } from '../state/kinds';
+import { NO_CARDS, one, plus } from '../common/kinds';
 import type { Table } from '../state/table.svelte';
-import { lineOf } from './words';
+import { lineOf } from './happenings';
 
 /** Where a turn begins and ends among the items. */
 /** `cut`: the rest of a turn whose beginning is not at hand. */

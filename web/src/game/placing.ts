@@ -1,7 +1,7 @@
 // Which legal actions are spots on the board, and what a spot is called.
 
 import type { Action, Board, View } from '../wire';
-import type { Target } from '../board/Board.svelte';
+import type { Target } from '../board/target';
 import type { Spot } from '../board/geometry';
 import { t } from '../i18n/index.svelte';
 import { list, resourceName } from '../i18n/value';
@@ -84,9 +84,7 @@ function around(board: Board, view: View, { kind, place }: Spot, table: Table): 
     const ends = board.edges[found.edge];
     return corners.some((corner) => corner === ends?.a || corner === ends?.b) && (kind === 'node' || found.edge === place);
   });
-  const harbors = harbor.map(({ rate, resource }) =>
-    resource === null ? t('spot.harbor_any', { rate }) : t('spot.harbor', { rate, kind: resourceName(resource) }),
-  );
+  const harbors = harbor.map(({ rate, resource }) => (resource === null ? t('spot.harbor_any', { rate }) : t('spot.harbor', { rate, kind: resourceName(resource) })));
   return list([...names, ...sea, ...harbors]);
 }
 
@@ -100,8 +98,6 @@ function hexLabel(board: Board, hex: number, seats: readonly string[]): string {
 /** Who has a building at a hex: it matters when the robber comes. */
 function seatsAt(board: Board, view: View, hex: number, table: Table): string[] {
   const corners: readonly number[] = board.hexes[hex]?.corners ?? [];
-  const there = view.players.filter(({ settlements, cities }) =>
-    [...settlements, ...cities].some((node) => corners.includes(node)),
-  );
+  const there = view.players.filter(({ settlements, cities }) => [...settlements, ...cities].some((node) => corners.includes(node)));
   return there.map(({ seat }) => table.name(seat));
 }

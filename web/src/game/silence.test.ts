@@ -45,7 +45,13 @@ test('with two people the host can call in a bot, or whoever waits for the host'
 });
 
 test('of several the one who has been silent the longest is named', () => {
-  const table = { ...waitingFor(1), waiting: [{ seat: 1, since: 9_000 }, { seat: 2, since: 4_000 }] };
+  const table = {
+    ...waitingFor(1),
+    waiting: [
+      { seat: 1, since: 9_000 },
+      { seat: 2, since: 4_000 },
+    ],
+  };
   expect(silenceOf(table, 99_000)?.seat).toBe(2);
 });
 

@@ -1,6 +1,6 @@
 // Short sounds, made here: a few oscillators and some noise. Nothing is loaded.
 
-import { session } from '../state/session.svelte';
+import { session } from '../session/session.svelte';
 
 export type Sound = 'dice' | 'card' | 'build' | 'robber' | 'trade' | 'turn' | 'award' | 'win' | 'chat';
 
@@ -88,15 +88,7 @@ function strike(audio: AudioContext, { from, to = from, at, lasts, loud = 1, wav
   source.stop(start + lasts);
 }
 
-function tone(
-  audio: AudioContext,
-  wave: OscillatorType,
-  from: number,
-  to: number,
-  start: number,
-  lasts: number,
-  out: AudioNode,
-): OscillatorNode {
+function tone(audio: AudioContext, wave: OscillatorType, from: number, to: number, start: number, lasts: number, out: AudioNode): OscillatorNode {
   const source = audio.createOscillator();
   source.type = wave;
   source.frequency.setValueAtTime(from, start);
@@ -105,14 +97,7 @@ function tone(
   return source;
 }
 
-function noise(
-  audio: AudioContext,
-  from: number,
-  to: number,
-  start: number,
-  lasts: number,
-  out: AudioNode,
-): AudioBufferSourceNode {
+function noise(audio: AudioContext, from: number, to: number, start: number, lasts: number, out: AudioNode): AudioBufferSourceNode {
   hiss ??= white(audio);
   const source = audio.createBufferSource();
   source.buffer = hiss;

@@ -63,9 +63,7 @@ function yourMain(table: Table, view: View): Part<Value>[] {
   const own = view.offers.filter((offer) => offer.from === table.you);
   if (own.some((offer) => offer.accepted.length > 0)) return parts('you.confirm');
   const silent = [...new Set(own.flatMap((offer) => offer.unanswered))];
-  return silent.length > 0
-    ? parts('you.waiting_for_answers', { seats: { seats: silent.map((seat) => table.seat(seat)) } })
-    : parts('you.main');
+  return silent.length > 0 ? parts('you.waiting_for_answers', { seats: { seats: silent.map((seat) => table.seat(seat)) } }) : parts('you.main');
 }
 
 function others(table: Table, view: View): Part<Value>[] {
@@ -92,31 +90,10 @@ function others(table: Table, view: View): Part<Value>[] {
 type HelperPhase = Extract<
   Phase,
   {
-    type:
-      | 'nassir_ask'
-      | 'nassir_return'
-      | 'william'
-      | 'candamir_draw'
-      | 'candamir_keep'
-      | 'hilde'
-      | 'louis'
-      | 'vincent'
-      | 'helper_used'
-      | 'over';
+    type: 'nassir_ask' | 'nassir_return' | 'william' | 'candamir_draw' | 'candamir_keep' | 'hilde' | 'louis' | 'vincent' | 'helper_used' | 'over';
   }
 >;
 
 function isHelpers(phase: Phase): phase is HelperPhase {
-  return [
-    'nassir_ask',
-    'nassir_return',
-    'william',
-    'candamir_draw',
-    'candamir_keep',
-    'hilde',
-    'louis',
-    'vincent',
-    'helper_used',
-    'over',
-  ].includes(phase.type);
+  return ['nassir_ask', 'nassir_return', 'william', 'candamir_draw', 'candamir_keep', 'hilde', 'louis', 'vincent', 'helper_used', 'over'].includes(phase.type);
 }

@@ -9,14 +9,20 @@ const declined: SeenEvent = { type: 'declined', slot: 1, seat: 2 };
 const closed: SeenEvent = { type: 'offer_closed', slot: 1 };
 
 /** What a viewer is told after these events, who had this offer on the table before. */
-function seen(events: SeenEvent[], { from = ME, viewer = ME as number | null, after = [] as Offer[] } = {}): boolean {
+function seen(events: SeenEvent[], { from = ME, viewer = ME, after = [] }: { from?: number; viewer?: number | null; after?: Offer[] } = {}): boolean {
   const items = events.map((event, place) => item(place + 2, event));
   return untaken(update(3, 1, { items, view: view({ viewer, offers: after }) }), view({ viewer, offers: [offer(from)] }));
 }
 
 test('an offer of one’s own that the last one declines was taken by nobody', () => {
   expect(seen([declined, closed])).toBe(true);
-  expect(seen([{ type: 'offered', offer: offer(ME, 2) }, { ...declined, slot: 2 }, { ...closed, slot: 2 }])).toBe(true);
+  expect(
+    seen([
+      { type: 'offered', offer: offer(ME, 2) },
+      { ...declined, slot: 2 },
+      { ...closed, slot: 2 },
+    ]),
+  ).toBe(true);
 });
 
 test('one that is still open, was withdrawn or taken is another matter', () => {

@@ -3,7 +3,7 @@
 import { speak } from '../i18n/index.svelte';
 import { refusalText } from '../i18n/refusal';
 import { ApiError } from '../net/api';
-import { read, write } from '../state/session.svelte';
+import { read, write } from '../session/session.svelte';
 import type { Edition, Handbook, Law, Module, Page } from '../wire';
 import { engine } from './engine';
 

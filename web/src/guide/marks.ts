@@ -1,8 +1,6 @@
 // The little markdown in which the law is written, taken apart: code, strong and stressed words, links, and ids of rules.
 
-export type Mark =
-  | { readonly type: 'text' | 'code' | 'strong' | 'stress'; readonly text: string }
-  | { readonly type: 'rule'; readonly id: string };
+export type Mark = { readonly type: 'text' | 'code' | 'strong' | 'stress'; readonly text: string } | { readonly type: 'rule'; readonly id: string };
 
 const FORMS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\([^)]*\)|\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/g;
 

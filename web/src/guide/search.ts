@@ -37,11 +37,7 @@ const PLACE: Readonly<Record<Kind, number>> = { almanac: 3, chapter: 2, case: 0 
 
 /** Prepares the pages of a handbook. */
 export function indexOf({ chapters, cases, almanac }: Pick<Handbook, 'chapters' | 'cases' | 'almanac'>): Index {
-  return [
-    ...almanac.map((page) => entry('almanac', page)),
-    ...chapters.map((page) => entry('chapter', page)),
-    ...cases.map((page) => entry('case', page)),
-  ];
+  return [...almanac.map((page) => entry('almanac', page)), ...chapters.map((page) => entry('chapter', page)), ...cases.map((page) => entry('case', page))];
 }
 
 /** The best pages for what was typed, the best first. Each word that was typed has to be found. */

@@ -1,6 +1,6 @@
 // The order of one's own games: those that go on first, then those that wait, then what is over; the latest first in each.
 
-import type { SavedSeat } from '../state/session.svelte';
+import type { SavedSeat } from '../session/session.svelte';
 import type { Status, TableLook } from '../wire';
 
 const RANK: Readonly<Record<Status, number>> = { running: 0, open: 1, over: 2, abandoned: 3 };

@@ -6,10 +6,47 @@ import type { Board, Color, Player, View } from '../wire';
 type Pieces = { color: Color; settlements: number[]; cities: number[]; /** By their two corners. */ roads: [number, number][] };
 
 const PIECES: readonly Pieces[] = [
-  { color: 'white', settlements: [11, 32], cities: [], roads: [[7, 11], [11, 16], [32, 37]] },
-  { color: 'orange', settlements: [13], cities: [19], roads: [[8, 13], [9, 14], [14, 19]] },
-  { color: 'blue', settlements: [40], cities: [23], roads: [[17, 23], [23, 29], [29, 34], [35, 40]] },
-  { color: 'red', settlements: [46], cities: [36], roads: [[30, 36], [36, 41], [41, 46]] },
+  {
+    color: 'white',
+    settlements: [11, 32],
+    cities: [],
+    roads: [
+      [7, 11],
+      [11, 16],
+      [32, 37],
+    ],
+  },
+  {
+    color: 'orange',
+    settlements: [13],
+    cities: [19],
+    roads: [
+      [8, 13],
+      [9, 14],
+      [14, 19],
+    ],
+  },
+  {
+    color: 'blue',
+    settlements: [40],
+    cities: [23],
+    roads: [
+      [17, 23],
+      [23, 29],
+      [29, 34],
+      [35, 40],
+    ],
+  },
+  {
+    color: 'red',
+    settlements: [46],
+    cities: [36],
+    roads: [
+      [30, 36],
+      [36, 41],
+      [41, 46],
+    ],
+  },
 ];
 
 export function scene(board: Board): Pick<View, 'players' | 'robber'> {

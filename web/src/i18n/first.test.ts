@@ -17,19 +17,25 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test.each(['home/Home.svelte', 'home/Move.svelte', 'watch/Watch.svelte', 'lobby/WaitingRoom.svelte', 'ui/Preferences.svelte', 'App.svelte', 'play/Play.svelte'])('%s has its words', (file) => {
-  const files = [...reach(`src/${file}`)];
-  expect(files.length).toBeGreaterThan(1);
-  for (const path of files) {
-    for (const [, key = ''] of readFileSync(path, 'utf8').matchAll(/\b(?:t|parts)\('([^']+)'/g)) {
-      expect(english, `${path} says ${key}`).toHaveProperty([key]);
-      expect(german, `${path} says ${key}`).toHaveProperty([key]);
+test.each(['home/Home.svelte', 'home/Move.svelte', 'watch/Watch.svelte', 'lobby/WaitingRoom.svelte', 'ui/Preferences.svelte', 'App.svelte', 'play/Play.svelte'])(
+  '%s has its words',
+  (file) => {
+    const files = [...reach(`src/${file}`)];
+    expect(files.length).toBeGreaterThan(1);
+    for (const path of files) {
+      for (const [, key = ''] of readFileSync(path, 'utf8').matchAll(/\b(?:t|parts)\('([^']+)'/g)) {
+        expect(english, `${path} says ${key}`).toHaveProperty([key]);
+        expect(german, `${path} says ${key}`).toHaveProperty([key]);
+      }
+      for (const [, prefix = ''] of readFileSync(path, 'utf8').matchAll(/\bt\(`([^$`]+)\$/g)) {
+        expect(
+          Object.keys(english).some((key) => key.startsWith(prefix)),
+          `${path} says ${prefix}…`,
+        ).toBe(true);
+      }
     }
-    for (const [, prefix = ''] of readFileSync(path, 'utf8').matchAll(/\bt\(`([^$`]+)\$/g)) {
-      expect(Object.keys(english).some((key) => key.startsWith(prefix)), `${path} says ${prefix}…`).toBe(true);
-    }
-  }
-});
+  },
+);
 
 const source = (path: string) => readFileSync(`../crates/rules/src/rules/${path}`, 'utf8');
 

@@ -71,7 +71,18 @@ test('every refusal of the rules and of the table has words', () => {
 });
 
 /** What only a program that is wrong about the interface is told. */
-const FOR_PROGRAMS = new Set(['bad_fields', 'bad_json', 'bad_query', 'bad_request', 'method_not_allowed', 'no_hello', 'not_json', 'not_text', 'second_hello', 'unreadable']);
+const FOR_PROGRAMS = new Set([
+  'bad_fields',
+  'bad_json',
+  'bad_query',
+  'bad_request',
+  'method_not_allowed',
+  'no_hello',
+  'not_json',
+  'not_text',
+  'second_hello',
+  'unreadable',
+]);
 
 test('every refusal of the server has words, in both languages', () => {
   const codes = new Set(['../crates/server/src', '../crates/wire/src'].flatMap(rustFiles).flatMap(refusalsIn));

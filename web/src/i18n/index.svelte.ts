@@ -24,10 +24,10 @@ export type Words = (edition: Edition, printed: Readonly<Record<string, string>>
 
 const english: Words = (_, printed, id) => printed[id] ?? id.replaceAll('-', ' ');
 
-const current = $state({
-  language: 'en' as Language,
-  edition: 'fifth' as Edition,
-  printed: {} as Readonly<Record<string, string>>,
+const current = $state<{ language: Language; edition: Edition; printed: Readonly<Record<string, string>> }>({
+  language: 'en',
+  edition: 'fifth',
+  printed: {},
 });
 let catalogue = $state.raw<Readonly<Record<string, Message>>>(first);
 let words = $state.raw<Words>(english);
@@ -40,7 +40,7 @@ let turns = 0;
 
 /** The text for a key in the language of the page. */
 export function t<K extends Key>(key: K, ...data: Args<K>): string {
-  return text(key, data[0] as Readonly<Record<string, Value>> | undefined);
+  return text(key, data[0]);
 }
 
 /** The same with the data kept apart. */

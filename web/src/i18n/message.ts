@@ -8,13 +8,9 @@ export type Message = string | Plural;
 export type Plural = { readonly one: string; readonly other: string };
 
 /** The names of the data that a message needs. */
-export type Names<M> = M extends { readonly other: infer O }
-  ? Holes<O> | 'count'
-  : Holes<M>;
+export type Names<M> = M extends { readonly other: infer O } ? Holes<O> | 'count' : Holes<M>;
 
-type Holes<S> = S extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `=${string}` ? never : Name) | Holes<Rest>
-  : never;
+type Holes<S> = S extends `${string}{${infer Name}}${infer Rest}` ? (Name extends `=${string}` ? never : Name) | Holes<Rest> : never;
 
 /** A catalogue in another language: the same keys, and each message of the same sort. */
 export type Translation<C> = { readonly [K in keyof C]: C[K] extends string ? string : Plural };
@@ -26,12 +22,7 @@ export type Part<V> = { text: string } | { value: V };
  * Fills a message. `{name}` is a piece of data, `{=harbor}` is what the edition calls a harbor, `{=harbor^}` the same with a
  * capital letter.
  */
-export function fill<V>(
-  message: Message,
-  data: Readonly<Record<string, V>>,
-  word: (id: string) => string,
-  plural: Intl.PluralRules,
-): Part<V>[] {
+export function fill<V>(message: Message, data: Readonly<Record<string, V>>, word: (id: string) => string, plural: Intl.PluralRules): Part<V>[] {
   const parts: Part<V>[] = [];
   const pieces = choose(message, data, plural).split(/\{([^}]+)\}/);
   pieces.forEach((piece, place) => {

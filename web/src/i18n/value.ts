@@ -1,7 +1,7 @@
 // The data of messages, and how it is said where there is only text.
 
 import type { Cards, Color, DevCard, DevCards, Helper, Resource } from '../wire';
-import { DEV_CARDS, RESOURCES } from '../state/kinds';
+import { DEV_CARDS, RESOURCES } from '../common/kinds';
 import { t, word } from './index.svelte';
 
 /** A piece of data in a message. */

@@ -1,8 +1,8 @@
 // The first script of a table's page, small and by itself: it greets the table while the client is still on its way, so that the
 // position is there when it can be shown. `table-page.ts` builds it; without it the client opens the socket itself.
 
-import { codeAt } from '../home/code';
-import { type SavedSeat, read } from '../state/stored';
+import { codeAt } from '../common/code';
+import { type SavedSeat, read } from '../session/stored';
 import { addressOf, hello } from './hello';
 
 const code = codeAt(location.pathname);

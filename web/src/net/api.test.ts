@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '../state/session.svelte';
+import { session } from '../session/session.svelte';
 import { ApiError, api } from './api';
 
 afterEach(() => vi.unstubAllGlobals());

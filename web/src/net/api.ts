@@ -19,8 +19,8 @@ import type {
   TableLook,
   TakenSeat,
 } from '../wire';
-import { session } from '../state/session.svelte';
-import { randomText } from './random';
+import { session } from '../session/session.svelte';
+import { randomText } from '../common/random';
 
 export class ApiError extends Error {
   readonly refusal: Refusal;
@@ -34,6 +34,8 @@ export class ApiError extends Error {
 }
 
 export type TableStatus = 'open' | 'running' | 'finished';
+/** A game of this server by its code, or a record that somebody has. */
+export type Source = { readonly code: string } | { readonly name: string; readonly record: string };
 /** Which steps of a replay, seen by whom. */
 export type Steps = { viewer: string; from: number; count: number };
 

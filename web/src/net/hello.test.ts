@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket as Fake } from '../testing/socket';
+import { FakeSocket as Fake } from '../testing/fake-socket';
 import { addressOf } from './hello';
 import { type Handlers, TableSocket } from './socket';
 
-const handlers = () => ({ token: () => 'token', seen: () => 0, update: vi.fn<Handlers['update']>(), connection: vi.fn<Handlers['connection']>(), goodbye: vi.fn<Handlers['goodbye']>() });
+const handlers = () => ({
+  token: () => 'token',
+  seen: () => 0,
+  update: vi.fn<Handlers['update']>(),
+  connection: vi.fn<Handlers['connection']>(),
+  goodbye: vi.fn<Handlers['goodbye']>(),
+});
 const ahead = (code: string, readyState: number, heard: string[]) => {
   const socket = new Fake(addressOf(code));
   socket.readyState = readyState;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket } from '../testing/socket';
+import { FakeSocket } from '../testing/fake-socket';
 import { CATCH_UP, CLOSELY, DEAD, RARELY } from './heartbeat';
 import { type Connection, TableSocket } from './socket';
 
@@ -129,7 +129,13 @@ test('a try to connect that brings nothing is given up', () => {
 
 test.each(['not_admitted', 'no_spectators', 'signed_out', 'too_many_visitors', 'damaged_table'])('a table that says %s is not asked again', (code) => {
   const farewells: string[] = [];
-  line = new TableSocket('KRBTZW', { token: () => null, seen: () => 0, update: () => undefined, connection: () => undefined, goodbye: (refusal) => farewells.push(refusal.code) });
+  line = new TableSocket('KRBTZW', {
+    token: () => null,
+    seen: () => 0,
+    update: () => undefined,
+    connection: () => undefined,
+    goodbye: (refusal) => farewells.push(refusal.code),
+  });
   answer();
   FakeSocket.last.say({ type: 'goodbye', refusal: { code, rule: null, data: {} } });
   vi.advanceTimersByTime(60_000);

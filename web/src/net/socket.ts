@@ -5,7 +5,7 @@ import type { Command, FromTable, Refusal, ToTable, Update } from '../wire';
 import { NO_CONNECTION } from './api';
 import { Heartbeat } from './heartbeat';
 import { type Opened, addressOf, hello, opened } from './hello';
-import { randomText } from './random';
+import { randomText } from '../common/random';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;

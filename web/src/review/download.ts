@@ -1,6 +1,6 @@
 // Saves the record of a game as a file. Not by a plain link: that cannot carry the token that a private table asks for.
 
-import { attempt } from '../home/opening';
+import { attempt } from '../shell/attempt';
 import { api } from '../net/api';
 
 export async function downloadRecord(code: string): Promise<void> {

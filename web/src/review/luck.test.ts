@@ -45,7 +45,10 @@ test('picks pass over words that would favour small numbers', async () => {
 test('fair and balanced dice roll as the document says', async () => {
   const fair = await Stream.of(await key(), 'dice', subtle);
   const balanced = new BalancedDice(await Stream.of(await key(), 'dice', subtle));
-  for (const [name, roll] of [['fair-rolls', () => fairRoll(fair)], ['balanced-1-rolls', () => balanced.roll()]] as const) {
+  for (const [name, roll] of [
+    ['fair-rolls', () => fairRoll(fair)],
+    ['balanced-1-rolls', () => balanced.roll()],
+  ] as const) {
     const expected = vectors.get(name) ?? [];
     const rolls: string[] = [];
     for (const _ of expected) rolls.push((await roll()).join('+'));
@@ -55,7 +58,17 @@ test('fair and balanced dice roll as the document says', async () => {
 });
 
 const record = (inputs: string, more = '') =>
-  ['hexhaven-record 1', 'rules fifth:3', `commitment ${vector('commitment')}`, `server-seed ${server}`, 'client-seed0 ada-4711', 'client-seed2 Grace-Hopper', more, inputs, 'result abandoned'].join('\n');
+  [
+    'hexhaven-record 1',
+    'rules fifth:3',
+    `commitment ${vector('commitment')}`,
+    `server-seed ${server}`,
+    'client-seed0 ada-4711',
+    'client-seed2 Grace-Hopper',
+    more,
+    inputs,
+    'result abandoned',
+  ].join('\n');
 
 test('the rolls of a record are drawn again', async () => {
   const inputs = '1 *:1+6 *:4+5 *:6+1 0:S17\n5 0:R17-22 0:ROLL@300 *:1+2@0 0:END 1:ROLL *:6+1';

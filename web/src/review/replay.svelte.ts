@@ -2,14 +2,11 @@
 // the others, so that the log becomes whole.
 
 import { speak } from '../i18n/index.svelte';
-import { ApiError, type Steps, api } from '../net/api';
+import { ApiError, type Source, type Steps, api } from '../net/api';
 import { NO_ROLLS, countRolls } from '../state/story';
 import { Table } from '../state/table.svelte';
 import type { Item, Refusal, ReplayPage, ReplayStep, Room, SeatInfo } from '../wire';
 import { luckOf } from './record';
-
-/** A game of this server by its code, or a record that somebody has. */
-export type Source = { readonly code: string } | { readonly name: string; readonly record: string };
 
 /** How many steps come at once. */
 export const PAGE = 50;
@@ -43,9 +40,7 @@ export class Replay {
   /** Everything that is known to have happened, each with the number of its step. */
   readonly items: readonly Item[] = $derived.by(() => this.#steps.flatMap((step) => (step ? itemsOf(step) : [])));
   /** The steps at which turns begin, as far as they are known. */
-  readonly turns: readonly number[] = $derived.by(() =>
-    this.#steps.flatMap((step) => (step?.events.some(({ type }) => type === 'turn_began') ? [step.number] : [])),
-  );
+  readonly turns: readonly number[] = $derived.by(() => this.#steps.flatMap((step) => (step?.events.some(({ type }) => type === 'turn_began') ? [step.number] : [])));
 
   /** Shows a step, the nearest that there is. */
   async goTo(wanted: number): Promise<void> {
@@ -151,9 +146,18 @@ async function seatsOf(source: Source, page: ReplayPage): Promise<SeatInfo[]> {
   const colors = page.steps[0]?.view.players.map(({ color }) => color) ?? page.rules.colors;
   return page.players.map((name, seat) => {
     const player = players[seat];
-    const occupant: SeatInfo['occupant'] =
-      player && 'bot' in player ? { type: 'bot', level: player.bot } : name === null ? { type: 'nobody' } : { type: 'person', name };
-    return { seat, color: colors[seat] ?? 'white', occupant, ready: true, connected: true, stand_in: false, votes_abandon: false, replace_votes: [], wants_rematch: false };
+    const occupant: SeatInfo['occupant'] = player && 'bot' in player ? { type: 'bot', level: player.bot } : name === null ? { type: 'nobody' } : { type: 'person', name };
+    return {
+      seat,
+      color: colors[seat] ?? 'white',
+      occupant,
+      ready: true,
+      connected: true,
+      stand_in: false,
+      votes_abandon: false,
+      replace_votes: [],
+      wants_rematch: false,
+    };
   });
 }
 
@@ -166,7 +170,17 @@ function atTable(seat: SeatInfo): SeatInfo {
 function roomOf({ rules, game }: ReplayPage, seats: SeatInfo[]): Room {
   return {
     status: 'over',
-    settings: { rules: rules.id, clock: 'off', counter: 'off', dice: 'fair', board: game.board_chosen ? game.board_text : null, first: null, listed: false, spectators: true, admit: false },
+    settings: {
+      rules: rules.id,
+      clock: 'off',
+      counter: 'off',
+      dice: 'fair',
+      board: game.board_chosen ? game.board_text : null,
+      first: null,
+      listed: false,
+      spectators: true,
+      admit: false,
+    },
     rules,
     seats: seats.map(atTable),
     host: null,

@@ -26,7 +26,10 @@ function tableOnALine() {
   return { table, sent, is };
 }
 
-const sentence = (table: Table) => status(table, undefined).map((part) => ('text' in part ? part.text : '')).join('');
+const sentence = (table: Table) =>
+  status(table, undefined)
+    .map((part) => ('text' in part ? part.text : ''))
+    .join('');
 
 test('a hiccup is not worth a word, and what was pressed in it is sent', () => {
   const { table, sent, is } = tableOnALine();

@@ -12,12 +12,7 @@ test('an undo takes the last act back that still stands', () => {
 });
 
 test('several events of one act are taken back together', () => {
-  const items = [
-    road(1),
-    item(2, { type: 'paid', seat: 0, price: { brick: 1, lumber: 1, wool: 0, grain: 0, ore: 0 } }),
-    road(2),
-    undone(3),
-  ];
+  const items = [road(1), item(2, { type: 'paid', seat: 0, price: { brick: 1, lumber: 1, wool: 0, grain: 0, ore: 0 } }), road(2), undone(3)];
   expect([...takenBack(items)]).toEqual([2]);
 });
 

@@ -24,8 +24,8 @@ import type { Value } from '../i18n/value';
 import { ApiError, NO_CONNECTION, api } from '../net/api';
 import { type Answer, type Connection, type Handlers, type Line, TableSocket } from '../net/socket';
 import { Absence } from './absence.svelte';
-import { seatName } from './names';
-import { session } from './session.svelte';
+import { seatName } from './seats';
+import { session } from '../session/session.svelte';
 import { NO_ROLLS, type Rolls, countRolls, takenBack } from './story';
 
 /** Shows what an update brings: some of it before the new position is shown, some of it after. */

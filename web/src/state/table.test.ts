@@ -6,10 +6,7 @@ import type { HistoryPage, Item } from '../wire';
 const roll = (number: number, dice: [number, number]) => item(number, { type: 'rolled', seat: 0, dice });
 
 test('items are added to the log, and what an update leaves out stays', () => {
-  const table = tableWith(
-    update(1, 0, { room: room(), view: view(), items: [roll(1, [1, 2])] }),
-    update(2, 1, { view: view({ active: 2 }), items: [roll(2, [3, 3])] }),
-  );
+  const table = tableWith(update(1, 0, { room: room(), view: view(), items: [roll(1, [1, 2])] }), update(2, 1, { view: view({ active: 2 }), items: [roll(2, [3, 3])] }));
   expect(table.items.map(({ number }) => number)).toEqual([1, 2]);
   expect(table.rolls[3]).toBe(1);
   expect(table.rolls[6]).toBe(1);
@@ -19,10 +16,7 @@ test('items are added to the log, and what an update leaves out stays', () => {
 });
 
 test('an update from nothing replaces everything', () => {
-  const table = tableWith(
-    update(5, 0, { room: room(), items: [roll(5, [1, 1])] }),
-    update(9, 0, { room: room(), items: [roll(9, [6, 6])] }),
-  );
+  const table = tableWith(update(5, 0, { room: room(), items: [roll(5, [1, 1])] }), update(9, 0, { room: room(), items: [roll(9, [6, 6])] }));
   expect(table.items).toHaveLength(1);
   expect(table.rolls[2]).toBe(0);
   expect(table.rolls[12]).toBe(1);

@@ -20,9 +20,7 @@ const TERRAINS: readonly (readonly [Terrain, Resource])[] = [
 ];
 
 export function island(): Board {
-  const centres = [-2, -1, 0, 1, 2].flatMap((r) =>
-    [-2, -1, 0, 1, 2].filter((q) => Math.abs(q + r) <= 2).map((q) => ({ q, r, x: 2 * HALF * (q + r / 2), y: 150 * r })),
-  );
+  const centres = [-2, -1, 0, 1, 2].flatMap((r) => [-2, -1, 0, 1, 2].filter((q) => Math.abs(q + r) <= 2).map((q) => ({ q, r, x: 2 * HALF * (q + r / 2), y: 150 * r })));
   const points = new Map<string, { x: number; y: number; hexes: number[] }>();
   const key = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
   centres.forEach(({ x, y }, hex) =>
@@ -45,11 +43,7 @@ export function island(): Board {
       corners: corners as Board['hexes'][number]['corners'],
     };
   });
-  const pairs = new Set(
-    hexes.flatMap(({ corners }) =>
-      corners.map((corner, place) => [corner, corners[(place + 1) % 6] ?? 0].toSorted((a, b) => a - b).join(' ')),
-    ),
-  );
+  const pairs = new Set(hexes.flatMap(({ corners }) => corners.map((corner, place) => [corner, corners[(place + 1) % 6] ?? 0].toSorted((a, b) => a - b).join(' '))));
   const edges = [...pairs].map((pair) => pair.split(' ').map(Number)).map(([a = 0, b = 0]) => ({ a, b }));
   return { island: 'base', hexes, nodes, edges, harbors: [], coast: [] };
 }

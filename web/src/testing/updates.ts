@@ -1,7 +1,7 @@
 // Updates of a table for tests, with only what the test is about.
 
 import type { Color, Item, Player, Room, SeatInfo, SeenEvent, Update, View } from '../wire';
-import { NO_CARDS } from '../state/kinds';
+import { NO_CARDS } from '../common/kinds';
 import { Table } from '../state/table.svelte';
 
 const COLORS: readonly Color[] = ['red', 'blue', 'white', 'orange'];
@@ -18,7 +18,7 @@ export function seatInfo(seat: number): SeatInfo {
     stand_in: false,
     votes_abandon: false,
     replace_votes: [],
-   
+
     wants_rematch: false,
   };
 }

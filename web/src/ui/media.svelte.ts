@@ -1,5 +1,7 @@
 // How wide the window is, for what style sheets cannot decide.
 
+import { BREAKPOINTS } from '../common/breakpoints';
+
 /** Follows a media query. */
 export class Media {
   matches = $state(false);
@@ -14,8 +16,8 @@ export class Media {
 }
 
 /** Below this the game has the phone layout. */
-export const phone = new Media('(max-width: 767px)');
+export const phone = new Media(BREAKPOINTS.phone);
 /** Below this prices and panels are drawn smaller. */
-export const compact = new Media('(max-width: 1439px)');
+export const compact = new Media(BREAKPOINTS.desktop);
 /** Below this the left column of the game is a drawer. */
-export const narrow = new Media('(max-width: 1023px)');
+export const narrow = new Media(BREAKPOINTS.tablet);

@@ -2,7 +2,7 @@
 // page can be seen. The text tells nothing about the game: a lock screen may show it to anybody.
 
 import { t } from '../i18n/index.svelte';
-import { session } from '../state/session.svelte';
+import { session } from '../session/session.svelte';
 import { toast } from './toasts.svelte';
 
 /** Could this browser show notifications? It withholds them over plain http. */

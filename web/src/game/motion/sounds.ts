@@ -10,13 +10,7 @@ const ORDER: readonly (readonly [Sound, (what: Happening) => boolean])[] = [
   ['robber', is('robber_moved')],
   ['build', is('built')],
   ['trade', (what) => is('traded')(what) || is('offered')(what)],
-  [
-    'card',
-    (what) =>
-      ['produced', 'bought', 'stolen', 'supply_traded', 'plenty_taken', 'monopolized', 'starting_cards'].some((type) =>
-        is(type)(what),
-      ),
-  ],
+  ['card', (what) => ['produced', 'bought', 'stolen', 'supply_traded', 'plenty_taken', 'monopolized', 'starting_cards'].some((type) => is(type)(what))],
   ['chat', (what) => what.type === 'chat'],
 ];
 

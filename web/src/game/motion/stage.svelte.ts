@@ -4,8 +4,8 @@
 import type { Resource, SeenEvent, Update, View } from '../../wire';
 import { t } from '../../i18n/index.svelte';
 import { resourceName } from '../../i18n/value';
-import { moves } from '../../state/appearance.svelte';
-import { RESOURCES } from '../../state/kinds';
+import { moves } from '../../session/appearance.svelte';
+import { RESOURCES } from '../../common/kinds';
 import { eventsOf } from '../../state/story';
 import type { Table } from '../../state/table.svelte';
 import { swallow } from '../../ui/press.svelte';
@@ -163,8 +163,7 @@ export class Stage {
 
   #flightsOf(event: SeenEvent): Flight[] {
     const { board } = this.#table.game ?? {};
-    const home = (seat: number, kind?: (typeof RESOURCES)[number]) =>
-      (kind && seat === this.#table.you ? cardPlace(kind) : undefined) ?? seatPlace(seat);
+    const home = (seat: number, kind?: (typeof RESOURCES)[number]) => (kind && seat === this.#table.you ? cardPlace(kind) : undefined) ?? seatPlace(seat);
     const fly = (shape: string, from: DOMRect | undefined, to: DOMRect | undefined, count = 1): Flight[] =>
       from && to
         ? Array.from({ length: Math.min(count, MOST_CARDS) }, (_, place) => ({

@@ -1,13 +1,13 @@
 // The first whole game: against bots, with a coach, and kept in this browser, so that a reload goes on with it.
 
-import { moves } from '../../state/appearance.svelte';
-import { read, write } from '../../state/session.svelte';
-import { newClientSeed } from '../../state/share';
+import { moves } from '../../session/appearance.svelte';
+import { read, write } from '../../session/session.svelte';
+import { newClientSeed } from '../../session/share';
 import { Table } from '../../state/table.svelte';
 import type { Action, Advice, Practiced } from '../../wire';
 import type { Engine } from '../engine';
 import { type Brought, PracticeLine } from './line';
-import { named } from './names';
+import { named } from './naming';
 
 /** Those who teach by losing. */
 const BOTS = 'novice';
@@ -111,6 +111,6 @@ export function soundGame(kept: unknown): Kept | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { rules, seed, seat, position, heard } = kept as Record<string, unknown>;
   const texts = [rules, seed, position].every((text) => typeof text === 'string' && text !== '');
-  const numbers = [seat, ...(Array.isArray(heard) ? heard : [undefined])].every(Number.isInteger);
+  const numbers = [seat, ...(Array.isArray(heard) ? (heard as unknown[]) : [undefined])].every(Number.isInteger);
   return texts && numbers ? (kept as Kept) : undefined;
 }

@@ -1,11 +1,11 @@
 // A lesson while it is played: which stage, what was tried in it, and what came of it. The engine decides everything.
 
-import { moves } from '../../state/appearance.svelte';
+import { moves } from '../../session/appearance.svelte';
 import { Table } from '../../state/table.svelte';
 import type { Action, Block, Lesson, LessonStanding, Refusal, Stage, Update, Verdict } from '../../wire';
 import type { Engine } from '../engine';
 import { type Brought, PracticeLine } from './line';
-import { named } from './names';
+import { named } from './naming';
 import { begun, progress, starsFor } from './progress.svelte';
 
 /** So many tries in one stage are sent; then it begins again. */

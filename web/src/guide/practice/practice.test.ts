@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../net/api';
 import type { Handlers } from '../../net/socket';
-import { write } from '../../state/session.svelte';
+import { write } from '../../session/session.svelte';
 import { island } from '../../testing/island';
 import { item, player, room, update, view } from '../../testing/updates';
 import type { Action, Lesson, LessonStanding, LessonTry, Points, Practiced, Refusal, Scene, Update } from '../../wire';
@@ -11,10 +11,10 @@ import { LessonRun } from './lesson.svelte';
 import { type Brought, PracticeLine } from './line';
 import { oddness, percent, sumsOf } from './odds';
 import { progress, soundStars, starsFor } from './progress.svelte';
-import { holders, triedIn } from './scene';
-import { boardHash, boardIn } from './share';
+import { holders, triedIn } from './tried';
+import { boardHash, boardIn } from './hash';
 import { Tracker, pointsOf, soundTally } from './tracker.svelte';
-import { adviceText, focusSpots, spotsOf } from './words';
+import { adviceText, focusSpots, spotsOf } from './coaching';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -184,7 +184,14 @@ test('what was kept by anybody is only used where it makes sense', () => {
   expect(soundStars({ road: 2, city: 4, robber: '3', half: 1.5 })).toEqual({ road: 2 });
   for (const junk of [null, 7, 'x', [3], undefined]) expect(soundStars(junk)).toEqual({});
   expect(soundGame({ rules: 'fifth:4', seed: 'a', seat: 0, position: 'p', heard: [7] })).toBeDefined();
-  for (const junk of [null, 3, {}, { rules: 'fifth:4', seed: 'a', seat: 'x', position: 'p', heard: [] }, { rules: 'fifth:4', seed: 'a', seat: 0, position: 'p', heard: ['x'] }]) expect(soundGame(junk)).toBeUndefined();
+  for (const junk of [
+    null,
+    3,
+    {},
+    { rules: 'fifth:4', seed: 'a', seat: 'x', position: 'p', heard: [] },
+    { rules: 'fifth:4', seed: 'a', seat: 0, position: 'p', heard: ['x'] },
+  ])
+    expect(soundGame(junk)).toBeUndefined();
   expect(soundTally({ players: [{ name: 5, cities: -1, settlements: 2 }], longest_road: 3, largest_army: 0 })).toEqual({
     players: [{ name: '', settlements: 2, cities: 0, victory_point_cards: 0 }],
     longest_road: null,
@@ -263,7 +270,15 @@ test('a refused piece is found where it was tried', () => {
 test('advice is one sentence, with its places', () => {
   const run = new LessonRun(teacher([]), 'fifth:4', LESSON);
   run.table.receive(update(1, 0, { room: room(), view: view(), items: [item(1, { type: 'rolled', seat: 0, dice: [1, 2] })] }));
-  expect(adviceText([{ type: 'discard', resource: 'ore' }, { type: 'discard', resource: 'ore' }], run.table)).toBe('Discard 2 ore');
+  expect(
+    adviceText(
+      [
+        { type: 'discard', resource: 'ore' },
+        { type: 'discard', resource: 'ore' },
+      ],
+      run.table,
+    ),
+  ).toBe('Discard 2 ore');
   expect(adviceText([{ type: 'rob', seat: 1 }], run.table)).toBe('Rob Bruno');
   expect(spotsOf([{ type: 'city', node: 4 }, END])).toEqual([{ kind: 'node', place: 4 }]);
   expect(focusSpots({ hexes: [1], nodes: [2], edges: [3] })).toHaveLength(3);

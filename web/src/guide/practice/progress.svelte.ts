@@ -1,6 +1,6 @@
 // How far somebody has come, kept in this browser: the stars of each lesson, and whether the first game was won.
 
-import { read, write } from '../../state/session.svelte';
+import { read, write } from '../../session/session.svelte';
 import type { Lesson } from '../../wire';
 
 export const MOST_STARS = 3;
@@ -46,7 +46,7 @@ class Progress {
 /** What is kept may be old or from elsewhere: only names with one to three stars count. */
 export function soundStars(kept: unknown): Record<string, number> {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, stars]) => isStars(stars))) as Record<string, number>;
+  return Object.fromEntries(Object.entries(kept).filter(([, stars]) => isStars(stars)));
 }
 
 export const progress = new Progress();

@@ -1,6 +1,6 @@
 // The points of a game on a real table: who has what, kept in this browser. What counts how much comes from the rule set.
 
-import { read, write } from '../../state/session.svelte';
+import { read, write } from '../../session/session.svelte';
 import type { Pieces, Points } from '../../wire';
 
 const STORED = 'companion.points';

@@ -127,7 +127,8 @@ export const game: Translation<typeof en> = {
   'top.dice': 'Würfel: {first} und {second}',
   'top.no_dice': 'Noch nicht gewürfelt',
   'top.fair': 'Diese Würfel lassen sich prüfen',
-  'top.fair_more': 'Bevor jemand bereit war, hat der Server einen Fingerabdruck seiner Zufallszahl gezeigt, und jeder Platz gibt eine eigene dazu. Am Ende werden alle gezeigt, und die Partie lässt sich nachrechnen.',
+  'top.fair_more':
+    'Bevor jemand bereit war, hat der Server einen Fingerabdruck seiner Zufallszahl gezeigt, und jeder Platz gibt eine eigene dazu. Am Ende werden alle gezeigt, und die Partie lässt sich nachrechnen.',
   'top.menu': 'Menü',
   'top.clock': { one: 'noch {count} Sekunde', other: 'noch {count} Sekunden' },
 

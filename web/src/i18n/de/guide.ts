@@ -21,7 +21,8 @@ export const guide: Translation<typeof en> = {
   'guide.dice': 'Würfellabor',
   'guide.companion': 'Begleiter am Tisch',
   'guide.start_title': 'In zehn Minuten spielbereit',
-  'guide.start_lead': 'Kleine Lektionen auf einem echten Brett, jede kürzer als eine Minute. Dann eine erste Partie mit jemandem an deiner Seite. Oder lies nach, was du wissen willst.',
+  'guide.start_lead':
+    'Kleine Lektionen auf einem echten Brett, jede kürzer als eine Minute. Dann eine erste Partie mit jemandem an deiner Seite. Oder lies nach, was du wissen willst.',
   'guide.read_on': 'Lieber lesen?',
   'guide.edition': 'Ausgabe',
   'guide.edition.fifth': '5.',
@@ -117,7 +118,8 @@ export const guide: Translation<typeof en> = {
   'guide.turn': 'Dein Zug',
   'guide.turn_hint': 'Tippe auf eine Phase',
   'guide.turn.roll': 'Würfeln',
-  'guide.turn.roll_more': 'Beide Würfel, immer zuerst. Wer eine Siedlung oder Stadt an einem Feld mit dieser Zahl hat, bekommt Karten. Nur eine Entwicklungskarte darf davor kommen.',
+  'guide.turn.roll_more':
+    'Beide Würfel, immer zuerst. Wer eine Siedlung oder Stadt an einem Feld mit dieser Zahl hat, bekommt Karten. Nur eine Entwicklungskarte darf davor kommen.',
   'guide.turn.trade': 'Handeln',
   'guide.turn.trade_more': 'Mit den anderen und mit dem Vorrat, so oft du willst. Sobald du baust, ist der Handel vorbei.',
   'guide.turn.build': 'Bauen',

@@ -23,7 +23,10 @@ export const lobby: Translation<typeof en> = {
   'lobby.ready': 'Ich bin bereit',
   'lobby.unready': 'Doch noch nicht',
   'lobby.leave': 'Verlassen',
-  'lobby.wait_seats': { one: '{count} Platz ist frei: Lade jemanden ein oder setze einen Bot hin.', other: '{count} Plätze sind frei: Lade andere ein oder setze Bots hin.' },
+  'lobby.wait_seats': {
+    one: '{count} Platz ist frei: Lade jemanden ein oder setze einen Bot hin.',
+    other: '{count} Plätze sind frei: Lade andere ein oder setze Bots hin.',
+  },
   'lobby.wait_you': 'Alle warten auf dich.',
   'lobby.wait_you_too': 'Alle Plätze sind besetzt. Bist du bereit?',
   'lobby.wait_ready': 'Es fehlt noch: {seats}.',
@@ -88,8 +91,12 @@ export const lobby: Translation<typeof en> = {
   'board.pips': 'Punkte auf den Zahlenchips jedes Rohstoffs',
   'board.pips_more': 'Punkte auf den Chips: je mehr, desto öfter gibt es etwas.',
   'luck.title': 'Zufall zum Nachprüfen',
-  'luck.how': 'Der Server hat sich eine geheime Zahl ausgedacht und zeigt hier ihren Fingerabdruck. Wenn du bereit bist, gibt dein Browser eine eigene dazu. Alle zusammen bestimmen Spielfeld, Würfel, Karten und Diebstähle. Nach der Partie wird das Geheimnis gezeigt, und alle können alles noch einmal ziehen.',
-  'luck.called_off': { one: 'Der Start wurde einmal abgebrochen, als alle Zahlen schon bekannt waren.', other: 'Der Start wurde {count}-mal abgebrochen, als alle Zahlen schon bekannt waren.' },
+  'luck.how':
+    'Der Server hat sich eine geheime Zahl ausgedacht und zeigt hier ihren Fingerabdruck. Wenn du bereit bist, gibt dein Browser eine eigene dazu. Alle zusammen bestimmen Spielfeld, Würfel, Karten und Diebstähle. Nach der Partie wird das Geheimnis gezeigt, und alle können alles noch einmal ziehen.',
+  'luck.called_off': {
+    one: 'Der Start wurde einmal abgebrochen, als alle Zahlen schon bekannt waren.',
+    other: 'Der Start wurde {count}-mal abgebrochen, als alle Zahlen schon bekannt waren.',
+  },
   'luck.keep': 'Dieser Browser merkt sich den Fingerabdruck und seine eigene Zahl und vergleicht sie nachher mit der Aufzeichnung.',
   'luck.own_seed': 'Deine Zahl',
   'rules.title': 'Regeln des Tisches',

@@ -34,7 +34,8 @@ export const review: Translation<typeof en> = {
   'replay.download': 'Aufzeichnung herunterladen',
   'replay.figures': 'Zahlen',
   'verify.title': 'Zufall prüfen',
-  'verify.lead': 'Vor der Partie hat der Server einen Fingerabdruck seiner geheimen Zahl gezeigt, und jeder Platz hat eine eigene dazugegeben. Daraus kommen Spielfeld, Würfel, Karten und Diebstähle. Alles lässt sich noch einmal ziehen:',
+  'verify.lead':
+    'Vor der Partie hat der Server einen Fingerabdruck seiner geheimen Zahl gezeigt, und jeder Platz hat eine eigene dazugegeben. Daraus kommen Spielfeld, Würfel, Karten und Diebstähle. Alles lässt sich noch einmal ziehen:',
   'verify.commitment': 'Dieser Browser: Die Zahl des Servers ist die, deren Fingerabdruck gezeigt wurde.',
   'verify.other_seed': 'Dieser Browser: Die Zahl des Servers ist nicht die, deren Fingerabdruck gezeigt wurde.',
   'verify.rolls': {
@@ -42,7 +43,8 @@ export const review: Translation<typeof en> = {
     other: 'Dieser Browser: {count} Würfe und {start} Würfe um den Beginn kommen wieder so aus den Zahlen.',
   },
   'verify.roll_differs': 'Dieser Browser: Wurf {told} (Eingabe {input}) müsste {drawn} sein.',
-  'verify.insecure': 'Diese Seite kam über einfaches http, und darum gibt der Browser das Rechnen zum Prüfen nicht frei. Der Server prüft, und der Befehl unten tut es auch.',
+  'verify.insecure':
+    'Diese Seite kam über einfaches http, und darum gibt der Browser das Rechnen zum Prüfen nicht frei. Der Server prüft, und der Befehl unten tut es auch.',
   'verify.no_luck': 'Diese Aufzeichnung nennt keine Zahlen, also lässt sich ihr Zufall nicht noch einmal ziehen. Die Züge lassen sich trotzdem prüfen.',
   'verify.own_seed': 'Die Zahl, die dieser Browser gegeben hat, ist dabei.',
   'verify.own_seed_missing': 'Die Zahl, die dieser Browser gegeben hat, ist nicht dabei.',
@@ -56,5 +58,6 @@ export const review: Translation<typeof en> = {
   'verify.server_seed': 'Zahl des Servers',
   'verify.seed_of': 'Zahl von {seat}',
   'verify.repeat': 'Selbst prüfen',
-  'verify.repeat_more': 'Lade die Aufzeichnung herunter und lass das Programm sie auf dem eigenen Rechner prüfen; wie es geht, ist aufgeschrieben, auch für eigene Programme.',
+  'verify.repeat_more':
+    'Lade die Aufzeichnung herunter und lass das Programm sie auf dem eigenen Rechner prüfen; wie es geht, ist aufgeschrieben, auch für eigene Programme.',
 };

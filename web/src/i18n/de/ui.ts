@@ -14,7 +14,8 @@ export const ui: Translation<typeof en> = {
   'page.not_found_more': 'Diese Adresse führt nirgendwohin. Vielleicht fehlt im Link ein Buchstabe.',
   'gone.title': 'Dieser Tisch kann nicht gezeigt werden',
   'gone.no_table': 'Es gibt keinen Tisch {table}',
-  'gone.no_table_more': 'Vielleicht wurde er geschlossen, oder im Code ist ein Buchstabe falsch. Vergleiche den Code mit dem, den du bekommen hast, oder eröffne selbst einen Tisch.',
+  'gone.no_table_more':
+    'Vielleicht wurde er geschlossen, oder im Code ist ein Buchstabe falsch. Vergleiche den Code mit dem, den du bekommen hast, oder eröffne selbst einen Tisch.',
   'gone.no_spectators': 'Dieser Tisch ist privat',
   'gone.not_admitted': 'Diesmal nicht',
   'gone.signed_out': 'Du bist abgemeldet',

@@ -125,7 +125,8 @@ export const game = {
   'top.dice': 'Dice: {first} and {second}',
   'top.no_dice': 'Not rolled yet',
   'top.fair': 'These dice can be checked',
-  'top.fair_more': 'Before anybody was ready the server showed a fingerprint of its seed, and every seat adds a seed of its own. At the end all of them are shown, and the replay can be checked.',
+  'top.fair_more':
+    'Before anybody was ready the server showed a fingerprint of its seed, and every seat adds a seed of its own. At the end all of them are shown, and the replay can be checked.',
   'top.menu': 'Menu',
   'top.clock': { one: '{count} second left', other: '{count} seconds left' },
 

@@ -151,7 +151,7 @@ export const guide = {
   'guide.seven': 'A seven is rolled',
   'guide.seven_hint': 'In this order',
   'guide.seven.discard': 'Discard',
-  'guide.seven.discard_more': 'Everybody with more than {limit} cards gives up half of them, rounded down, whoever\'s turn it is.',
+  'guide.seven.discard_more': "Everybody with more than {limit} cards gives up half of them, rounded down, whoever's turn it is.",
   'guide.seven.robber': 'Move the robber',
   'guide.seven.robber_more': 'Whoever rolled moves it to another hex. That hex gives nothing while it stands there.',
   'guide.seven.steal': 'Steal',

@@ -86,8 +86,12 @@ export const lobby = {
   'board.pips': 'Dots on the number tokens of each resource',
   'board.pips_more': 'Dots on the tokens: the more, the more often it pays.',
   'luck.title': 'Luck that can be checked',
-  'luck.how': 'The server has made up a secret seed and shows its fingerprint here. When you are ready, your browser adds a seed of its own. All seeds together decide the board, the dice, the cards and the thefts. After the game the secret is shown, and everybody can draw all of it again.',
-  'luck.called_off': { one: 'The start was called off once after everyone’s seed was known.', other: 'The start was called off {count} times after everyone’s seed was known.' },
+  'luck.how':
+    'The server has made up a secret seed and shows its fingerprint here. When you are ready, your browser adds a seed of its own. All seeds together decide the board, the dice, the cards and the thefts. After the game the secret is shown, and everybody can draw all of it again.',
+  'luck.called_off': {
+    one: 'The start was called off once after everyone’s seed was known.',
+    other: 'The start was called off {count} times after everyone’s seed was known.',
+  },
   'luck.keep': 'This browser remembers the fingerprint and its own seed, and compares them with the record afterwards.',
   'luck.own_seed': 'Your seed',
   'rules.title': 'Rules of the table',

@@ -32,7 +32,8 @@ export const review = {
   'replay.download': 'Download the record',
   'replay.figures': 'Figures',
   'verify.title': 'Verify the luck',
-  'verify.lead': 'Before the game the server showed a fingerprint of its secret seed, and every seat added a seed. Out of these come the board, the dice, the cards and the thefts. All of it can be drawn again:',
+  'verify.lead':
+    'Before the game the server showed a fingerprint of its secret seed, and every seat added a seed. Out of these come the board, the dice, the cards and the thefts. All of it can be drawn again:',
   'verify.commitment': 'This browser: the server’s seed is the one whose fingerprint was shown.',
   'verify.other_seed': 'This browser: the server’s seed is not the one whose fingerprint was shown.',
   'verify.rolls': {

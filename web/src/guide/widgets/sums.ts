@@ -1,0 +1,51 @@
+// The small sums of the widgets. Every number in them comes from the rule set or the engine's counts.
+
+import { RESOURCES } from '../../common/kinds';
+import type { Cards, Points, Rates, Resource } from '../../wire';
+
+/** What a price wants beyond a hand. */
+export function missingFor(price: Cards, hand: Cards): Cards {
+  const missing = { ...price };
+  for (const kind of RESOURCES) missing[kind] = Math.max(0, price[kind] - hand[kind]);
+  return missing;
+}
+
+/** How often a price can be paid from a hand. */
+export function timesPaid(price: Cards, hand: Cards): number {
+  const wanted = RESOURCES.filter((kind) => price[kind] > 0);
+  return wanted.length === 0 ? 0 : Math.min(...wanted.map((kind) => Math.floor(hand[kind] / price[kind])));
+}
+
+export type Harbor = Resource | 'any';
+
+/** What has to be given for one card: the best of the harbors that one has. */
+export function rateOf(give: Resource, harbors: ReadonlySet<Harbor>, rates: Rates): number {
+  const had = [rates.plain];
+  if (harbors.has('any')) had.push(rates.any_harbor);
+  if (harbors.has(give)) had.push(rates.own_harbor);
+  return Math.min(...had);
+}
+
+export type Tally = { settlements: number; cities: number; longest_road: boolean; largest_army: boolean; victory_point_cards: number };
+
+/** The points of a player with all this. */
+export function pointsOf(tally: Tally, points: Points): number {
+  return (
+    tally.settlements * points.settlement +
+    tally.cities * points.city +
+    (tally.longest_road ? points.longest_road : 0) +
+    (tally.largest_army ? points.largest_army : 0) +
+    tally.victory_point_cards * points.victory_point_card
+  );
+}
+
+/** A share as whole per cent. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole);
+}
+
+/** Who places when: in the second round the last begins. */
+export function snake(seats: number): { seat: number; round: 1 | 2 }[] {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  return [...all.map((seat) => ({ seat, round: 1 as const })), ...all.toReversed().map((seat) => ({ seat, round: 2 as const }))];
+}

@@ -1,0 +1,56 @@
+// Opening tables and taking seats: what every way into a game ends with.
+
+import type { OpenedTable, Settings } from '../wire';
+import { t } from '../i18n/index.svelte';
+import { api } from '../net/api';
+import { newClientSeed, rememberShare } from '../session/share';
+import { go } from '../common/router.svelte';
+import { session } from '../session/session.svelte';
+import { attempt } from '../shell/attempt';
+import { type BotPreset, botSettings, keepBotPreset, partsOf } from './presets';
+
+/** What others see of one who has not said a name. */
+export function ownName(): string {
+  return session.name.trim() || t('home.guest');
+}
+
+/** A game against bots, which begins at once. */
+export async function playBots(preset: BotPreset): Promise<void> {
+  const bots = Array<string>(partsOf(preset.rules).players - 1).fill(preset.level);
+  keepBotPreset(preset);
+  await attempt(async () => {
+    const opened = await api.make({ settings: botSettings(preset), name: ownName(), bots });
+    keepSeat(opened);
+    await attempt(() => beReady(opened));
+    go(`/play/${opened.code}`);
+  });
+}
+
+/** The server has committed to its seed by now, so it cannot choose one that suits ours. */
+async function beReady({ code, commitment, token }: OpenedTable): Promise<void> {
+  if (token === null) return;
+  const seed = newClientSeed();
+  rememberShare(code, { seed, commitment });
+  await api.command(code, token, { type: 'ready', ready: true, client_seed: seed });
+}
+
+/** A table where others can sit down. */
+export async function openTable(settings: Settings): Promise<void> {
+  await attempt(async () => {
+    const opened = await api.make({ settings, name: ownName(), bots: [] });
+    keepSeat(opened);
+    go(`/play/${opened.code}`);
+  });
+}
+
+/** A seat at a table that is open: this one, or the first that nobody has. Where the host decides, it is wanted, not taken. */
+export async function sitDown(code: string, name: string, seat: number | null): Promise<boolean> {
+  return attempt(async () => {
+    const taken = await api.sit(code, { name, seat, kind: 'person' });
+    session.keep({ code: taken.code, seat: taken.seat, token: taken.token, name });
+  });
+}
+
+function keepSeat({ code, seat, token }: OpenedTable): void {
+  if (token !== null) session.keep({ code, seat, token, name: ownName() });
+}
