@@ -21,26 +21,25 @@ pub(crate) fn check() -> Outcome {
 
 /// Whole games in a browser. The server is the one that the tests before have built.
 pub(crate) fn browser() -> Outcome {
-    browse("debug", &[])
+    browse("debug", "browser")
 }
 
 /// All browser tests, also those that want the machine for themselves: pictures of every screen, times, a killed server. They
 /// run with the program that people have, since times count.
 pub(crate) fn browser_all() -> Outcome {
     cargo(&["build", "--release", "-p", "hexhaven-cli"], &[])?;
-    browse("release", &["--", "--all"])
+    browse("release", "browser:all")
 }
 
 /// Runs browser tests against the program of this build.
-fn browse(build: &str, which: &[&str]) -> Outcome {
+fn browse(build: &str, script: &str) -> Outcome {
     install()?;
     let chromium = chromium()?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     let program = fs::canonicalize(target.join(build).join("hexhaven"))
         .map_err(|error| format!("the program was not built before the browser tests: {error}"))?;
     run(Command::new("npm")
-        .args(["run", "browser"])
-        .args(which)
+        .args(["run", script])
         .env("HEXHAVEN_CHROMIUM", chromium)
         .env("HEXHAVEN_PROGRAM", program))
 }
@@ -56,7 +55,8 @@ fn install() -> Outcome {
     if newer(lock, installed) { npm(&["ci", "--no-audit", "--no-fund"]) } else { Ok(()) }
 }
 
-/// A browser: the one that is named, one on the path, Debian's package, or Playwright's own.
+/// A browser: the one that is named, one on the path, or Debian's package. Playwright would download its own, but from hosts
+/// that many machines cannot reach.
 fn chromium() -> Result<PathBuf, String> {
     if let Some(named) = env::var_os("HEXHAVEN_CHROMIUM") {
         return Ok(named.into());
@@ -73,15 +73,6 @@ fn chromium() -> Result<PathBuf, String> {
     {
         return Ok(found);
     }
-    println!("trying Playwright's own download");
-    if npx(&["playwright-core", "install", "--with-deps", "chromium"]).is_ok() {
-        let found = Command::new("node")
-            .current_dir(WEB)
-            .args(["-e", "console.log(require('playwright-core').chromium.executablePath())"])
-            .output()
-            .map_err(|error| format!("node: {error}"))?;
-        return Ok(PathBuf::from(String::from_utf8_lossy(&found.stdout).trim()));
-    }
     Err("the browser tests need a Chrome or Chromium: install one (`apt-get install chromium`), or name it in HEXHAVEN_CHROMIUM".to_owned())
 }
 
@@ -96,11 +87,7 @@ fn on_the_path() -> Option<PathBuf> {
 }
 
 fn npm(words: &[&str]) -> Outcome {
-    run(Command::new("npm").args(words))
-}
-
-fn npx(words: &[&str]) -> Outcome {
-    run(Command::new("npx").args(words))
+    run(Command::new("npm").args(words).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))
 }
 
 fn run(command: &mut Command) -> Outcome {
