@@ -32,31 +32,28 @@ impl State {
         let active = self.public.active;
         actions.clear();
         // Each list is filled at one place of this function only, so that the compiler puts it here instead of calling it.
-        match self.public.phase {
-            Phase::BeforeRoll => {
-                legal::before_roll(actions, self, game, active);
-                if actions.is_only_roll() { Asked::Roll } else { Asked::Act(active) }
+        if matches!(self.public.phase, Phase::BeforeRoll) {
+            legal::before_roll(actions, self, game, active);
+            return if actions.is_only_roll() { Asked::Roll } else { Asked::Act(active) };
+        }
+        if matches!(self.public.phase, Phase::Main) {
+            let answering = self.public.offers.unanswered();
+            let seat = if answering.is_empty() { active } else { one_of(answering.with(active)) };
+            if seat == active {
+                legal::main(actions, self, game, seat);
+            } else {
+                legal::beside(actions, self, game, seat);
             }
-            Phase::Rolling => Asked::Chance(Chance::Dice),
-            Phase::Main => {
-                let answering = self.public.offers.unanswered();
-                let seat = if answering.is_empty() { active } else { one_of(answering.with(active)) };
-                if seat == active {
-                    legal::main(actions, self, game, seat);
-                } else {
-                    legal::beside(actions, self, game, seat);
-                }
+            return Asked::Act(seat);
+        }
+        match self.next() {
+            Next::Act(seats) => {
+                let seat = one_of(seats);
+                legal::pending(actions, self, game, seat);
                 Asked::Act(seat)
             }
-            _ => match self.next() {
-                Next::Act(seats) => {
-                    let seat = one_of(seats);
-                    legal::pending(actions, self, game, seat);
-                    Asked::Act(seat)
-                }
-                Next::Chance(chance) => Asked::Chance(chance),
-                Next::Over { .. } => Asked::Over,
-            },
+            Next::Chance(chance) => Asked::Chance(chance),
+            Next::Over { .. } => Asked::Over,
         }
     }
 }

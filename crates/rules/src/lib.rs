@@ -9,6 +9,10 @@
 //! - [`View`] is what one viewer sees, kept current by [`SeenEvent`]s; [`Knowledge`] is what that viewer remembers.
 //! - [`State::to_text`] and [`Input::code`] write positions and inputs, [`State::parse`] and [`Input::parse`] read them.
 
+// An action that `check` accepts must do something in `play`, and an event must reach the view: every match over actions,
+// phases and events names each of them, so that a new one does not compile until it has been thought of everywhere.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod action;
 mod actions;
 mod ask;

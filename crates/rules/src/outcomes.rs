@@ -112,6 +112,23 @@ pub(crate) fn pick_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K
     K::ALL[4]
 }
 
+/// Behind a call, so that the common throw of two dice stays short.
+#[inline(never)]
+fn draw_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
+    pick_card(cards, picker)
+}
+
+#[inline(never)]
+fn draw_for_candamir(mut deck: DevCards, picker: &mut impl Picker) -> DevCards {
+    let mut drawn = DevCards::EMPTY;
+    for _ in 0..shown_by_candamir(deck.total()) {
+        let card = DevCards::one(pick_card(deck, picker));
+        deck -= card;
+        drawn += card;
+    }
+    drawn
+}
+
 fn binomial(n: u32, k: u32) -> u32 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
@@ -126,27 +143,9 @@ impl State {
                 let roll = picker.pick(36) as u8;
                 Outcome::Dice(1 + roll / 6, 1 + roll % 6)
             }
-            _ => self.draw_cards(chance, picker),
-        }
-    }
-
-    /// Apart, so that the common draw of two dice stays short.
-    #[inline(never)]
-    fn draw_cards(&self, chance: Chance, picker: &mut impl Picker) -> Outcome {
-        let mut deck = self.hidden.deck;
-        match chance {
-            Chance::Theft(victim) => Outcome::Stolen(pick_card(self.hidden.hands[victim], picker)),
-            Chance::ThreeDevCards => {
-                let mut drawn = DevCards::EMPTY;
-                for _ in 0..shown_by_candamir(deck.total()) {
-                    let card = DevCards::one(pick_card(deck, picker));
-                    deck -= card;
-                    drawn += card;
-                }
-                Outcome::DrawnThree(drawn)
-            }
-            // A development card: dice are thrown above.
-            _ => Outcome::Drawn(pick_card(deck, picker)),
+            Chance::Theft(victim) => Outcome::Stolen(draw_card(self.hidden.hands[victim], picker)),
+            Chance::DevCard => Outcome::Drawn(draw_card(self.hidden.deck, picker)),
+            Chance::ThreeDevCards => Outcome::DrawnThree(draw_for_candamir(self.hidden.deck, picker)),
         }
     }
 

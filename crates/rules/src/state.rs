@@ -151,7 +151,20 @@ impl Public {
             Phase::Discarding { waiting } => waiting,
             Phase::Reaction { seat } | Phase::HelperUsed { seat } => SeatSet::of(seat),
             Phase::Main => self.offers.unanswered().with(self.active),
-            _ => SeatSet::of(self.mover()),
+            Phase::SetUpSettlement
+            | Phase::SetUpRoad { .. }
+            | Phase::BeforeRoll
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::FreeRoads { .. }
+            | Phase::SpecialBuilding
+            | Phase::NassirAsking { .. }
+            | Phase::NassirReturning { .. }
+            | Phase::WilliamBuilding
+            | Phase::CandamirKeeping
+            | Phase::HildeTaking { .. }
+            | Phase::LouisPlacing { .. }
+            | Phase::VincentBuilding(_) => SeatSet::of(self.mover()),
         })
     }
 }

@@ -103,10 +103,11 @@ impl View {
                 dev: hidden.dev[seat],
                 bought: if active { hidden.bought } else { DevCards::EMPTY },
             };
-            match state.public.phase {
-                Phase::HildeTaking { victim } if active => view.peeked = Some(hidden.hands[victim]),
-                Phase::CandamirKeeping if active => view.drawn = Some(hidden.drawn),
-                _ => {}
+            if let Phase::HildeTaking { victim } = state.public.phase {
+                view.peeked = active.then_some(hidden.hands[victim]);
+            }
+            if state.public.phase == Phase::CandamirKeeping {
+                view.drawn = active.then_some(hidden.drawn);
             }
         }
         view
@@ -361,29 +362,20 @@ impl View {
                     self.drawn = None;
                 }
             }
-            OpenEvent::HelperDealt { .. }
-            | OpenEvent::Display { .. }
-            | OpenEvent::HelperUsed { .. }
-            | OpenEvent::JeanChose { .. }
-            | OpenEvent::HelperFlipped { .. }
-            | OpenEvent::HelperExchanged { .. } => self.apply_helper(event),
-        }
-    }
-
-    fn apply_helper(&mut self, event: OpenEvent) {
-        let Some(helpers) = &mut self.public.helpers else { return };
-        match event {
             OpenEvent::HelperDealt { seat, helper } => {
-                helpers.cards[seat] = Some(HelperCard::dealt(helper));
+                public.with_helpers(|helpers| helpers.cards[seat] = Some(HelperCard::dealt(helper)));
             }
-            OpenEvent::Display { helpers: display } => helpers.display = display,
-            OpenEvent::HelperUsed { seat, .. } => helpers.note_used(seat),
-            OpenEvent::JeanChose { resource, .. } => helpers.jean = Some(resource),
-            OpenEvent::HelperFlipped { seat } => helpers.flip(seat),
-            OpenEvent::HelperExchanged { seat, taken, .. } => {
+            OpenEvent::Display { helpers: display } => {
+                public.with_helpers(|helpers| helpers.display = display);
+            }
+            OpenEvent::HelperUsed { seat, .. } => public.with_helpers(|helpers| helpers.note_used(seat)),
+            OpenEvent::JeanChose { resource, .. } => {
+                public.with_helpers(|helpers| helpers.jean = Some(resource));
+            }
+            OpenEvent::HelperFlipped { seat } => public.with_helpers(|helpers| helpers.flip(seat)),
+            OpenEvent::HelperExchanged { seat, taken, .. } => public.with_helpers(|helpers| {
                 helpers.exchange(seat, taken);
-            }
-            _ => {}
+            }),
         }
     }
 }

@@ -47,11 +47,8 @@ impl Knowledge {
     fn admits_aside(&self, hidden: &Hidden) -> bool {
         Seat::all(Seat::MAX).all(|seat| {
             let (laid, due) = (hidden.aside[seat].total(), self.view.public.due[seat]);
-            match self.view.public.phase {
-                Phase::Discarding { waiting } if waiting.has(seat) => laid < due,
-                Phase::Discarding { .. } => laid == due,
-                _ => laid == 0,
-            }
+            let Phase::Discarding { waiting } = self.view.public.phase else { return laid == 0 };
+            if waiting.has(seat) { laid < due } else { laid == due }
         })
     }
 

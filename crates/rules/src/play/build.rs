@@ -4,19 +4,19 @@ use crate::cards::{Cards, DevCard, DevCards};
 use crate::event::{Event, OpenEvent, Piece, Sink, tell};
 use crate::game::Game;
 use crate::ids::{Edge, Node, Seat};
-use crate::phase::Phase;
+use crate::phase::{Phase, RoadFor, SettlementFor};
 use crate::rules::Rules;
 use crate::state::State;
 
 impl State {
     pub(super) fn settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
-        match self.public.phase {
-            Phase::SetUpSettlement => self.set_up_settlement(game, seat, node, sink),
-            Phase::VincentBuilding(_) => {
+        match self.public.phase.settlement_for() {
+            SettlementFor::SetUp => self.set_up_settlement(game, seat, node, sink),
+            SettlementFor::Vincent => {
                 self.put_settlement(game, seat, node, sink);
                 self.helper_used(game, seat, sink);
             }
-            _ => {
+            SettlementFor::Price => {
                 self.pay(game, seat, Cards::SETTLEMENT, sink);
                 self.put_settlement(game, seat, node, sink);
                 self.check_win(game, sink);
@@ -47,9 +47,9 @@ impl State {
 
     #[inline]
     pub(super) fn road<S: Sink>(&mut self, game: &Game, seat: Seat, edge: Edge, sink: &mut S) {
-        match self.public.phase {
-            Phase::SetUpRoad { .. } => self.set_up_road(game, seat, edge, sink),
-            Phase::FreeRoads { placed } => {
+        match self.public.phase.road_for() {
+            RoadFor::SetUp { .. } => self.set_up_road(game, seat, edge, sink),
+            RoadFor::Card { placed } => {
                 self.put_road(game, seat, edge, sink);
                 if self.check_win(game, sink) {
                     return;
@@ -60,14 +60,14 @@ impl State {
                     self.public.resume();
                 }
             }
-            Phase::WilliamBuilding => {
+            RoadFor::William => {
                 self.put_road(game, seat, edge, sink);
                 self.helper_used(game, seat, sink);
             }
-            Phase::LouisPlacing { length_before, .. } => {
+            RoadFor::Louis { length_before, .. } => {
                 self.louis_placed(game, seat, edge, length_before, sink);
             }
-            _ => {
+            RoadFor::Price => {
                 self.pay(game, seat, Cards::ROAD, sink);
                 self.put_road(game, seat, edge, sink);
                 self.check_win(game, sink);

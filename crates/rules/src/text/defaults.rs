@@ -62,12 +62,13 @@ pub(super) fn active(game: &Game, public: &Public) -> Seat {
 
 /// How many seats the active player sits after the first one.
 fn steps_from_first(game: &Game, public: &Public) -> usize {
-    let turn = usize::from(public.turn);
-    match public.phase {
-        Phase::StartRoll { .. } => 0,
-        Phase::SetUpSettlement => placing(game, settled(public)),
-        Phase::SetUpRoad { .. } => placing(game, settled(public).saturating_sub(1)),
-        _ => turn.saturating_sub(1),
+    if matches!(public.phase, Phase::StartRoll { .. }) {
+        0
+    } else if in_set_up(public.phase) {
+        let unfinished = usize::from(matches!(public.phase, Phase::SetUpRoad { .. }));
+        placing(game, settled(public).saturating_sub(unfinished))
+    } else {
+        usize::from(public.turn).saturating_sub(1)
     }
 }
 
@@ -84,17 +85,9 @@ pub(super) fn placing(game: &Game, before: usize) -> usize {
 /// What must have been done on this turn, given the phase; what cannot be known counts as a roll and nothing else.
 pub(super) fn done(position: &Position) -> Done {
     let public = &position.public;
-    let building = match public.phase {
-        Phase::WilliamBuilding
-        | Phase::CandamirDrawing
-        | Phase::CandamirKeeping
-        | Phase::VincentBuilding(_) => true,
-        Phase::Drawing => public.special.is_none(),
-        Phase::HelperUsed { seat } => {
-            matches!(public.helper_of(seat), Some(Helper::William | Helper::Candamir | Helper::Vincent))
-        }
-        _ => false,
-    };
+    let buys = public.phase == Phase::Drawing && public.special.is_none();
+    let building =
+        buys || matches!(helper_in_use(public), Some(Helper::William | Helper::Candamir | Helper::Vincent));
     let unrolled = matches!(
         public.phase,
         Phase::BeforeRoll | Phase::Rolling | Phase::SpecialBuilding | Phase::Over { winner: None }
@@ -108,11 +101,10 @@ pub(super) fn done(position: &Position) -> Done {
 
 /// Is a seven being resolved, with discards still to come or under way (SEVEN-1, HELP-29)?
 pub(super) fn at_a_seven(public: &Public) -> bool {
-    match public.phase {
-        Phase::Discarding { .. } => true,
-        Phase::Reaction { seat } | Phase::HelperUsed { seat } => public.helper_of(seat) == Some(Helper::Sean),
-        _ => false,
+    if let Phase::Reaction { seat } | Phase::HelperUsed { seat } = public.phase {
+        return public.helper_of(seat) == Some(Helper::Sean);
     }
+    matches!(public.phase, Phase::Discarding { .. })
 }
 
 /// How many cards a seat has to discard (SEVEN-1). Whoever has used Sean need not (HELP-29).
@@ -138,11 +130,8 @@ pub(super) fn offers_made(public: &Public, seat: Seat) -> u8 {
 /// The helper that this seat takes in the set-up, if its set-up is done (HELP-4, AMB-36). It is in use if the phase says so.
 pub(super) fn helper(game: &Game, public: &Public, seat: Seat) -> Option<HelperCard> {
     let players = game.players();
-    let dealt = match public.phase {
-        Phase::StartRoll { .. } => false,
-        phase if in_set_up(phase) => public.roads[seat].len() >= 2,
-        _ => true,
-    };
+    let rolling = matches!(public.phase, Phase::StartRoll { .. });
+    let dealt = !in_set_up(public.phase) || (!rolling && public.roads[seat].len() >= 2);
     let place = (public.first.index() + players - 1 - seat.index()) % players;
     let helper = Helper::ALL[..Helper::NUMBERED].get(place).copied().filter(|_| dealt)?;
     let used = helper_user(public) == Some(seat);
@@ -151,24 +140,18 @@ pub(super) fn helper(game: &Game, public: &Public, seat: Seat) -> Option<HelperC
 
 /// Whose helper is in use in this phase.
 pub(super) fn helper_user(public: &Public) -> Option<Seat> {
-    match public.phase {
-        Phase::HelperUsed { seat } => Some(seat),
-        phase if phase_helper(phase).is_some() => Some(public.active),
-        _ => None,
+    if let Phase::HelperUsed { seat } = public.phase {
+        return Some(seat);
     }
+    public.phase.helper().map(|_| public.active)
 }
 
-/// The helper that a phase belongs to.
-pub(super) const fn phase_helper(phase: Phase) -> Option<Helper> {
-    Some(match phase {
-        Phase::NassirAsking { .. } | Phase::NassirReturning { .. } => Helper::Nassir,
-        Phase::WilliamBuilding => Helper::William,
-        Phase::CandamirDrawing | Phase::CandamirKeeping => Helper::Candamir,
-        Phase::HildeTaking { .. } => Helper::Hilde,
-        Phase::LouisPlacing { .. } => Helper::Louis,
-        Phase::VincentBuilding(_) => Helper::Vincent,
-        _ => return None,
-    })
+/// The helper in use in this phase: one that waits for a choice, or one that has just been used.
+fn helper_in_use(public: &Public) -> Option<Helper> {
+    if let Phase::HelperUsed { seat } = public.phase {
+        return public.helper_of(seat);
+    }
+    public.phase.helper()
 }
 
 /// What lies in the display: the unnumbered helpers until all players have one, then all that nobody has (HELP-2, HELP-5).

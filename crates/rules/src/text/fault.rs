@@ -67,11 +67,11 @@ macro_rules! flaws {
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.sentence(f)?;
-        match self {
+        if matches!(self, Flaw::Offer { .. }) {
             // Their sentences end with the rule already.
-            Flaw::Offer { .. } => Ok(()),
-            _ => self.rule().map_or(Ok(()), |rule| write!(f, " ({rule})")),
+            return Ok(());
         }
+        self.rule().map_or(Ok(()), |rule| write!(f, " ({rule})"))
     }
 }
 

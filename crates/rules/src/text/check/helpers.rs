@@ -49,7 +49,7 @@ impl Judge<'_> {
         }
         self.ensure(draft.jean.is_none(), Field::Jean, Flaw::NoHelpers);
         self.ensure(draft.display.is_none(), Field::Display, Flaw::NoHelpers);
-        let about_helpers = defaults::phase_helper(public.phase).is_some()
+        let about_helpers = public.phase.helper().is_some()
             || matches!(public.phase, Phase::Reaction { .. } | Phase::HelperUsed { .. });
         self.ensure(!about_helpers, Field::Phase, Flaw::NoHelpers);
     }
@@ -96,7 +96,7 @@ impl Judge<'_> {
             self.ensure(marianne || sean, Field::Phase, Flaw::CannotReact { seat });
         }
         let Some(seat) = defaults::helper_user(public) else { return };
-        let wanted = defaults::phase_helper(public.phase);
+        let wanted = public.phase.helper();
         let using = helpers.cards[seat].is_some_and(|card| {
             let right = wanted.is_none_or(|helper| card.helper == helper);
             card.used && !card.received && right
@@ -139,10 +139,28 @@ impl Judge<'_> {
                 self.ensure(possible, at, Flaw::NoPlaceFor { piece });
                 self.knight_out();
             }
-            Phase::HelperUsed { seat } if public.helper_of(seat) == Some(Helper::Vincent) => {
-                self.knight_out();
+            Phase::HelperUsed { seat } => {
+                if public.helper_of(seat) == Some(Helper::Vincent) {
+                    self.knight_out();
+                }
             }
-            _ => {}
+            // Nassir can ask anybody at any time. `in_use` looks at reactions, `phase` at what has no helper.
+            Phase::NassirAsking { .. }
+            | Phase::Reaction { .. }
+            | Phase::StartRoll { .. }
+            | Phase::SetUpSettlement
+            | Phase::SetUpRoad { .. }
+            | Phase::BeforeRoll
+            | Phase::Rolling
+            | Phase::Discarding { .. }
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::Stealing { .. }
+            | Phase::Main
+            | Phase::FreeRoads { .. }
+            | Phase::Drawing
+            | Phase::SpecialBuilding
+            | Phase::Over { .. } => {}
         }
     }
 
