@@ -175,7 +175,7 @@ fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict
             free_corner(public, game, node)?;
             reached(public, seat, node)?;
             settlement_in_stock(public, seat)?;
-            pays(look, seat, Cards::SETTLEMENT)
+            pays(look, seat, Rules::SETTLEMENT_PRICE)
         }
     }
 }
@@ -232,7 +232,7 @@ fn road<L: Look>(look: &L, game: &Game, seat: Seat, edge: Edge) -> Verdict {
             after_roll(public, seat)?;
             connected(public, game, seat, edge)?;
             road_in_stock(public, seat)?;
-            pays(look, seat, Cards::ROAD)
+            pays(look, seat, Rules::ROAD_PRICE)
         }
     }
 }
@@ -269,14 +269,14 @@ fn city<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
         return Ok(());
     }
     city_in_stock(public, seat)?;
-    pays(look, seat, Cards::CITY)
+    pays(look, seat, Rules::CITY_PRICE)
 }
 
 fn buy_dev_card<L: Look>(look: &L, seat: Seat) -> Verdict {
     let public = look.public();
     after_roll(public, seat)?;
     ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
-    pays(look, seat, Cards::DEV_CARD)
+    pays(look, seat, Rules::DEV_CARD_PRICE)
 }
 
 /// The first free road has to be placed; the second where the edition says so (AMB-17).
@@ -318,8 +318,8 @@ fn card<L: Look>(look: &L, seat: Seat, card: DevCard) -> Verdict {
 fn plenty(bank: Cards, plenty: Plenty) -> Verdict {
     let cards = plenty.cards();
     ensure(!bank.is_empty(), Illegal::SupplyEmpty)?;
-    let due = bank.total().min(Rules::PLENTY_CARDS);
-    ensure(cards.total() == due, Illegal::WrongNumberOfCards { due })?;
+    let due = bank.size().min(Rules::PLENTY_CARDS);
+    ensure(cards.size() == due, Illegal::WrongNumberOfCards { due })?;
     let short = |resource: &Resource| cards.get(*resource) > bank.get(*resource);
     match Resource::ALL.into_iter().find(short) {
         Some(resource) => Err(Illegal::TooFewInSupply { resource }),

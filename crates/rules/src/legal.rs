@@ -139,7 +139,7 @@ pub(crate) fn pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, sea
 fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
     let public = look.public();
     let hand = look.hand(seat);
-    let city = u8::from(hand.covers(Cards::CITY)) * A_CITY;
+    let city = u8::from(hand.covers(Rules::CITY_PRICE)) * A_CITY;
     let affordable = AFFORDABLE[usize::from(hand.kinds_mask())] | city;
     if affordable & (A_ROAD | A_CITY) != 0 {
         add_affordable(actions, public, seat, affordable);
@@ -172,7 +172,11 @@ const A_DEV_CARD: u8 = 8;
 
 /// For the kinds in a hand: what they pay for. All prices but that of a city ask for no more than one card of a kind.
 const AFFORDABLE: [u8; 32] = {
-    let prices = [(A_ROAD, Cards::ROAD), (A_SETTLEMENT, Cards::SETTLEMENT), (A_DEV_CARD, Cards::DEV_CARD)];
+    let prices = [
+        (A_ROAD, Rules::ROAD_PRICE),
+        (A_SETTLEMENT, Rules::SETTLEMENT_PRICE),
+        (A_DEV_CARD, Rules::DEV_CARD_PRICE),
+    ];
     let mut table = [0; 32];
     let mut kinds = 0;
     while kinds < 32 {
@@ -229,7 +233,7 @@ const CARD_CHOICES: [u64; 32] = {
 fn plenty_choices(bank: Cards) -> u64 {
     let some = bank.kinds_mask();
     let two = bank.at_least(Cards::each(2));
-    match bank.total() {
+    match bank.size() {
         0 => 0,
         1 => u64::from(some) << misc::PLENTY_LAST_AT,
         _ => misc::PLENTY_MIXED[usize::from(some)] | misc::PLENTY_EQUAL[usize::from(two)],

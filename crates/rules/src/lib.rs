@@ -21,6 +21,7 @@ mod cache;
 mod cards;
 mod check;
 mod event;
+mod faults;
 mod flat;
 mod game;
 mod helpers;
@@ -51,6 +52,7 @@ pub use board::{
 };
 pub use cards::{ByResource, Cards, DevCard, DevCards, Kind, Lanes, Resource};
 pub use event::{Event, OpenEvent, Piece, SeenEvent, Sink};
+pub use faults::Faults;
 pub use flat::FlatId;
 pub use game::{Game, GameFault};
 pub use helpers::{CardSide, Helper, HelperCard, HelperSet, Helpers};

@@ -95,13 +95,13 @@ fn draw_three(deck: DevCards, outcomes: &mut Outcomes) {
             add(deck, kind + 1, left - count, drawn + DevCards::of(*card, count), weight * ways, outcomes);
         }
     }
-    add(deck, 0, shown_by_candamir(deck.total()), DevCards::EMPTY, 1, outcomes);
+    add(deck, 0, shown_by_candamir(deck.size()), DevCards::EMPTY, 1, outcomes);
 }
 
 /// One of the cards, each equally likely. There is at least one.
 #[inline]
 pub(crate) fn pick_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
-    let mut place = picker.pick(u32::from(cards.total())) as u8;
+    let mut place = picker.pick(u32::from(cards.size())) as u8;
     for kind in K::ALL {
         let count = cards.get(kind);
         if place < count {
@@ -121,7 +121,7 @@ fn draw_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
 #[inline(never)]
 fn draw_for_candamir(mut deck: DevCards, picker: &mut impl Picker) -> DevCards {
     let mut drawn = DevCards::EMPTY;
-    for _ in 0..shown_by_candamir(deck.total()) {
+    for _ in 0..shown_by_candamir(deck.size()) {
         let card = DevCards::one(pick_card(deck, picker));
         deck -= card;
         drawn += card;
@@ -163,7 +163,7 @@ impl State {
             (Chance::Theft(victim), Outcome::Stolen(card)) => hidden.hands[victim].has(card),
             (Chance::DevCard, Outcome::Drawn(card)) => hidden.deck.has(card),
             (Chance::ThreeDevCards, Outcome::DrawnThree(cards)) => {
-                hidden.deck.covers(cards) && cards.total() == shown_by_candamir(hidden.deck.total())
+                hidden.deck.covers(cards) && cards.size() == shown_by_candamir(hidden.deck.size())
             }
             _ => false,
         };

@@ -79,7 +79,7 @@ impl Public {
             knights: BySeat::default(),
             offers_made: BySeat::default(),
             due: BySeat::default(),
-            deck_left: rules.deck.total(),
+            deck_left: rules.deck.size(),
             robber: game.board().first_robber(),
             longest_road: None,
             largest_army: None,

@@ -213,7 +213,7 @@ impl Look for State {
     }
     #[inline]
     fn hand_size(&self, seat: Seat) -> u8 {
-        self.hidden.hands[seat].total() + self.hidden.aside[seat].total()
+        self.hidden.hands[seat].size() + self.hidden.aside[seat].size()
     }
     fn peeked(&self, victim: Seat) -> Cards {
         self.hidden.hands[victim]

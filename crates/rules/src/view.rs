@@ -89,8 +89,8 @@ impl View {
         };
         let over = matches!(state.public.phase, Phase::Over { .. });
         for seat in game.seats() {
-            view.hand_sizes[seat] = state.hand(seat).total();
-            view.dev_counts[seat] = hidden.dev[seat].total();
+            view.hand_sizes[seat] = state.hand(seat).size();
+            view.dev_counts[seat] = hidden.dev[seat].size();
             if over {
                 view.shown_points[seat] = hidden.dev[seat].get(DevCard::VictoryPoint);
             }
@@ -191,14 +191,14 @@ impl View {
     }
 
     fn gain(&mut self, seat: Seat, cards: Cards) {
-        self.hand_sizes[seat] += cards.total();
+        self.hand_sizes[seat] += cards.size();
         if self.viewer.is(seat) {
             self.own.hand += cards;
         }
     }
 
     fn lose(&mut self, seat: Seat, cards: Cards) {
-        self.hand_sizes[seat] -= cards.total();
+        self.hand_sizes[seat] -= cards.size();
         if self.viewer.is(seat) {
             self.own.hand -= cards;
         }
@@ -291,7 +291,7 @@ impl View {
             OpenEvent::Discarded { seat, cards } => {
                 public.due[seat] = 0;
                 public.bank += cards;
-                self.hand_sizes[seat] -= cards.total();
+                self.hand_sizes[seat] -= cards.size();
                 if self.viewer.is(seat) {
                     self.own.aside = Cards::EMPTY;
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use hexhaven_rules::{
     Action, Building, Cards, DevCard, Edge, Game, Helper, Hex, Illegal, Node, PieceKind, Plenty, Resource,
-    Seat, SeatSet, Swap, View,
+    Rules, Seat, SeatSet, Swap, View,
 };
 
 use super::choices::{Wish, open_offer};
@@ -90,11 +90,11 @@ fn reason(view: &View, game: &Game, seat: Seat, wish: Wish) -> Option<Refusal> {
 }
 
 /// How many cards are missing. Other reasons are all equally far, and the first of them is told.
-fn distance(illegal: Illegal) -> u8 {
+fn distance(illegal: Illegal) -> u16 {
     match illegal {
         Illegal::CannotPay { missing, .. } => missing.total(),
-        Illegal::RateNotMet { rate, have, .. } => rate - have,
-        _ => u8::MAX,
+        Illegal::RateNotMet { rate, have, .. } => u16::from(rate - have),
+        _ => u16::MAX,
     }
 }
 
@@ -158,7 +158,7 @@ fn uses(view: &View, game: &Game, seat: Seat, helper: Helper) -> Vec<Action> {
     };
     match helper {
         Helper::Nassir => vec![Action::Nassir(Resource::Brick)],
-        Helper::William => swaps(Cards::ROAD).map(Action::William).collect(),
+        Helper::William => swaps(Rules::ROAD_PRICE).map(Action::William).collect(),
         Helper::Marianne => Resource::ALL.map(Action::Marianne).to_vec(),
         Helper::Louis => {
             let roads = view.public().roads[seat].iter().map(Action::Louis);
@@ -170,7 +170,7 @@ fn uses(view: &View, game: &Game, seat: Seat, helper: Helper) -> Vec<Action> {
         }
         Helper::Candamir => {
             let plain = std::iter::once(Action::Candamir(None));
-            plain.chain(swaps(Cards::DEV_CARD).map(|swap| Action::Candamir(Some(swap)))).collect()
+            plain.chain(swaps(Rules::DEV_CARD_PRICE).map(|swap| Action::Candamir(Some(swap)))).collect()
         }
         Helper::Hilde => game.others(seat).iter().map(Action::Hilde).collect(),
         Helper::Jean => vec![Action::Jean(Resource::Brick)],

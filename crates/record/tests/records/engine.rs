@@ -67,7 +67,7 @@ fn what_is_known_is_what_the_seat_can_conclude() {
     let mut certain = 0;
     for position in questions("fifth-4", 1) {
         for hand in position.recollection.known() {
-            let size = position.view.hand_size(hand.seat);
+            let size = u16::from(position.view.hand_size(hand.seat));
             assert!(hand.certain.total() <= size && size <= hand.possible.total());
             assert_ne!(position.view.viewer(), Viewer::Seat(hand.seat));
             certain += usize::from(hand.certain == hand.possible);
@@ -201,7 +201,7 @@ fn errors_name_the_token() {
 fn a_view_that_no_game_leads_to_is_refused() {
     // Seat 1 offers wool, but all wool is in the supply or in the viewer's hand.
     let lie = "position fifth:4 fixed view=0 0=s17;2B 1=s31;1? supply=17B18L19W19G19O offer0=1:0:1W>1B";
-    assert_eq!(refusal(lie), "`offer0=1:0:1W>1B`: offer 0: seat 1 has not got the cards (TRADE-4)");
+    assert_eq!(refusal(lie), "`offer0=1:0:1W>1B`: offer 0: seat 1 does not have the cards (TRADE-4)");
     assert!(lie.replace("18L19W", "19L18W").parse::<ToEngine>().is_ok());
     // Seat 1 is on turn with nine points; its only card is a victory point card, for no other is left.
     let lie = "position fifth:4:dev-deck=1V fixed view=0 0=s17;1B 1=c31,40,8,2;s50;1?;d1? supply=18B18L19W19G19O turn=2 active=1";

@@ -49,6 +49,24 @@ pub enum Color {
 impl Color {
     /// All six, those of the base game first.
     pub const ALL: [Self; 6] = [Self::Red, Self::Blue, Self::White, Self::Orange, Self::Green, Self::Brown];
+
+    /// The word for it, as in texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Blue => "blue",
+            Self::White => "white",
+            Self::Orange => "orange",
+            Self::Green => "green",
+            Self::Brown => "brown",
+        }
+    }
+}
+
+impl std::fmt::Display for Color {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// A settlement of the fixed set-up with its road.

@@ -1,6 +1,7 @@
 //! The choices of the Helpers module, apart from lifting a road.
 
 use super::{Action, Building, Cards, DevCard, Helper, Hex, Resource, Seat, SeatSet, Swap};
+use crate::rules::Rules;
 
 pub(super) const PASS_AT: usize = 0;
 pub(crate) const PASS: u128 = 1 << PASS_AT;
@@ -50,11 +51,11 @@ pub(super) fn action(bit: usize) -> Option<Action> {
         NASSIR_AT..ASK_AT => Action::Nassir(resource(NASSIR_AT)),
         ASK_AT..RETURN_AT => Action::NassirAsk(groups().nth(bit - ASK_AT)?),
         RETURN_AT..WILLIAM_AT => Action::NassirReturn(resource(RETURN_AT)),
-        WILLIAM_AT..MARIANNE_AT => Action::William(swaps(Cards::ROAD).nth(bit - WILLIAM_AT)?),
+        WILLIAM_AT..MARIANNE_AT => Action::William(swaps(Rules::ROAD_PRICE).nth(bit - WILLIAM_AT)?),
         MARIANNE_AT..CANDAMIR_AT => Action::Marianne(resource(MARIANNE_AT)),
         CANDAMIR_AT => Action::Candamir(None),
         CANDAMIR_SWAP_AT..KEEP_AT => {
-            Action::Candamir(Some(swaps(Cards::DEV_CARD).nth(bit - CANDAMIR_SWAP_AT)?))
+            Action::Candamir(Some(swaps(Rules::DEV_CARD_PRICE).nth(bit - CANDAMIR_SWAP_AT)?))
         }
         KEEP_AT..HILDE_AT => Action::CandamirKeep(DevCard::ALL[bit - KEEP_AT]),
         HILDE_AT..TAKE_AT => Action::Hilde(Seat::of(bit - HILDE_AT)),
@@ -75,11 +76,11 @@ pub(super) fn ask_bit(seats: SeatSet) -> Option<usize> {
 
 /// The bit of a road that William pays for in this way.
 pub(super) fn william_bit(swap: Swap) -> Option<usize> {
-    swaps(Cards::ROAD).position(|at| at == swap).map(|place| WILLIAM_AT + place)
+    swaps(Rules::ROAD_PRICE).position(|at| at == swap).map(|place| WILLIAM_AT + place)
 }
 
 /// The bit of a development card that Candamir pays for in this way.
 pub(super) fn candamir_bit(swap: Option<Swap>) -> Option<usize> {
     let Some(swap) = swap else { return Some(CANDAMIR_AT) };
-    swaps(Cards::DEV_CARD).position(|at| at == swap).map(|place| CANDAMIR_SWAP_AT + place)
+    swaps(Rules::DEV_CARD_PRICE).position(|at| at == swap).map(|place| CANDAMIR_SWAP_AT + place)
 }

@@ -47,7 +47,7 @@ pub(crate) fn william<L: Look>(look: &L, seat: Seat, swap: Swap) -> Verdict {
     building_time(public, seat, Helper::William)?;
     ensure(!public.cache.open_paths[seat].is_empty(), Illegal::NoPlaceForRoad)?;
     road_in_stock(public, seat)?;
-    pays(look, seat, swapped(swap, Cards::ROAD).ok_or(Illegal::BadRoadSwap)?)
+    pays(look, seat, swapped(swap, Rules::ROAD_PRICE).ok_or(Illegal::BadRoadSwap)?)
 }
 
 pub(crate) fn marianne(public: &Public, seat: Seat, resource: Resource) -> Verdict {
@@ -59,7 +59,7 @@ pub(crate) fn candamir<L: Look>(look: &L, seat: Seat, swap: Option<Swap>) -> Ver
     let public = look.public();
     building_time(public, seat, Helper::Candamir)?;
     ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
-    let price = swap.map_or(Some(Cards::DEV_CARD), |swap| swapped(swap, Cards::DEV_CARD));
+    let price = swap.map_or(Some(Rules::DEV_CARD_PRICE), |swap| swapped(swap, Rules::DEV_CARD_PRICE));
     pays(look, seat, price.ok_or(Illegal::BadCardSwap)?)
 }
 

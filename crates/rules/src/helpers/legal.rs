@@ -38,11 +38,12 @@ fn add_own<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat, he
         Helper::Nassir => 0x1f << bits::NASSIR_AT,
         Helper::William if after_roll && public.can_place_road(seat) => affordable(
             bits::WILLIAM_AT,
-            &mut bits::swaps(Cards::ROAD).map(|swap| swap.applied_to(Cards::ROAD)),
+            &mut bits::swaps(Rules::ROAD_PRICE).map(|swap| swap.applied_to(Rules::ROAD_PRICE)),
         ),
         Helper::Candamir if after_roll && public.deck_left > 0 => {
-            let plain = std::iter::once(Some(Cards::DEV_CARD));
-            let swapped = bits::swaps(Cards::DEV_CARD).map(|swap| swap.applied_to(Cards::DEV_CARD));
+            let plain = std::iter::once(Some(Rules::DEV_CARD_PRICE));
+            let swapped =
+                bits::swaps(Rules::DEV_CARD_PRICE).map(|swap| swap.applied_to(Rules::DEV_CARD_PRICE));
             affordable(bits::CANDAMIR_AT, &mut plain.chain(swapped))
         }
         Helper::Hilde if after_roll => {

@@ -185,15 +185,15 @@ impl State {
     #[cold]
     pub(crate) fn william<S: Sink>(&mut self, game: &Game, seat: Seat, swap: Swap, sink: &mut S) {
         self.begin_use(game, seat, sink);
-        self.pay(game, seat, swap.applied_to(Cards::ROAD).unwrap_or(Cards::ROAD), sink);
+        self.pay(game, seat, swap.applied_to(Rules::ROAD_PRICE).unwrap_or(Rules::ROAD_PRICE), sink);
         self.public.phase = Phase::WilliamBuilding;
     }
 
     #[cold]
     pub(crate) fn candamir<S: Sink>(&mut self, game: &Game, seat: Seat, swap: Option<Swap>, sink: &mut S) {
         self.begin_use(game, seat, sink);
-        let swapped = swap.and_then(|swap| swap.applied_to(Cards::DEV_CARD));
-        self.pay(game, seat, swapped.unwrap_or(Cards::DEV_CARD), sink);
+        let swapped = swap.and_then(|swap| swap.applied_to(Rules::DEV_CARD_PRICE));
+        self.pay(game, seat, swapped.unwrap_or(Rules::DEV_CARD_PRICE), sink);
         self.public.phase = Phase::CandamirDrawing;
     }
 

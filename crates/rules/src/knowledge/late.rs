@@ -69,7 +69,7 @@ impl Knowledge {
         // Who buys has built something on this turn, and after it all cards are older.
         let none_bought = !public.built || public.special.is_some();
         let own_turn = view.viewer.is(public.active);
-        let bought = (none_bought || own_turn).then_some(view.own.bought.total());
+        let bought = (none_bought || own_turn).then_some(view.own.bought.size());
         let mut knowledge = Knowledge { view: *view, hands, dev, bought };
         knowledge.learn_own_and_peeked().ok_or(Contradiction::Hands)?;
         knowledge.learn_from_offers()?;

@@ -1,6 +1,6 @@
 //! Roads, settlements, cities and development cards (BUILD, ROAD, SETTLE, CITY, DEV-1).
 
-use crate::cards::{Cards, DevCard, DevCards};
+use crate::cards::{DevCard, DevCards};
 use crate::event::{Event, OpenEvent, Piece, Sink, tell};
 use crate::game::Game;
 use crate::ids::{Edge, Node, Seat};
@@ -17,7 +17,7 @@ impl State {
                 self.helper_used(game, seat, sink);
             }
             SettlementFor::Price => {
-                self.pay(game, seat, Cards::SETTLEMENT, sink);
+                self.pay(game, seat, Rules::SETTLEMENT_PRICE, sink);
                 self.put_settlement(game, seat, node, sink);
                 self.check_win(game, sink);
             }
@@ -34,7 +34,7 @@ impl State {
     pub(super) fn city<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
         let by_vincent = matches!(self.public.phase, Phase::VincentBuilding(_));
         if !by_vincent {
-            self.pay(game, seat, Cards::CITY, sink);
+            self.pay(game, seat, Rules::CITY_PRICE, sink);
         }
         self.public.put_city(game, seat, node);
         tell(sink, OpenEvent::Built { seat, piece: Piece::City(node) });
@@ -68,7 +68,7 @@ impl State {
                 self.louis_placed(game, seat, edge, length_before, sink);
             }
             RoadFor::Price => {
-                self.pay(game, seat, Cards::ROAD, sink);
+                self.pay(game, seat, Rules::ROAD_PRICE, sink);
                 self.put_road(game, seat, edge, sink);
                 self.check_win(game, sink);
             }
@@ -85,7 +85,7 @@ impl State {
     }
 
     pub(super) fn buy_dev_card<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
-        self.pay(game, seat, Cards::DEV_CARD, sink);
+        self.pay(game, seat, Rules::DEV_CARD_PRICE, sink);
         self.public.phase = Phase::Drawing;
     }
 

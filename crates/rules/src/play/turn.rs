@@ -54,7 +54,7 @@ impl State {
     fn next_special_turn<S: Sink>(&mut self, game: &Game, after: Seat, sink: &mut S) -> bool {
         let mut seat = after.next(game.players());
         while seat != self.public.active {
-            if self.hidden.hands[seat].total() >= SPECIAL_BUILDING_MINIMUM {
+            if self.hidden.hands[seat].size() >= SPECIAL_BUILDING_MINIMUM {
                 self.public.special = Some(seat);
                 self.public.phase = Phase::SpecialBuilding;
                 tell(sink, OpenEvent::SpecialTurn { seat });

@@ -14,6 +14,15 @@ impl Rules {
     /// The supply of the house rule `deep_bank`: hardly ever short, and still all of it fits one hand (COMP-16).
     pub const DEEP_BANK: Cards = Cards::each(50);
 
+    /// What a road costs (BUILD-1).
+    pub const ROAD_PRICE: Cards = Cards::new([1, 1, 0, 0, 0]);
+    /// What a settlement costs (BUILD-1).
+    pub const SETTLEMENT_PRICE: Cards = Cards::new([1, 1, 1, 1, 0]);
+    /// What the upgrade to a city costs (BUILD-1).
+    pub const CITY_PRICE: Cards = Cards::new([0, 0, 0, 2, 3]);
+    /// What a development card costs (BUILD-1).
+    pub const DEV_CARD_PRICE: Cards = Cards::new([0, 0, 1, 1, 1]);
+
     /// Dice in a roll (COMP-11).
     pub const DICE: u8 = 2;
     /// The sum that yields nothing and brings the robber (SEVEN-1).

@@ -2,7 +2,6 @@
 //! and the reader puts it in; both ask here, so a text always comes back as it was.
 
 use super::position::Position;
-use crate::board::Color;
 use crate::game::Game;
 use crate::helpers::{CardSide, Helper, HelperCard, HelperSet};
 use crate::ids::{BySeat, Seat};
@@ -33,18 +32,6 @@ pub(super) const fn in_set_up(phase: Phase) -> bool {
 /// The colours that players have unless they choose others.
 pub(super) fn has_usual_colors(game: &Game) -> bool {
     Game::usual_colors(game.rules()).eq(game.colors().iter().copied())
-}
-
-/// The word of a colour.
-pub(super) const fn color_word(color: Color) -> &'static str {
-    match color {
-        Color::Red => "red",
-        Color::Blue => "blue",
-        Color::White => "white",
-        Color::Orange => "orange",
-        Color::Green => "green",
-        Color::Brown => "brown",
-    }
 }
 
 /// The first player, who follows from the active one: turns go around the table (TURN-1), and so does the set-up
@@ -118,7 +105,7 @@ pub(super) fn due(game: &Game, position: &Position, seat: Seat) -> u8 {
 
 /// Who has not laid aside all that is due; of an unseen hand nothing counts as laid aside.
 pub(super) fn waiting(game: &Game, position: &Position) -> SeatSet {
-    let finished = |seat: Seat| position.aside[seat].total() >= position.public.due[seat];
+    let finished = |seat: Seat| position.aside[seat].total() >= u16::from(position.public.due[seat]);
     game.seats().filter(|seat| !finished(*seat)).collect()
 }
 

@@ -96,7 +96,7 @@ impl Judge<'_> {
                 continue;
             }
             self.ensure(self.right_due(seat), at, Flaw::WrongDue { seat, due, cards });
-            let fits = if under_way { aside.total() <= due } else { aside.is_empty() };
+            let fits = if under_way { aside.total() <= u16::from(due) } else { aside.is_empty() };
             self.ensure(fits, at, Flaw::TooMuchAside { seat, aside: aside.total(), due });
         }
         if let Phase::Discarding { waiting } = public.phase {
