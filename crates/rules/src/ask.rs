@@ -1,5 +1,8 @@
 //! What a playout asks at every step, in one look at the phase: [`State::next`] and [`State::legal_into`] together, which
 //! would look at it twice. A random game is little else than these looks, so it notices.
+//!
+//! Together with [`State::play_nth`] and [`State::roll_unchecked`] it is a shortcut for the project's own random games, which
+//! measure the engine and check its laws. It says nothing that the documented functions don't, so it is hidden.
 
 use crate::action::{Chance, Next};
 use crate::actions::Actions;
@@ -12,6 +15,7 @@ use crate::state::State;
 
 /// What a state waits for, as [`Next`], with the one seat that is to choose now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[doc(hidden)]
 pub enum Asked {
     /// The active player has nothing to choose but the production roll, as is nearly always so before it; see
     /// [`State::roll_unchecked`]. With helpers in play this may be [`Asked::Act`] all the same.
@@ -28,6 +32,7 @@ impl State {
     /// What the game waits for. If a seat is to choose, `actions` are its legal choices afterwards; where several owe an
     /// answer, `one_of` says whose turn to give it is now.
     #[inline]
+    #[doc(hidden)]
     pub fn ask(&self, game: &Game, actions: &mut Actions, one_of: impl FnOnce(SeatSet) -> Seat) -> Asked {
         let active = self.public.active;
         actions.clear();

@@ -36,6 +36,7 @@ impl State {
     /// # Panics
     /// If the place is not below [`Actions::len`].
     #[inline]
+    #[doc(hidden)]
     pub fn play_nth<S: Sink>(
         &mut self,
         game: &Game,
@@ -58,6 +59,7 @@ impl State {
     /// Throws the dice before the roll: as [`State::play_unchecked`] with [`Action::Roll`], for playouts that know it to be
     /// the only choice.
     #[inline]
+    #[doc(hidden)]
     pub fn roll_unchecked(&mut self) {
         self.public.phase = Phase::Rolling;
     }
