@@ -245,7 +245,7 @@ impl<K: Kind> Lanes<K> {
         Self(1 << (8 * kind.index()), PhantomData)
     }
 
-    /// So many cards of one kind.
+    /// That many cards of one kind.
     #[inline]
     pub fn of(kind: K, count: u8) -> Self {
         debug_assert!(count <= Self::LANE_MAX);

@@ -97,7 +97,7 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
     }
 }
 
-/// The refusal for somebody who owes something else, or nothing.
+/// The refusal for a seat that owes something else, or nothing.
 pub(crate) fn out_of_turn(public: &Public, seat: Seat) -> Illegal {
     if public.owes(seat) { Illegal::NotNow } else { Illegal::NotYourTurn { seat } }
 }
@@ -242,7 +242,7 @@ fn free_path(public: &Public, game: &Game, edge: Edge) -> Verdict {
     ensure(!public.cache.taken.has(edge), Illegal::PathTaken { edge })
 }
 
-/// Free and connected to an own piece, not through a foreign building (ROAD-1, ROAD-2).
+/// Free and connected to a piece of the player, not through another player's building (ROAD-1, ROAD-2).
 fn connected(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
     free_path(public, game, edge)?;
     let ends = game.topology().ends(edge);

@@ -39,7 +39,7 @@ pub enum GameFault {
     WrongNumberOfColors {
         /// How many were given.
         given: usize,
-        /// How many play.
+        /// How many players there are.
         players: usize,
     },
     /// Each player has a color of their own (SETUP-31).
@@ -47,7 +47,7 @@ pub enum GameFault {
         /// The color.
         color: Color,
     },
-    /// The fixed set-up has no pieces of this color for so many players (SETUP-5).
+    /// The fixed set-up has no pieces of this color for this many players (SETUP-5).
     ColorNotInFixedSetUp {
         /// The color.
         color: Color,
@@ -174,7 +174,7 @@ impl Game {
         self.board.topology()
     }
 
-    /// How many play.
+    /// How many players there are.
     #[inline]
     pub const fn players(&self) -> usize {
         self.players

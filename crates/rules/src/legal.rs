@@ -323,7 +323,7 @@ impl Public {
         matches!(self.next(), Next::Act(seats) if seats.has(seat))
     }
 
-    /// The free intersections that own roads reach and the distance rule allows (SETTLE-1, SETTLE-3).
+    /// The free corners that the seat's roads reach and that the distance rule allows (SETTLE-1, SETTLE-3).
     #[inline]
     pub fn settlement_places(&self, seat: Seat) -> NodeSet {
         self.cache.reach[seat] - self.cache.blocked
@@ -335,7 +335,7 @@ impl Public {
         self.roads_left(seat) > 0 && !self.cache.open_paths[seat].is_empty()
     }
 
-    /// Is trading still open on this turn (TRADE-1, TURN-3)?
+    /// Is trading still open this turn (TRADE-1, TURN-3)?
     #[inline]
     pub(crate) fn may_trade(&self, game: &Game) -> bool {
         !(self.built && game.rules().phase_mode == PhaseMode::Strict)
@@ -346,7 +346,7 @@ impl Public {
         if seat == self.active { game.others(seat) } else { SeatSet::of(self.active) }
     }
 
-    /// Is there room for a counter-offer? The answered offer makes room itself if nobody else is left to answer it.
+    /// Is there room for a counteroffer? The answered offer makes room itself if nobody else is left to answer it.
     pub(crate) fn can_counter(&self, slot: Slot, seat: Seat) -> bool {
         let last = |answered: Offer| answered.to - answered.declined == SeatSet::of(seat);
         self.offers.vacant().is_some() || self.offers.get(slot).is_some_and(last)

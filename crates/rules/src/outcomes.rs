@@ -1,4 +1,4 @@
-//! What luck may bring, with integer weights, and whether a given outcome can be.
+//! What dice and draws may bring, with integer weights, and whether an outcome is possible.
 
 use crate::action::{Chance, Next, Outcome};
 use crate::cards::{DevCard, DevCards, Kind, Lanes};
@@ -134,8 +134,8 @@ fn binomial(n: u32, k: u32) -> u32 {
 }
 
 impl State {
-    /// Lets luck decide what [`State::next`] waits for: an outcome with its proper probability, as from
-    /// [`State::outcomes`] but without the list.
+    /// Rolls or draws what [`State::next`] waits for: an outcome with its proper probability, as from [`State::outcomes`] but
+    /// without the list.
     #[inline]
     pub fn draw(&self, chance: Chance, picker: &mut impl Picker) -> Outcome {
         match chance {

@@ -18,7 +18,7 @@ use crate::state::{Look, State};
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// A player, who sees the own cards.
+    /// A player, who sees their own cards.
     Seat(Seat),
     /// Somebody who watches and sees nobody's cards.
     Spectator,
@@ -148,7 +148,7 @@ impl View {
         self.own.dev
     }
 
-    /// Those of them that were bought on this turn (DEV-5).
+    /// Those of them that were bought this turn (DEV-5).
     pub const fn bought(&self) -> DevCards {
         self.own.bought
     }
@@ -163,8 +163,8 @@ impl View {
         self.drawn
     }
 
-    /// The points of a player as far as the viewer may know them: the own ones in full, those of others without hidden
-    /// cards, and all of them at the end (INFO-7, WIN-8).
+    /// The points of a player as far as the viewer may know them: the viewer's own in full, those of others without
+    /// hidden cards, and all of them at the end (INFO-7, WIN-8).
     pub fn points(&self, seat: Seat) -> u8 {
         let hidden = if self.viewer.is(seat) {
             self.own.dev.get(DevCard::VictoryPoint)

@@ -106,7 +106,7 @@ pub(crate) fn exchange(public: &Public, seat: Seat, helper: Helper) -> Verdict {
     ensure(helpers.display.has(helper), Illegal::NotInDisplay { helper })
 }
 
-/// The seat has this helper and may use it on this turn (HELP-6, HELP-9).
+/// The seat has this helper and may use it this turn (HELP-6, HELP-9).
 fn ready(public: &Public, seat: Seat, helper: Helper) -> Verdict {
     let card = in_play(public)?.cards[seat];
     let card = card.filter(|card| card.helper == helper).ok_or(Illegal::NotYourHelper { helper })?;

@@ -87,7 +87,7 @@ impl<K: Kind> Bounds<K> {
         self.try_learn(holder, fact).expect(ONE_GAME);
     }
 
-    /// Somebody says what a holder has. Nothing comes back if it cannot be so, and then the bounds mean nothing any more.
+    /// Somebody says what a holder has. Nothing comes back if it cannot be so, and then the bounds no longer mean anything.
     pub(super) fn try_learn(&mut self, holder: Holder, fact: Fact<K>) -> Option<()> {
         if fact.follows_from(self.low[holder], self.high[holder]) {
             return Some(());

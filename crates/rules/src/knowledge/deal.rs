@@ -26,7 +26,7 @@ pub(super) fn deal<K: Kind, P: Picker>(
     deal_carefully(bounds, picker)
 }
 
-/// So many cards, drawn at random.
+/// That many cards, drawn at random.
 pub(super) fn draw<K: Kind>(from: Lanes<K>, count: u8, picker: &mut impl Picker) -> Lanes<K> {
     // What stays is as random as what is drawn; the fewer of the two are picked.
     let stays = from.size() - count;

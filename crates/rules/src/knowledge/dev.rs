@@ -92,7 +92,7 @@ impl Dev {
         self.bounds.try_learn(seat.into(), Fact::exactly(DevCard::VictoryPoint, count))
     }
 
-    /// A card that may be one of those put back is seen again, and says nothing about the rest any more.
+    /// A card that may be one of those put back is seen again, and no longer says anything about the rest.
     fn turned_up(&mut self, card: DevCard, may_be: impl Fn(&Returned) -> bool) {
         let mut latest_first = self.returned.iter_mut().rev();
         if let Some(returned) = latest_first.find(|returned| returned.cards.has(card) && may_be(returned)) {

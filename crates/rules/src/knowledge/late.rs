@@ -1,4 +1,4 @@
-//! For somebody who has not followed the game: what a view says, and what is remembered beside it.
+//! For a viewer who hasn't followed the game: what a view says, and what is remembered besides.
 //!
 //! Neither need be true. A view that was read from a text is one that no game has led to so far, and bounds that somebody
 //! remembers may be wrong; so whatever contradicts itself is told here, and never trusted.
@@ -24,18 +24,18 @@ pub(crate) enum Contradiction {
     Promise { slot: Slot, seat: Seat },
     /// The development cards cannot.
     DevCards,
-    /// Whoever is on turn must have victory point cards enough to have won (WIN-6).
+    /// The active player must have enough victory point cards to have won (WIN-6).
     Won { seat: Seat, points: u8 },
 }
 
 impl Knowledge {
-    /// For somebody who comes late and knows no more than the view says: one of a game, or one that
+    /// For a viewer who comes late and knows no more than the view says: one of a game, or one that
     /// [`View::parse`](crate::View::parse) has read.
     pub fn from_view(game: &Game, view: &View) -> Knowledge {
         Knowledge::told(game, view, &[]).expect("a view of a game, or one that was read, can be true")
     }
 
-    /// For somebody who has not followed the game but remembers of some hands what is there for sure, and the most of each
+    /// For a viewer who hasn't followed the game but remembers of some hands what is there for sure, and the most of each
     /// kind that may be (those laid aside for a discard included, as in [`Knowledge::certain`] and
     /// [`Knowledge::possible`]). Nothing, if the hands cannot be dealt so.
     ///
@@ -66,7 +66,7 @@ impl Knowledge {
     fn bounded(game: &Game, view: &View) -> Result<Knowledge, Contradiction> {
         let (hands, dev) = unseen(game, view)?;
         let public = &view.public;
-        // Who buys has built something on this turn, and after it all cards are older.
+        // Who buys has built something this turn, and after it all cards are older.
         let none_bought = !public.built || public.special.is_some();
         let own_turn = view.viewer.is(public.active);
         let bought = (none_bought || own_turn).then_some(view.own.bought.size());
@@ -114,7 +114,7 @@ impl Knowledge {
         Some(())
     }
 
-    /// Who is on turn and has not won has too few points, hidden ones included, where wins are noticed by themselves
+    /// An active player who hasn't won has too few points, hidden ones included, where wins are noticed by themselves
     /// (WIN-2, WIN-6).
     pub(super) fn learn_from_no_win(&mut self, game: &Game) -> Result<(), Contradiction> {
         let public = &self.view.public;

@@ -61,7 +61,7 @@ pub struct Knowledge {
     view: View,
     hands: Hands,
     dev: Dev,
-    /// How many cards the active player has bought on this turn; unknown to one who came during it.
+    /// How many cards the active player has bought this turn; unknown to one who came during it.
     bought: Option<u8>,
 }
 

@@ -91,7 +91,7 @@ impl Worlds {
         self.try_learn(seat, fact).expect(ONE_GAME);
     }
 
-    /// The same for what somebody says. Nothing comes back if it is so in no world, and then there are none any more.
+    /// The same for what somebody says. Nothing comes back if it is so in no world, and then none are left.
     pub(super) fn try_learn(&mut self, seat: Seat, fact: Fact<Resource>) -> Option<()> {
         let certain = self.certain[seat];
         let known = if self.list.len() == 1 { self.possible(seat) } else { Cards::each(Cards::LANE_MAX) };

@@ -80,7 +80,7 @@ impl State {
         self.check_win(game, sink);
     }
 
-    /// Has the active player won on the own turn (WIN-2, WIN-4, WIN-6)? Says so and ends the game.
+    /// Has the active player won on their own turn (WIN-2, WIN-4, WIN-6)? Says so and ends the game.
     #[inline]
     pub(crate) fn check_win<S: Sink>(&mut self, game: &Game, sink: &mut S) -> bool {
         let seat = self.public.active;

@@ -1,4 +1,4 @@
-//! The numbers that no edition and no option changes. What speaks of them, such as a guide, takes them from here.
+//! The numbers and prices that no edition and no option changes. Whatever mentions them, such as a guide, takes them from here.
 
 use super::Rules;
 use crate::action::Building;
@@ -62,7 +62,7 @@ impl Rules {
     /// The least number of knights that earns Largest Army (LA-1).
     pub const LARGEST_ARMY_FROM: u8 = 3;
 
-    /// The friendly robber spares players with at most so many public points.
+    /// The friendly robber spares players who have no more public points than this.
     pub const FRIENDLY_POINTS: u8 = 2;
     /// Cards that Candamir shows, as long as the deck has them (HELP-21, HELP-22).
     pub const CANDAMIR_CARDS: u8 = 3;
@@ -72,7 +72,7 @@ impl Rules {
         hand / 2
     }
 
-    /// What Vincent asks for a building, beside a knight (HELP-31).
+    /// What Vincent asks for a building, besides a knight (HELP-31).
     pub const fn vincent_price(building: Building) -> Cards {
         match building {
             Building::Settlement => Cards::new([1, 1, 0, 0, 0]),

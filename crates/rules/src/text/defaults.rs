@@ -10,7 +10,7 @@ use crate::public::{Public, sole_leader};
 use crate::rules::Rules;
 use crate::sets::SeatSet;
 
-/// What was done on this turn.
+/// What was done this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Done {
     pub(super) roll: bool,
@@ -29,7 +29,7 @@ pub(super) const fn in_set_up(phase: Phase) -> bool {
     matches!(phase, Phase::StartRoll { .. } | Phase::SetUpSettlement | Phase::SetUpRoad { .. })
 }
 
-/// The colours that players have unless they choose others.
+/// The colors that players have unless they choose others.
 pub(super) fn has_usual_colors(game: &Game) -> bool {
     Game::usual_colors(game.rules()).eq(game.colors().iter().copied())
 }
@@ -69,7 +69,7 @@ pub(super) fn placing(game: &Game, before: usize) -> usize {
     if before < players { before } else { (2 * players - 1).saturating_sub(before) }
 }
 
-/// What must have been done on this turn, given the phase; what cannot be known counts as a roll and nothing else.
+/// What must have been done this turn, given the phase; what cannot be known counts as a roll and nothing else.
 pub(super) fn done(position: &Position) -> Done {
     let public = &position.public;
     let buys = public.phase == Phase::Drawing && public.special.is_none();

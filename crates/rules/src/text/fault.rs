@@ -82,7 +82,7 @@ flaws! {
     NoRules ["no_rules" ""] "the first word has to be a rule set such as fifth:4"
     /// The rule set cannot be read.
     Rules { error: RulesTextError } ["rules" ""] "{error}"
-    /// The rule set, the board or the colours cannot be played with.
+    /// The rule set, the board or the colors cannot be played with.
     Game { fault: GameFault } ["game" ""] "{fault}"
     /// A part that cannot be read.
     Unreadable { text: String, wanted: &'static str } ["unreadable" ""] "`{text}` cannot be read; wanted: {wanted}"
@@ -172,7 +172,7 @@ flaws! {
     AlreadyWon { seat: Seat, points: u8 } ["already_won" "WIN-6"] "seat {seat} has {points} points on its own turn and has won"
     /// A winner without enough points.
     NotWon { seat: Seat, points: u8, needed: u8 } ["not_won" "WIN-2"] "seat {seat} has {points} points, and {needed} win"
-    /// One wins on the own turn.
+    /// One wins on their own turn.
     WinnerNotActive { winner: Seat, active: Seat } ["winner_not_active" "WIN-4"] "seat {winner} cannot win on the turn of seat {active}"
     /// Nobody wins at the limit alone.
     NotAtTurnLimit { turn: u16 } ["not_at_turn_limit" "turn_limit"] "a game ends without a winner at its turn limit only, not on turn {turn}"
@@ -264,7 +264,7 @@ flaws! {
     HelperNotInUse { seat: Seat, phase: &'static str } ["helper_not_in_use" "HELP-6"] "in the phase {phase} seat {seat} must have that helper and be using it"
     /// Nobody to react.
     CannotReact { seat: Seat } ["cannot_react" "HELP-14"] "seat {seat} has neither Marianne nor Sean ready for this roll"
-    /// A use that was not possible on this turn.
+    /// A use that was not possible this turn.
     UseImpossible { seat: Seat } ["use_impossible" "HELP-9"] "seat {seat} cannot have used a helper on this turn"
     /// Jean was not used.
     JeanNotUsed ["jean_not_used" "HELP-28"] "whoever has used Jean on this turn trades a resource at 2:1, and nobody else does: jean=O"

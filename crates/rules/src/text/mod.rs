@@ -40,7 +40,7 @@ use position::Position;
 const USUAL_LENGTH: usize = 512;
 
 impl Game {
-    /// Reads a game: rule set, board and colours, without a position. Or tells everything that is wrong with it.
+    /// Reads a game: rule set, board and colors, without a position. Or tells everything that is wrong with it.
     ///
     /// ```
     /// use hexhaven_rules::Game;

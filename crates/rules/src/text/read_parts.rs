@@ -1,4 +1,4 @@
-//! Reads the parts of fields: cards, colours, what was done, helpers and offers.
+//! Reads the parts of fields: cards, colors, what was done, helpers and offers.
 
 use super::defaults::Done;
 use super::fault::Flaw;

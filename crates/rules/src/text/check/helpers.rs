@@ -1,4 +1,4 @@
-//! Helpers: who has which, what was used on this turn, and what the helper in use needs (section 18).
+//! Helpers: who has which, what was used this turn, and what the helper in use needs (section 18).
 
 use super::super::defaults;
 use super::super::fault::Flaw;
@@ -54,7 +54,7 @@ impl Judge<'_> {
         self.ensure(!about_helpers, Field::Phase, Flaw::NoHelpers);
     }
 
-    /// Who can have used a helper on this turn (HELP-9, HELP-14)?
+    /// Who can have used a helper this turn (HELP-9, HELP-14)?
     fn uses(&mut self, helpers: &Helpers) {
         let public = self.public();
         // Uses are remembered to the end of the special building phase; the roll is not.

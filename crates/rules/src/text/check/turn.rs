@@ -19,7 +19,7 @@ impl Judge<'_> {
         let within = limit == Rules::NO_TURN_LIMIT || turn <= limit;
         self.ensure(within, Field::Turn, Flaw::PastTurnLimit { turn, limit });
         let expected = defaults::active(self.game, public);
-        // Turns beyond the largest number are not counted any more.
+        // Turns beyond the largest number are no longer counted.
         let follows = public.active == expected || turn == u16::MAX;
         self.ensure(follows, Field::Active, Flaw::WrongActive { active: public.active, expected });
         self.roll();
