@@ -3,7 +3,9 @@
 use std::fmt;
 
 use hexhaven_luck::{GameLuck, Seed};
-use hexhaven_rules::{Board, Event, FirstPlayer, Game, GameFault, Picker, Rules, Seat, Starter, State};
+use hexhaven_rules::{
+    Board, Event, Faults, FirstPlayer, Game, GameFault, Picker, Rules, Seat, Starter, State,
+};
 
 /// Simulated games of a rule set without a turn limit end here without a winner: a position can be stuck for good. Games
 /// between bots that build take about 80 turns, random ones about 330.
@@ -106,15 +108,11 @@ impl Dealer {
 
 /// The rule set makes no game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CannotBePlayed(pub Vec<GameFault>);
+pub struct CannotBePlayed(pub Faults<GameFault>);
 
 impl fmt::Display for CannotBePlayed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the rule set cannot be played")?;
-        self.0
-            .iter()
-            .enumerate()
-            .try_for_each(|(at, fault)| write!(f, "{} {fault}", if at == 0 { ":" } else { ";" }))
+        write!(f, "the rule set cannot be played: {}", self.0)
     }
 }
 

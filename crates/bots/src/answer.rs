@@ -26,7 +26,9 @@ pub fn answer(
     }
     let mut view = *view;
     let cards = match view.public().phase {
-        Phase::Discarding { .. } => view.public().due[seat].saturating_sub(view.laid_aside().total()),
+        Phase::Discarding { .. } => {
+            u16::from(view.public().due[seat]).saturating_sub(view.laid_aside().total())
+        }
         _ => 1,
     };
     let mut actions = Vec::new();

@@ -6,7 +6,7 @@
 use std::hash::{Hash, Hasher};
 
 use hexhaven_rules::{
-    CardSide, Cards, DevCard, EdgeSet, Game, Harbor, Helper, Node, NodeSet, Public, Seat, State,
+    CardSide, Cards, DevCard, EdgeSet, Game, Harbor, Helper, Node, NodeSet, Public, Rules, Seat, State,
 };
 use rustc_hash::FxHasher;
 
@@ -271,10 +271,10 @@ impl<'a> Extractor<'a> {
         let own = economy.income.iter().zip(economy.own).filter(|(_, own)| *own).map(|(income, _)| income);
         features.set(Feature::OwnHarbor, own.sum());
         let pace = |price| soon(rolls_until(&amounts(price), &[0.0; 5], &income, &lots));
-        features.set(Feature::RoadPace, pace(Cards::ROAD));
-        features.set(Feature::SettlementPace, pace(Cards::SETTLEMENT));
-        features.set(Feature::CityPace, pace(Cards::CITY));
-        features.set(Feature::CardPace, pace(Cards::DEV_CARD));
+        features.set(Feature::RoadPace, pace(Rules::ROAD_PRICE));
+        features.set(Feature::SettlementPace, pace(Rules::SETTLEMENT_PRICE));
+        features.set(Feature::CityPace, pace(Rules::CITY_PRICE));
+        features.set(Feature::CardPace, pace(Rules::DEV_CARD_PRICE));
     }
 
     /// The largest army and the longest road of the others; at least what just does not earn the award.
@@ -310,7 +310,7 @@ impl<'a> Extractor<'a> {
         let hand = state.hand(seat);
         let size = hand.total();
         features.set(Feature::Hand, f32::from(size) / 7.0);
-        let excess = if size > rules.discard_limit { size / 2 } else { 0 };
+        let excess = if size > u16::from(rules.discard_limit) { size / 2 } else { 0 };
         features.set(Feature::Excess, f32::from(excess) / 5.0);
         features.set(Feature::RoadsLeft, f32::from(public.roads_left(seat)) / 15.0);
         let settlements = public.settlements_left(seat) > 0;
@@ -329,7 +329,7 @@ impl<'a> Extractor<'a> {
         features.set(Feature::BestTwoRoads, best[2]);
         if settlements && let Some(roads) = spots.iter().position(|spots| !spots.is_empty()) {
             let mut price = settlement;
-            for (price, road) in price.iter_mut().zip(amounts(Cards::ROAD)) {
+            for (price, road) in price.iter_mut().zip(amounts(Rules::ROAD_PRICE)) {
                 *price += roads as f32 * road;
             }
             features.set(Feature::NextSettlement, next(&price));
@@ -338,7 +338,7 @@ impl<'a> Extractor<'a> {
             features.set(Feature::NextCity, next(&city));
         }
         if public.deck_left > 0 {
-            features.set(Feature::NextCard, next(&amounts(Cards::DEV_CARD)));
+            features.set(Feature::NextCard, next(&amounts(Rules::DEV_CARD_PRICE)));
         }
     }
 
@@ -429,7 +429,7 @@ fn prices(public: &Public, seat: Seat) -> (Amounts, Amounts) {
     if has_vincent(public, seat) {
         ([1.0, 1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0, 2.0])
     } else {
-        (amounts(Cards::SETTLEMENT), amounts(Cards::CITY))
+        (amounts(Rules::SETTLEMENT_PRICE), amounts(Rules::CITY_PRICE))
     }
 }
 

@@ -1,7 +1,9 @@
 //! Level 1: fixed priorities. Every legal choice gets a number by a plain rule, and the highest is taken. It counts pips,
 //! spends as soon as it can pay, on new things before better ones, and trades what it can spare for what it lacks.
 
-use hexhaven_rules::{Action, Building, Cards, Game, Hex, NodeSet, Offer, Public, Seat, Side, Slot, View};
+use hexhaven_rules::{
+    Action, Building, Cards, Game, Hex, NodeSet, Offer, Public, Rules, Seat, Side, Slot, View,
+};
 
 use crate::bot::{Bot, Budget};
 use crate::question::Question;
@@ -149,7 +151,7 @@ impl<'a> Priorities<'a> {
     /// Only when a seven would cost cards does it think of the supply.
     fn supply_trade(&self, get: Cards, give: hexhaven_rules::Resource) -> i32 {
         let rate = self.public.rates(self.seat).get(give);
-        let too_many = self.hand.total() > self.game.rules().discard_limit;
+        let too_many = self.hand.total() > u16::from(self.game.rules().discard_limit);
         if too_many && self.lacks(get) && self.spare.get(give) >= rate {
             500 - i32::from(rate)
         } else {
@@ -197,14 +199,14 @@ fn goal(game: &Game, public: &Public, seat: Seat) -> Cards {
         kinds.fold(Cards::EMPTY, |cards, kind| cards + Cards::one(kind)).min(price).total()
     };
     if place {
-        Cards::SETTLEMENT
-    } else if upgrade && (yields(Cards::CITY) >= 2 || public.roads_left(seat) == 0) {
-        Cards::CITY
+        Rules::SETTLEMENT_PRICE
+    } else if upgrade && (yields(Rules::CITY_PRICE) >= 2 || public.roads_left(seat) == 0) {
+        Rules::CITY_PRICE
     } else if public.roads_left(seat) > 0 && public.settlements_left(seat) > 0 {
-        Cards::ROAD
+        Rules::ROAD_PRICE
     } else if upgrade {
-        Cards::CITY
+        Rules::CITY_PRICE
     } else {
-        Cards::DEV_CARD
+        Rules::DEV_CARD_PRICE
     }
 }

@@ -202,5 +202,5 @@ pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
 
 /// A rule set from the command line.
 pub(crate) fn rule_set(text: &str) -> Result<Rules, String> {
-    Rules::parse(text).map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+    Rules::parse(text).map_err(|errors| errors.to_string())
 }

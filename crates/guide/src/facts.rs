@@ -173,9 +173,9 @@ impl Facts {
             "ocean-tiles" => Island::OCEAN_TILES,
             "frame-pieces" => rules.board.island.frame_pieces(),
             "resources" => Resource::ALL.len() as u8,
-            "cards" => rules.supply.total(),
+            "cards" => rules.supply.total() as u8,
             "cards-each" => rules.supply.counts().into_iter().max().unwrap_or_default(),
-            "dev-cards" => rules.deck.total(),
+            "dev-cards" => rules.deck.total() as u8,
             "knights" => rules.deck.get(DevCard::Knight),
             "road-building" => rules.deck.get(DevCard::RoadBuilding),
             "year-of-plenty" => rules.deck.get(DevCard::YearOfPlenty),
@@ -209,8 +209,7 @@ impl Facts {
     /// Hexes of a terrain, cards of a resource: `forest`, `cards-brick`.
     fn of_a_kind(&self, thing: &str) -> Option<u8> {
         if let Some(name) = thing.strip_prefix("cards-") {
-            let kind =
-                Resource::ALL.into_iter().find(|kind| format!("{kind:?}").eq_ignore_ascii_case(name))?;
+            let kind = Resource::ALL.into_iter().find(|kind| kind.name() == name)?;
             return Some(self.rules.supply.get(kind));
         }
         let terrain = match thing {
@@ -240,10 +239,10 @@ fn award(edition: Edition) -> &'static str {
 
 fn price(thing: &str) -> Result<Cards, String> {
     match thing.trim() {
-        "road" => Ok(Cards::ROAD),
-        "settlement" => Ok(Cards::SETTLEMENT),
-        "city" => Ok(Cards::CITY),
-        "dev-card" => Ok(Cards::DEV_CARD),
+        "road" => Ok(Rules::ROAD_PRICE),
+        "settlement" => Ok(Rules::SETTLEMENT_PRICE),
+        "city" => Ok(Rules::CITY_PRICE),
+        "dev-card" => Ok(Rules::DEV_CARD_PRICE),
         "vincent-settlement" => Ok(Rules::vincent_price(Building::Settlement)),
         "vincent-city" => Ok(Rules::vincent_price(Building::City)),
         other => {

@@ -87,8 +87,8 @@ fn contents(rules: &Rules) -> Vec<BoxItem> {
     // A set of pieces for each who can play.
     let sets = *players(rules).end();
     let others = [
-        ("resource_cards", rules.supply.total()),
-        ("dev_cards", rules.deck.total()),
+        ("resource_cards", rules.supply.total() as u8),
+        ("dev_cards", rules.deck.total() as u8),
         ("roads", sets * Rules::ROADS),
         ("settlements", sets * Rules::SETTLEMENTS),
         ("cities", sets * Rules::CITIES),

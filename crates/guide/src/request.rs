@@ -6,8 +6,8 @@ use hexhaven_wire::Refusal;
 
 /// The rule set of a text, if it can be read and makes sense.
 pub fn read_rules(text: &str) -> Result<Rules, Refusal> {
-    let unread = |errors: Vec<_>| errors.first().map_or_else(|| Refusal::new("bad_rules"), Refusal::from);
-    let rules = Rules::parse(text).map_err(unread)?;
+    let rules = Rules::parse(text)
+        .map_err(|errors| errors.first().map_or_else(|| Refusal::new("bad_rules"), Refusal::from))?;
     rules.faults().first().map_or(Ok(rules), |fault| Err(Refusal::from(fault)))
 }
 

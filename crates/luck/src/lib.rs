@@ -14,7 +14,7 @@ mod label;
 mod seed;
 
 pub use committed::{ClientSeed, Commitment, CommittedLuck, Dice, Roller, SeedFault, ServerSeed, Stream};
-use hexhaven_rules::Picker;
+use hexhaven_rules::{Picker, unbiased};
 pub use label::Label;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -38,18 +38,9 @@ impl Fast {
 }
 
 impl Picker for Fast {
-    /// Multiply and shift; the few products that would make some numbers likelier are drawn again (Lemire's method).
     #[inline]
     fn pick(&mut self, bound: u32) -> u32 {
-        debug_assert!(bound > 0);
-        loop {
-            let product = (self.bits() >> 32) * u64::from(bound);
-            let low = product as u32;
-            // The division is only needed when the low half is small, which is rare for small bounds.
-            if low >= bound || low >= bound.wrapping_neg() % bound {
-                return (product >> 32) as u32;
-            }
-        }
+        unbiased(bound, || (self.bits() >> 32) as u32)
     }
 }
 

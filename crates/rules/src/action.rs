@@ -1,4 +1,4 @@
-//! What a seat can do ([`Action`]), what luck can bring ([`Outcome`]) and the two together ([`Input`]).
+//! What a seat can do ([`Action`]), what dice and draws can bring ([`Outcome`]) and the two together ([`Input`]).
 //!
 //! A choice with too many combinations is a chain of small ones, so that a seat's legal choices stay a short list: a
 //! discard goes card by card, a supply trade lot by lot, Louis lifts a road and then places it
@@ -9,12 +9,12 @@ use crate::helpers::Helper;
 use crate::ids::{Edge, Hex, Node, Seat};
 use crate::sets::SeatSet;
 
-/// One side of an offer: certain cards, or open (`?`), which asks for counter-offers.
+/// One side of an offer: certain cards, or open (`?`), which asks for counteroffers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Side(u64);
 
 impl Side {
-    /// Anything: the other player is asked to name it in a counter-offer.
+    /// Anything: the other player is asked to name it in a counteroffer.
     pub const OPEN: Side = Side(1 << 63);
 
     /// These cards.
@@ -44,7 +44,7 @@ impl Side {
         }
     }
 
-    /// Is it `?`?
+    /// Is it open (`?`)?
     #[inline]
     pub const fn is_open(self) -> bool {
         self.0 == Side::OPEN.0
@@ -199,7 +199,7 @@ pub enum Action {
         /// The one card that is taken.
         get: Resource,
     },
-    /// An offer to these seats; other players can only offer to the active player (TRADE-3).
+    /// An offer to these seats. Everybody but the active player can only make offers to the active player (TRADE-3).
     Offer {
         /// Who is asked.
         to: SeatSet,
@@ -212,9 +212,9 @@ pub enum Action {
     Counter {
         /// The offer that is answered.
         slot: Slot,
-        /// What the one who counters gives.
+        /// What the player who counters gives.
         give: Side,
-        /// What the one who counters gets.
+        /// What the player who counters gets.
         get: Side,
     },
     /// Yes to an offer. The active player's yes makes the deal; the others' waits for [`Action::Confirm`] (TRADE-3).
@@ -270,7 +270,7 @@ pub enum Action {
     ExchangeHelper(Helper),
 }
 
-/// What luck brought.
+/// What the dice or a draw brought.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// Both dice, each 1 to 6: a production roll or a roll for the first turn.
@@ -288,11 +288,11 @@ pub enum Outcome {
 pub enum Input {
     /// A seat acts.
     Act(Seat, Action),
-    /// Luck decides.
+    /// Dice or a draw decide.
     Chance(Outcome),
 }
 
-/// What kind of luck a state waits for.
+/// What kind of roll or draw a state waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
     /// The roll of this seat for the first turn (SETUP-10).
@@ -312,7 +312,7 @@ pub enum Chance {
 pub enum Next {
     /// These seats owe a choice. Others may still have one they are free to make (a proposal to the active player).
     Act(SeatSet),
-    /// Luck.
+    /// Dice or a draw.
     Chance(Chance),
     /// Nothing: the game is over.
     Over {

@@ -1,5 +1,8 @@
 //! What a playout asks at every step, in one look at the phase: [`State::next`] and [`State::legal_into`] together, which
 //! would look at it twice. A random game is little else than these looks, so it notices.
+//!
+//! Together with [`State::play_nth`] and [`State::roll_unchecked`] it is a shortcut for the project's own random games, which
+//! measure the engine and check its laws. It says nothing that the documented functions don't, so it is hidden.
 
 use crate::action::{Chance, Next};
 use crate::actions::Actions;
@@ -12,6 +15,7 @@ use crate::state::State;
 
 /// What a state waits for, as [`Next`], with the one seat that is to choose now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[doc(hidden)]
 pub enum Asked {
     /// The active player has nothing to choose but the production roll, as is nearly always so before it; see
     /// [`State::roll_unchecked`]. With helpers in play this may be [`Asked::Act`] all the same.
@@ -28,35 +32,33 @@ impl State {
     /// What the game waits for. If a seat is to choose, `actions` are its legal choices afterwards; where several owe an
     /// answer, `one_of` says whose turn to give it is now.
     #[inline]
+    #[doc(hidden)]
     pub fn ask(&self, game: &Game, actions: &mut Actions, one_of: impl FnOnce(SeatSet) -> Seat) -> Asked {
         let active = self.public.active;
         actions.clear();
         // Each list is filled at one place of this function only, so that the compiler puts it here instead of calling it.
-        match self.public.phase {
-            Phase::BeforeRoll => {
-                legal::before_roll(actions, self, game, active);
-                if actions.is_only_roll() { Asked::Roll } else { Asked::Act(active) }
+        if matches!(self.public.phase, Phase::BeforeRoll) {
+            legal::before_roll(actions, self, game, active);
+            return if actions.is_only_roll() { Asked::Roll } else { Asked::Act(active) };
+        }
+        if matches!(self.public.phase, Phase::Main) {
+            let answering = self.public.offers.unanswered();
+            let seat = if answering.is_empty() { active } else { one_of(answering.with(active)) };
+            if seat == active {
+                legal::main(actions, self, game, seat);
+            } else {
+                legal::beside(actions, self, game, seat);
             }
-            Phase::Rolling => Asked::Chance(Chance::Dice),
-            Phase::Main => {
-                let answering = self.public.offers.unanswered();
-                let seat = if answering.is_empty() { active } else { one_of(answering.with(active)) };
-                if seat == active {
-                    legal::main(actions, self, game, seat);
-                } else {
-                    legal::beside(actions, self, game, seat);
-                }
+            return Asked::Act(seat);
+        }
+        match self.next() {
+            Next::Act(seats) => {
+                let seat = one_of(seats);
+                legal::pending(actions, self, game, seat);
                 Asked::Act(seat)
             }
-            _ => match self.next() {
-                Next::Act(seats) => {
-                    let seat = one_of(seats);
-                    legal::pending(actions, self, game, seat);
-                    Asked::Act(seat)
-                }
-                Next::Chance(chance) => Asked::Chance(chance),
-                Next::Over { .. } => Asked::Over,
-            },
+            Next::Chance(chance) => Asked::Chance(chance),
+            Next::Over { .. } => Asked::Over,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What follows from the pieces on the board and is kept beside them because it would be slow to find each time. It always
+//! What follows from the pieces on the board and is kept next to them because it would be slow to find each time. It always
 //! equals its recomputation, which law L8 and [`crate::Public`] check.
 
 use crate::cards::{Cards, Resource};
@@ -9,7 +9,7 @@ use crate::sets::{EdgeSet, NodeSet, SeatSet};
 /// What follows from the pieces and would be slow to find each time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Cache {
-    /// Intersections that own roads touch.
+    /// Intersections that the seat's roads touch.
     pub(crate) reach: BySeat<NodeSet>,
     /// Free paths that connect (ROAD-1, ROAD-2).
     pub(crate) open_paths: BySeat<EdgeSet>,
@@ -35,7 +35,7 @@ pub(crate) struct Tenants(u32);
 impl Tenants {
     pub(crate) const NONE: Tenants = Tenants(0);
 
-    /// So many cards more for this seat: a settlement, or its upgrade to a city (PROD-2).
+    /// That many cards more for this seat: a settlement, or its upgrade to a city (PROD-2).
     #[inline]
     pub(crate) fn grow(&mut self, seat: Seat, count: u8) {
         self.0 += u32::from(count) << (4 * seat.index());

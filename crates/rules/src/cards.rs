@@ -1,13 +1,13 @@
 //! Resource and development cards: the kinds (COMP-2, COMP-8) and counts of them.
 //!
 //! A count of five kinds is five 8-bit lanes in one `u64`, so that "can this hand pay that price?" is one subtraction
-//! with guard bits and a total is one multiplication. A lane stays below 128: the largest supply is 50 of a kind.
+//! with guard bits. A lane stays below 128: the largest supply is 50 of a kind.
 //!
 //! ```
-//! use hexhaven_rules::{Cards, Resource};
+//! use hexhaven_rules::{Cards, Resource, Rules};
 //! let hand = Cards::new([1, 1, 0, 0, 4]);
-//! assert!(hand.covers(Cards::ROAD));
-//! assert_eq!((hand - Cards::ROAD).get(Resource::Ore), 4);
+//! assert!(hand.covers(Rules::ROAD_PRICE));
+//! assert_eq!((hand - Rules::ROAD_PRICE).get(Resource::Ore), 4);
 //! ```
 
 use std::fmt;
@@ -16,13 +16,15 @@ use std::marker::PhantomData;
 use std::ops::{Add, AddAssign, Index, IndexMut, Sub, SubAssign};
 
 /// One of five kinds that are counted in [`Lanes`].
-pub trait Kind: Copy + Eq + fmt::Debug + 'static {
+pub trait Kind: Copy + Eq + fmt::Debug + fmt::Display + 'static {
     /// The five kinds in their fixed order.
     const ALL: [Self; 5];
     /// The place in [`Kind::ALL`].
     fn index(self) -> usize;
     /// The letter of the kind in texts.
     fn letter(self) -> char;
+    /// The word for it, as in a sentence.
+    fn name(self) -> &'static str;
     /// The kind of this letter.
     fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
@@ -30,7 +32,7 @@ pub trait Kind: Copy + Eq + fmt::Debug + 'static {
 }
 
 macro_rules! kind {
-    ($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $letter:literal),* }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $letter:literal $word:literal),* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -45,6 +47,11 @@ macro_rules! kind {
             pub const fn index(self) -> usize {
                 self as usize
             }
+
+            /// The word for it, as in a sentence.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$item => $word),* }
+            }
         }
 
         impl Kind for $name {
@@ -56,6 +63,16 @@ macro_rules! kind {
             fn letter(self) -> char {
                 match self { $(Self::$item => $letter),* }
             }
+            fn name(self) -> &'static str {
+                self.name()
+            }
+        }
+
+        /// The word for it, as in a sentence.
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
         }
     };
 }
@@ -64,15 +81,15 @@ kind!(
     /// A resource (COMP-2).
     Resource {
         /// From hills.
-        Brick = 'B',
+        Brick = 'B' "brick",
         /// From forest.
-        Lumber = 'L',
+        Lumber = 'L' "lumber",
         /// From pasture.
-        Wool = 'W',
+        Wool = 'W' "wool",
         /// From fields.
-        Grain = 'G',
+        Grain = 'G' "grain",
         /// From mountains.
-        Ore = 'O'
+        Ore = 'O' "ore"
     }
 );
 
@@ -80,15 +97,15 @@ kind!(
     /// A kind of development card (COMP-8). The names of the five victory point cards make no difference (COMP-9).
     DevCard {
         /// Moves the robber and counts for Largest Army.
-        Knight = 'K',
+        Knight = 'K' "knight",
         /// Two free roads.
-        RoadBuilding = 'R',
+        RoadBuilding = 'R' "Road Building",
         /// Two cards from the supply.
-        YearOfPlenty = 'Y',
+        YearOfPlenty = 'Y' "Year of Plenty",
         /// All cards of one kind from everybody.
-        Monopoly = 'M',
+        Monopoly = 'M' "Monopoly",
         /// One point, hidden until the end.
-        VictoryPoint = 'V'
+        VictoryPoint = 'V' "victory point"
     }
 );
 
@@ -109,17 +126,6 @@ const ONES: u64 = 0x01_0101_0101;
 const fn gather(guards: u64) -> u8 {
     const MAGIC: u64 = 1 << 32 | 1 << 25 | 1 << 18 | 1 << 11 | 1 << 4;
     (guards.wrapping_mul(MAGIC) >> 39) as u8 & 0x1f
-}
-
-impl Cards {
-    /// What a road costs (BUILD-1).
-    pub const ROAD: Self = Self::new([1, 1, 0, 0, 0]);
-    /// What a settlement costs (BUILD-1).
-    pub const SETTLEMENT: Self = Self::new([1, 1, 1, 1, 0]);
-    /// What the upgrade to a city costs (BUILD-1).
-    pub const CITY: Self = Self::new([0, 0, 0, 2, 3]);
-    /// What a development card costs (BUILD-1).
-    pub const DEV_CARD: Self = Self::new([0, 0, 1, 1, 1]);
 }
 
 impl<K> Lanes<K> {
@@ -155,7 +161,18 @@ impl<K> Lanes<K> {
 
     /// How many cards in all.
     #[inline]
-    pub const fn total(self) -> u8 {
+    pub const fn total(self) -> u16 {
+        // Neighbors are added in lanes of 16 bits, which hold any sum of five counts.
+        const EVERY_OTHER: u64 = 0xff_00ff_00ff;
+        let pairs = (self.0 & EVERY_OTHER) + (self.0 >> 8 & EVERY_OTHER);
+        (pairs.wrapping_mul(0x1_0001_0001) >> 32) as u16
+    }
+
+    /// How many cards in all, of cards that belong to one game: those are 250 at the most (COMP-6, COMP-8), so a byte holds
+    /// them, and one multiplication adds them up.
+    #[inline]
+    pub(crate) const fn size(self) -> u8 {
+        debug_assert!(self.total() <= u8::MAX as u16, "more cards than a game has");
         (self.0.wrapping_mul(ONES) >> 32) as u8
     }
 
@@ -228,7 +245,7 @@ impl<K: Kind> Lanes<K> {
         Self(1 << (8 * kind.index()), PhantomData)
     }
 
-    /// So many cards of one kind.
+    /// That many cards of one kind.
     #[inline]
     pub fn of(kind: K, count: u8) -> Self {
         debug_assert!(count <= Self::LANE_MAX);
@@ -311,13 +328,19 @@ impl<K> SubAssign for Lanes<K> {
     }
 }
 
-/// As in texts: `2B1O`, or `0` for no cards.
+/// As in texts: `2B1O`, or `0` for no cards. With `{:#}` in words: `2 brick, 1 ore`, or `nothing`.
 impl<K: Kind> fmt::Display for Lanes<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
-            return f.write_str("0");
+            return f.write_str(if f.alternate() { "nothing" } else { "0" });
         }
-        self.iter().try_for_each(|(kind, count)| write!(f, "{count}{}", kind.letter()))
+        if !f.alternate() {
+            return self.iter().try_for_each(|(kind, count)| write!(f, "{count}{}", kind.letter()));
+        }
+        self.iter().enumerate().try_for_each(|(place, (kind, count))| {
+            let between = if place == 0 { "" } else { ", " };
+            write!(f, "{between}{count} {kind}")
+        })
     }
 }
 
@@ -349,6 +372,7 @@ impl<T> IndexMut<Resource> for ByResource<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Rules;
 
     #[test]
     fn lanes_agree_with_plain_counts() {
@@ -362,7 +386,17 @@ mod tests {
                 assert_eq!(hand.at_least(price), mask);
             }
         }
-        assert_eq!(Cards::new([50; 5]).total(), 250);
+    }
+
+    /// The sum of five bytes does not fit a byte, and must not wrap around in one.
+    #[test]
+    fn a_total_is_right_up_to_the_fullest_lanes() {
+        for (count, total) in [(0, 0), (1, 5), (50, 250), (51, 255), (52, 260), (60, 300), (127, 635)] {
+            assert_eq!(Cards::each(count).total(), total);
+        }
+        assert_eq!(Cards::new([127, 1, 127, 0, 2]).total(), 257);
+        assert_eq!(Cards::from_bits(0xff_ffff_ffff).total(), 5 * 255, "even if lanes are beyond all counts");
+        assert_eq!(Rules::DEEP_BANK.size(), 250, "the most cards that a game has");
     }
 
     /// TRADE-4: an offer of cards beyond all counts must not pass for one of cards in the hand.
@@ -381,5 +415,13 @@ mod tests {
     fn cards_are_written_with_counts_and_letters() {
         assert_eq!(Cards::new([2, 0, 0, 0, 1]).to_string(), "2B1O");
         assert_eq!(DevCards::EMPTY.to_string(), "0");
+    }
+
+    #[test]
+    fn sentences_name_the_cards() {
+        assert_eq!(format!("{:#}", Cards::new([2, 0, 0, 0, 1])), "2 brick, 1 ore");
+        assert_eq!(format!("{:#}", DevCards::EMPTY), "nothing");
+        assert_eq!(Resource::Brick.to_string(), "brick");
+        assert_eq!(DevCard::YearOfPlenty.to_string(), "Year of Plenty");
     }
 }

@@ -4,10 +4,12 @@
 use crate::action::{Action, Building, Next, Plenty, Side, Slot};
 use crate::cards::{Cards, DevCard, Resource};
 use crate::game::Game;
+use crate::helpers::Helper;
+use crate::helpers::check as helpers;
 use crate::ids::{Edge, Hex, Node, Seat};
 use crate::illegal::{Illegal, PieceKind};
 use crate::offer::Offer;
-use crate::phase::Phase;
+use crate::phase::{Phase, RoadFor, SettlementFor, Stage};
 use crate::public::Public;
 use crate::rules::{Rules, SecondRoad, WinClaim};
 use crate::sets::SeatSet;
@@ -19,14 +21,6 @@ pub(crate) type Verdict = Result<(), Illegal>;
 #[inline]
 pub(crate) fn ensure(condition: bool, otherwise: Illegal) -> Verdict {
     if condition { Ok(()) } else { Err(otherwise) }
-}
-
-/// A point of the turn where the mover is free to choose.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stage {
-    BeforeRoll,
-    Main,
-    Special,
 }
 
 /// Could this seat do that now?
@@ -82,33 +76,30 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
             own_offer(public, slot, seat).map(|_| ())
         }
         Action::DeclareVictory => declare_victory(look, game, seat),
-        Action::PassReaction
-        | Action::Nassir(_)
-        | Action::NassirAsk(_)
-        | Action::NassirReturn(_)
-        | Action::William(_)
-        | Action::Marianne(_)
-        | Action::Candamir(_)
-        | Action::CandamirKeep(_)
-        | Action::Hilde(_)
-        | Action::HildeTake(_)
-        | Action::Lin(_)
-        | Action::Louis(_)
-        | Action::Jean(_)
-        | Action::SeanKeep
-        | Action::SeanTake(_)
-        | Action::Vincent(_)
-        | Action::FlipHelper
-        | Action::ExchangeHelper(_) => crate::helpers::check::check(look, game, seat, action),
+        Action::PassReaction => helpers::pass_reaction(public, seat),
+        Action::Nassir(_) => helpers::on_turn(public, seat, Helper::Nassir).map(|_| ()),
+        Action::NassirAsk(seats) => helpers::nassir_ask(public, game, seat, seats),
+        Action::NassirReturn(resource) => helpers::nassir_return(look, seat, resource),
+        Action::William(swap) => helpers::william(look, seat, swap),
+        Action::Marianne(resource) => helpers::marianne(public, seat, resource),
+        Action::Candamir(swap) => helpers::candamir(look, seat, swap),
+        Action::CandamirKeep(card) => helpers::candamir_keep(look, seat, card),
+        Action::Hilde(victim) => helpers::hilde(look, game, seat, victim),
+        Action::HildeTake(resource) => helpers::hilde_take(look, seat, resource),
+        Action::Lin(hex) => helpers::lin(public, game, seat, hex),
+        Action::Louis(edge) => helpers::louis(public, game, seat, edge),
+        Action::Jean(_) => helpers::jean(public, game, seat),
+        Action::SeanKeep => helpers::sean_keep(look, game, seat),
+        Action::SeanTake(resource) => helpers::sean_take(look, game, seat, resource),
+        Action::Vincent(building) => helpers::vincent(look, seat, building),
+        Action::FlipHelper => helpers::flip(public, seat),
+        Action::ExchangeHelper(helper) => helpers::exchange(public, seat, helper),
     }
 }
 
-/// The refusal for somebody who owes something else, or nothing.
+/// The refusal for a seat that owes something else, or nothing.
 pub(crate) fn out_of_turn(public: &Public, seat: Seat) -> Illegal {
-    match public.next() {
-        Next::Act(seats) if seats.has(seat) => Illegal::NotNow,
-        _ => Illegal::NotYourTurn { seat },
-    }
+    if public.owes(seat) { Illegal::NotNow } else { Illegal::NotYourTurn { seat } }
 }
 
 /// Something that only the active player owes, and in this phase alone.
@@ -124,20 +115,15 @@ pub(crate) fn by_active(public: &Public, seat: Seat) -> Verdict {
 
 /// Where the turn of this seat stands, if it is free to choose.
 pub(crate) fn stage(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
-    let stage = match public.phase {
-        Phase::BeforeRoll => Stage::BeforeRoll,
-        Phase::Main => Stage::Main,
-        Phase::SpecialBuilding => Stage::Special,
-        _ => return Err(out_of_turn(public, seat)),
-    };
+    let stage = public.phase.stage().ok_or_else(|| out_of_turn(public, seat))?;
     if seat == public.mover() { Ok(stage) } else { Err(Illegal::NotYourTurn { seat }) }
 }
 
-/// After the roll, on your own turn or a special building turn: the time to build (BUILD-3).
+/// After the roll, on the seat's own turn or its special building turn: the time to build (BUILD-3).
 fn after_roll(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
     match stage(public, seat)? {
         Stage::BeforeRoll => Err(Illegal::RollFirst),
-        stage => Ok(stage),
+        stage @ (Stage::Main | Stage::Special) => Ok(stage),
     }
 }
 
@@ -174,22 +160,22 @@ pub(crate) fn pays<L: Look>(look: &L, seat: Seat, price: Cards) -> Verdict {
 
 fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
     let public = look.public();
-    match public.phase {
-        Phase::SetUpSettlement => {
+    match public.phase.settlement_for() {
+        SettlementFor::SetUp => {
             by_active(public, seat)?;
             free_corner(public, game, node)
         }
-        Phase::VincentBuilding(Building::Settlement) => {
+        SettlementFor::Vincent => {
             by_active(public, seat)?;
             free_corner(public, game, node)?;
             reached(public, seat, node)
         }
-        _ => {
+        SettlementFor::Price => {
             after_roll(public, seat)?;
             free_corner(public, game, node)?;
             reached(public, seat, node)?;
             settlement_in_stock(public, seat)?;
-            pays(look, seat, Cards::SETTLEMENT)
+            pays(look, seat, Rules::SETTLEMENT_PRICE)
         }
     }
 }
@@ -226,27 +212,27 @@ fn free_corner(public: &Public, game: &Game, node: Node) -> Verdict {
 
 fn road<L: Look>(look: &L, game: &Game, seat: Seat, edge: Edge) -> Verdict {
     let public = look.public();
-    match public.phase {
-        Phase::SetUpRoad { from } => {
+    match public.phase.road_for() {
+        RoadFor::SetUp { from } => {
             by_active(public, seat)?;
             free_path(public, game, edge)?;
             let touches = game.topology().end_set(edge).has(from);
             ensure(touches, Illegal::NotAtNewSettlement { edge, node: from })
         }
-        Phase::FreeRoads { .. } | Phase::WilliamBuilding => {
+        RoadFor::Card { .. } | RoadFor::William => {
             by_active(public, seat)?;
             connected(public, game, seat, edge)
         }
-        Phase::LouisPlacing { lifted, .. } => {
+        RoadFor::Louis { lifted, .. } => {
             by_active(public, seat)?;
             ensure(edge != lifted, Illegal::SamePath { edge })?;
             connected(public, game, seat, edge)
         }
-        _ => {
+        RoadFor::Price => {
             after_roll(public, seat)?;
             connected(public, game, seat, edge)?;
             road_in_stock(public, seat)?;
-            pays(look, seat, Cards::ROAD)
+            pays(look, seat, Rules::ROAD_PRICE)
         }
     }
 }
@@ -256,7 +242,7 @@ fn free_path(public: &Public, game: &Game, edge: Edge) -> Verdict {
     ensure(!public.cache.taken.has(edge), Illegal::PathTaken { edge })
 }
 
-/// Free and connected to an own piece, not through a foreign building (ROAD-1, ROAD-2).
+/// Free and connected to a piece of the player, not through another player's building (ROAD-1, ROAD-2).
 fn connected(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
     free_path(public, game, edge)?;
     let ends = game.topology().ends(edge);
@@ -283,14 +269,14 @@ fn city<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
         return Ok(());
     }
     city_in_stock(public, seat)?;
-    pays(look, seat, Cards::CITY)
+    pays(look, seat, Rules::CITY_PRICE)
 }
 
 fn buy_dev_card<L: Look>(look: &L, seat: Seat) -> Verdict {
     let public = look.public();
     after_roll(public, seat)?;
     ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
-    pays(look, seat, Cards::DEV_CARD)
+    pays(look, seat, Rules::DEV_CARD_PRICE)
 }
 
 /// The first free road has to be placed; the second where the edition says so (AMB-17).
@@ -332,8 +318,8 @@ fn card<L: Look>(look: &L, seat: Seat, card: DevCard) -> Verdict {
 fn plenty(bank: Cards, plenty: Plenty) -> Verdict {
     let cards = plenty.cards();
     ensure(!bank.is_empty(), Illegal::SupplyEmpty)?;
-    let due = bank.total().min(Rules::PLENTY_CARDS);
-    ensure(cards.total() == due, Illegal::WrongNumberOfCards { due })?;
+    let due = bank.size().min(Rules::PLENTY_CARDS);
+    ensure(cards.size() == due, Illegal::WrongNumberOfCards { due })?;
     let short = |resource: &Resource| cards.get(*resource) > bank.get(*resource);
     match Resource::ALL.into_iter().find(short) {
         Some(resource) => Err(Illegal::TooFewInSupply { resource }),
@@ -362,11 +348,11 @@ fn supply_trade<L: Look>(look: &L, game: &Game, seat: Seat, give: Resource, get:
 /// Is it the time for offers and answers, for any seat (TRADE-1, TRADE-3)?
 fn trading(public: &Public, game: &Game, seat: Seat) -> Verdict {
     ensure(game.rules().player_trade, Illegal::NoPlayerTrade)?;
-    match public.phase {
-        Phase::Main => ensure(public.may_trade(game), Illegal::TradingIsOver),
-        Phase::BeforeRoll => Err(Illegal::RollFirst),
-        Phase::SpecialBuilding => Err(Illegal::NotInSpecialBuilding),
-        _ => Err(out_of_turn(public, seat)),
+    match public.phase.stage() {
+        Some(Stage::Main) => ensure(public.may_trade(game), Illegal::TradingIsOver),
+        Some(Stage::BeforeRoll) => Err(Illegal::RollFirst),
+        Some(Stage::Special) => Err(Illegal::NotInSpecialBuilding),
+        None => Err(out_of_turn(public, seat)),
     }
 }
 

@@ -48,7 +48,7 @@ pub enum OpenEvent {
     Blocked { hex: Hex, seat: Seat, resource: Resource, count: u8 },
     /// The supply could not pay what was owed of a resource (PROD-7, PROD-8).
     Short { resource: Resource, owed: u8, left: u8 },
-    /// A player has to discard so many cards.
+    /// A player has to discard this many cards.
     MustDiscard { seat: Seat, count: u8 },
     /// What a player discarded, shown when all have finished (SEVEN-4).
     Discarded { seat: Seat, cards: Cards },
@@ -76,11 +76,11 @@ pub enum OpenEvent {
     Monopolized { seat: Seat, victim: Seat, resource: Resource, count: u8 },
     /// One lot with the supply.
     SupplyTraded { seat: Seat, give: Resource, count: u8, get: Resource },
-    /// An offer or counter-offer was made.
+    /// An offer or counteroffer was made.
     Offered { slot: Slot, offer: Offer },
     /// Somebody said yes.
     Accepted { slot: Slot, seat: Seat },
-    /// Somebody said no, or countered.
+    /// Somebody said no or made a counteroffer.
     Declined { slot: Slot, seat: Seat },
     /// One offer is gone: withdrawn, or declined by all.
     OfferClosed { slot: Slot },
@@ -156,7 +156,7 @@ pub enum SeenEvent {
     Open(OpenEvent),
     /// Something happened that does not concern this viewer.
     Concealed,
-    /// A card of one's own discard.
+    /// A card of the viewer's own discard.
     LaidAside { seat: Seat, card: Resource },
     /// A theft.
     Stolen { thief: Seat, victim: Seat, card: Option<Resource> },
@@ -197,7 +197,7 @@ impl Event {
     }
 }
 
-/// Takes the events of a game as it is played. `()` takes none, and then they cost nothing.
+/// Takes the events of a game as it is played. `()` takes none, and then they cost nothing; a `Vec<Event>` keeps them all.
 pub trait Sink {
     /// Are events wanted at all?
     const ON: bool = true;

@@ -1,9 +1,10 @@
-//! What stays the same during a game: the rule set, the board and the colours at the table.
+//! What stays the same during a game: the rule set, the board and the colors at the table.
 
 use std::fmt;
 use std::sync::OnceLock;
 
 use crate::board::{Board, BoardFault, Color, Island, SetUp, StartPiece, Topology, fixed_pieces};
+use crate::faults::Faults;
 use crate::ids::{BySeat, Seat};
 use crate::rules::{Rules, RulesFault};
 use crate::sets::SeatSet;
@@ -34,21 +35,21 @@ pub enum GameFault {
     },
     /// A fixed set-up is made for the printed map alone (SETUP-4, SETUP-30).
     NotThePrintedMap,
-    /// There must be as many colours as players (SETUP-31).
+    /// There must be as many colors as players (SETUP-31).
     WrongNumberOfColors {
         /// How many were given.
         given: usize,
-        /// How many play.
+        /// How many players there are.
         players: usize,
     },
-    /// Each player has a colour of their own (SETUP-31).
+    /// Each player has a color of their own (SETUP-31).
     ColorTwice {
-        /// The colour.
+        /// The color.
         color: Color,
     },
-    /// The fixed set-up has no pieces of this colour for so many players (SETUP-5).
+    /// The fixed set-up has no pieces of this color for this many players (SETUP-5).
     ColorNotInFixedSetUp {
-        /// The colour.
+        /// The color.
         color: Color,
     },
 }
@@ -65,11 +66,11 @@ impl fmt::Display for GameFault {
                 "the fixed set-up is made for the printed map, and this board is another (SETUP-30)",
             ),
             GameFault::WrongNumberOfColors { given, players } => {
-                write!(f, "{given} colours were given for {players} players (SETUP-31)")
+                write!(f, "{given} colors were given for {players} players (SETUP-31)")
             }
-            GameFault::ColorTwice { color } => write!(f, "two players have chosen {color:?} (SETUP-31)"),
+            GameFault::ColorTwice { color } => write!(f, "two players have chosen {color} (SETUP-31)"),
             GameFault::ColorNotInFixedSetUp { color } => {
-                write!(f, "the fixed set-up has no {color:?} pieces for this number of players (SETUP-5)")
+                write!(f, "the fixed set-up has no {color} pieces for this number of players (SETUP-5)")
             }
         }
     }
@@ -85,18 +86,18 @@ impl PartialEq for Game {
 }
 
 impl Game {
-    /// A game of these rules on this board, with the usual colours in seat order.
-    pub fn new(rules: Rules, board: Board) -> Result<Game, Vec<GameFault>> {
+    /// A game of these rules on this board, with the usual colors in seat order.
+    pub fn new(rules: Rules, board: Board) -> Result<Game, Faults<GameFault>> {
         let colors: Vec<Color> = Game::usual_colors(&rules).collect();
         Game::with_colors(rules, board, &colors)
     }
 
-    /// The colours in seat order if nobody chooses: without the one that a fixed set-up of three leaves out (SETUP-5).
+    /// The colors in seat order if nobody chooses: without the one that a fixed set-up of three leaves out (SETUP-5).
     pub fn usual_colors(rules: &Rules) -> impl Iterator<Item = Color> + use<> {
         Game::open_colors(rules).take(usize::from(rules.players))
     }
 
-    /// The colours that seats may choose: all, but with a fixed set-up those that have starting pieces (SETUP-5).
+    /// The colors that seats may choose: all, but with a fixed set-up those that have starting pieces (SETUP-5).
     pub fn open_colors(rules: &Rules) -> impl Iterator<Item = Color> + use<> {
         let (fixed, star) = (rules.has_fixed_pieces(), rules.board.white_star);
         let dropped = Game::dropped_color(rules);
@@ -104,8 +105,8 @@ impl Game {
         Color::ALL.into_iter().filter(move |color| Some(*color) != dropped && is_open(color))
     }
 
-    /// A game with chosen colours; in the fixed set-up they decide the starting places (SETUP-31).
-    pub fn with_colors(rules: Rules, board: Board, colors: &[Color]) -> Result<Game, Vec<GameFault>> {
+    /// A game with chosen colors; in the fixed set-up they decide the starting places (SETUP-31).
+    pub fn with_colors(rules: Rules, board: Board, colors: &[Color]) -> Result<Game, Faults<GameFault>> {
         let mut faults: Vec<GameFault> = rules.faults().into_iter().map(GameFault::Rules).collect();
         let players = usize::from(rules.players);
         faults.extend(Game::board_fault(&rules, &board));
@@ -122,7 +123,7 @@ impl Game {
             }
         }
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(Faults::of(faults));
         }
         let mut by_seat = BySeat([Color::Red; Seat::MAX]);
         for (seat, color) in Seat::all(players).zip(colors) {
@@ -131,7 +132,7 @@ impl Game {
         Ok(Game { rules, board, colors: by_seat, players, text: OnceLock::new() })
     }
 
-    /// The same game on another board: what depends on the rule set and the colours alone is not looked at again.
+    /// The same game on another board: what depends on the rule set and the colors alone is not looked at again.
     pub fn with_board(&self, board: Board) -> Result<Game, GameFault> {
         match Game::board_fault(&self.rules, &board) {
             Some(fault) => Err(fault),
@@ -150,7 +151,7 @@ impl Game {
         }
     }
 
-    /// The colour whose pieces stay in the box in a fixed set-up of three (SETUP-5).
+    /// The color whose pieces stay in the box in a fixed set-up of three (SETUP-5).
     fn dropped_color(rules: &Rules) -> Option<Color> {
         (rules.has_fixed_pieces() && rules.players == 3).then_some(rules.dropped_color)
     }
@@ -173,7 +174,7 @@ impl Game {
         self.board.topology()
     }
 
-    /// How many play.
+    /// How many players there are.
     #[inline]
     pub const fn players(&self) -> usize {
         self.players
@@ -197,17 +198,17 @@ impl Game {
         self.all_seats().without(seat)
     }
 
-    /// The colour of a seat.
+    /// The color of a seat.
     pub fn color(&self, seat: Seat) -> Color {
         self.colors[seat]
     }
 
-    /// The colours in seat order.
+    /// The colors in seat order.
     pub fn colors(&self) -> &[Color] {
         &self.colors.0[..self.players]
     }
 
-    /// The one way to write this game: rule set, board and colours, as in `docs/notation.md`. [`Game::parse`] reads it.
+    /// The one way to write this game: rule set, board and colors, as in `docs/notation.md`. [`Game::parse`] reads it.
     pub fn to_text(&self) -> &str {
         self.text.get_or_init(|| crate::text::game_text(self))
     }

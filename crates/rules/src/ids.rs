@@ -82,7 +82,7 @@ impl Seat {
         (0..players.min(Self::MAX)).map(Seat::of)
     }
 
-    /// The left neighbour, who plays next (TURN-1).
+    /// The left neighbor, who plays next (TURN-1).
     #[inline]
     #[must_use]
     pub const fn next(self, players: usize) -> Seat {
@@ -90,7 +90,7 @@ impl Seat {
         Seat(if next as usize >= players { 0 } else { next })
     }
 
-    /// The right neighbour, who plays next in the second round of the set-up (SETUP-22).
+    /// The right neighbor, who plays next in the second round of the set-up (SETUP-22).
     #[inline]
     #[must_use]
     pub const fn previous(self, players: usize) -> Seat {

@@ -116,20 +116,20 @@ illegal! {
     NoSuchSeat { seat: Seat } ["no_such_seat" "COMP-14"] "there is no seat {seat} at this table"
     /// Somebody else has to act.
     NotYourTurn { seat: Seat } ["not_your_turn" "TURN-1"] "seat {seat} has nothing to decide now"
-    /// A spectator has nothing to decide.
+    /// Spectators have nothing to decide.
     SpectatorsWatch ["spectators_watch" "TURN-1"] "spectators watch and decide nothing"
     /// Something else is awaited from this seat.
     NotNow ["not_now" "TURN-7"] "something else has to be decided first"
     /// The roll comes first.
     RollFirst ["roll_first" "TURN-2"] "the dice have to be rolled first"
     /// There is one roll in a turn.
-    AlreadyRolled ["already_rolled" "TURN-2"] "the dice have been rolled on this turn"
+    AlreadyRolled ["already_rolled" "TURN-2"] "the dice have already been rolled this turn"
     /// Not allowed in the special building phase.
-    NotInSpecialBuilding ["not_in_special_building" "X56-9"] "in the special building phase one can only build and buy"
+    NotInSpecialBuilding ["not_in_special_building" "X56-9"] "in the special building phase you can only build and buy"
     /// Not enough points to declare a win.
     TooFewPoints { points: u8, needed: u8 } ["too_few_points" "WIN-2"] "{points} points are not the {needed} that win"
     /// A win is noticed by itself.
-    WinsAreAutomatic ["wins_are_automatic" "WIN-6"] "a win need not be declared at this table"
+    WinsAreAutomatic ["wins_are_automatic" "WIN-6"] "wins do not have to be declared at this table"
 
     /// There is no such intersection on this board.
     NoSuchCorner { node: Node } ["no_such_corner" "TOPO-1"] "there is no corner {node} on this board"
@@ -143,29 +143,29 @@ illegal! {
     PathTaken { edge: Edge } ["path_taken" "TOPO-4"] "path {edge} already has a road"
     /// The distance rule.
     TooClose { node: Node, neighbor: Node } ["too_close" "SETTLE-3"] "corner {node} is next to the building on {neighbor}"
-    /// No own road leads here.
+    /// None of the player's roads leads here.
     NoRoadToCorner { node: Node } ["no_road_to_corner" "SETTLE-1"] "none of your roads reaches corner {node}"
-    /// No own piece touches the path.
+    /// None of the player's pieces touches the path.
     PathNotConnected { edge: Edge } ["path_not_connected" "ROAD-1"] "path {edge} touches none of your roads, settlements or cities"
-    /// The only connection runs through a foreign building.
+    /// The only connection runs through another player's building.
     BehindBuilding { edge: Edge, node: Node } ["behind_building" "ROAD-2"] "path {edge} lies behind another player's building on corner {node}"
     /// The set-up road belongs to the settlement just placed.
     NotAtNewSettlement { edge: Edge, node: Node } ["not_at_new_settlement" "SETUP-24"] "path {edge} does not touch the settlement just placed on corner {node}"
-    /// Only an own settlement can be upgraded.
+    /// Only the player's own settlements can be upgraded.
     NoOwnSettlement { node: Node } ["no_own_settlement" "CITY-1"] "you have no settlement on corner {node}"
     /// The stock of pieces is used up.
     NoPieceLeft { piece: PieceKind } ["no_piece_left" "BUILD-4"] "you have no {piece} left"
     /// The hand cannot pay.
-    CannotPay { price: Cards, missing: Cards } ["cannot_pay" "BUILD-2"] "the price is {price}, and {missing} are missing"
+    CannotPay { price: Cards, missing: Cards } ["cannot_pay" "BUILD-2"] "it costs {price:#}, and you still need {missing:#}"
 
     /// The deck is empty.
     DeckEmpty ["deck_empty" "DEV-2"] "no development card is left"
     /// One card a turn.
-    OneCardPerTurn ["one_card_per_turn" "DEV-3"] "you have played a development card on this turn"
+    OneCardPerTurn ["one_card_per_turn" "DEV-3"] "you have already played a development card this turn"
     /// Not in the hand.
-    NoSuchCard { card: DevCard } ["no_such_card" "DEV-1"] "you have no such card: {card:?}"
-    /// All cards of this kind were bought on this turn.
-    BoughtThisTurn { card: DevCard } ["bought_this_turn" "DEV-5"] "a card bought on this turn cannot be played on it: {card:?}"
+    NoSuchCard { card: DevCard } ["no_such_card" "DEV-1"] "you have no {card} card"
+    /// All cards of this kind were bought this turn.
+    BoughtThisTurn { card: DevCard } ["bought_this_turn" "DEV-5"] "a {card} card bought this turn cannot be played yet"
     /// Road Building without a road to place.
     NoRoadPossible ["no_road_possible" "RB-3"] "no road can be placed"
     /// The first free road of Road Building is never declined, the second only where the edition lets one.
@@ -173,14 +173,14 @@ illegal! {
     /// Year of Plenty takes two cards, or the very last one.
     WrongNumberOfCards { due: u8 } ["wrong_number_of_cards" "YOP-2"] "exactly {due} cards are taken"
     /// The supply has no such card.
-    SupplyLacks { resource: Resource } ["supply_lacks" "PORT-6"] "the supply has no card of this kind left: {resource:?}"
+    SupplyLacks { resource: Resource } ["supply_lacks" "PORT-6"] "the supply has no {resource} left"
     /// Year of Plenty takes only what is there.
-    TooFewInSupply { resource: Resource } ["too_few_in_supply" "YOP-2"] "the supply has not so many cards of this kind: {resource:?}"
+    TooFewInSupply { resource: Resource } ["too_few_in_supply" "YOP-2"] "the supply does not have that much {resource}"
     /// The supply has nothing at all.
     SupplyEmpty ["supply_empty" "AMB-16"] "the supply is empty"
 
     /// Cards to discard must be in the hand.
-    NotInHand { resource: Resource } ["not_in_hand" "SEVEN-1"] "you have no such card: {resource:?}"
+    NotInHand { resource: Resource } ["not_in_hand" "SEVEN-1"] "you have no {resource}"
     /// The robber must go elsewhere.
     RobberMustMove { hex: Hex } ["robber_must_move" "ROBBER-1"] "the robber is on hex {hex} already"
     /// In the 1999 edition it goes to numbers only.
@@ -193,14 +193,14 @@ illegal! {
     TheftCompulsory ["theft_compulsory" "ROBBER-7"] "somebody has to be robbed"
 
     /// Trading is over once something has been built.
-    TradingIsOver ["trading_is_over" "TURN-3"] "after building there is no more trading on this turn"
+    TradingIsOver ["trading_is_over" "TURN-3"] "after building there is no more trading this turn"
     /// A lot of the supply trade returns another kind.
-    SameKind { resource: Resource } ["same_kind" "PORT-5"] "a trade must bring another kind than it gives: {resource:?}"
+    SameKind { resource: Resource } ["same_kind" "PORT-5"] "a trade must bring another kind than it gives, not {resource} for {resource}"
     /// Too few cards for a lot.
-    RateNotMet { resource: Resource, rate: u8, have: u8 } ["rate_not_met" "PORT-9"] "a lot takes {rate} cards and you have {have}: {resource:?}"
+    RateNotMet { resource: Resource, rate: u8, have: u8 } ["rate_not_met" "PORT-9"] "a trade takes {rate} {resource}, and you have {have}"
     /// The house rule without trade between players.
     NoPlayerTrade ["no_player_trade" "player_trade"] "players do not trade with each other at this table"
-    /// Players other than the active one can only deal with the active player.
+    /// Everybody else can only trade with the active player.
     OnlyWithActive { active: Seat } ["only_with_active" "TRADE-2"] "every trade involves the active player, seat {active}"
     /// An offer needs somebody else to be made to.
     NobodyAsked ["nobody_asked" "TRADE-4"] "an offer has to be made to somebody else"
@@ -209,11 +209,11 @@ illegal! {
     /// A kind on both sides.
     KindOnBothSides ["kind_on_both_sides" "TRADE-7"] "no kind of card may be on both sides of a trade"
     /// More cards than the game has.
-    MoreThanThereAre ["more_than_there_are" "COMP-16"] "the game has not so many cards of a kind"
+    MoreThanThereAre ["more_than_there_are" "COMP-16"] "the game does not have that many cards of a kind"
     /// At most one side may be open.
     BothSidesOpen ["both_sides_open" "TRADE-4"] "one side of an offer has to be named"
     /// The cards are not in the hand.
-    CannotGive { missing: Cards } ["cannot_give" "TRADE-4"] "you don't have {missing} to give"
+    CannotGive { missing: Cards } ["cannot_give" "TRADE-4"] "you still need {missing:#} to give that"
     /// The partner doesn't have the cards.
     PartnerCannotGive { seat: Seat } ["partner_cannot_give" "TRADE-4"] "seat {seat} doesn't have the cards"
     /// The limit on fruitless offers in one turn.
@@ -235,22 +235,22 @@ illegal! {
     NoHelpers ["no_helpers" "HELP-1"] "there are no helpers at this table"
     /// Somebody else has that helper, or nobody.
     NotYourHelper { helper: Helper } ["not_your_helper" "HELP-6"] "you don't have {helper}"
-    /// It came on this turn.
-    HelperJustReceived { helper: Helper } ["helper_just_received" "HELP-9"] "{helper} came on this turn and helps from the next one on"
+    /// It came this turn.
+    HelperJustReceived { helper: Helper } ["helper_just_received" "HELP-9"] "{helper} came this turn and helps from the next one on"
     /// One use a turn.
-    HelperUsedThisTurn ["helper_used_this_turn" "HELP-9"] "you have used a helper on this turn"
-    /// Only at one's own turn.
+    HelperUsedThisTurn ["helper_used_this_turn" "HELP-9"] "you have already used a helper this turn"
+    /// Only on its owner's turn.
     HelperOnOwnTurn { helper: Helper } ["helper_on_own_turn" "HELP-14"] "{helper} helps on your own turn only"
     /// Marianne and Sean answer a roll.
     HelperAnswersRolls { helper: Helper } ["helper_answers_rolls" "HELP-14"] "{helper} helps when the dice have been rolled"
     /// Not with this hand.
     SeanCountsCards { cards: u8, limit: u8 } ["sean_counts_cards" "HELP-29"] "with {cards} cards (limit {limit}) Sean helps in the other way"
     /// Marianne and Sean take what the supply has.
-    NothingToTake { resource: Resource } ["nothing_to_take" "AMB-38"] "the supply has no such card to take: {resource:?}"
+    NothingToTake { resource: Resource } ["nothing_to_take" "AMB-38"] "the supply has no {resource} to take"
     /// One or two others.
     AskOneOrTwo ["ask_one_or_two" "HELP-16"] "Nassir asks one or two other players"
     /// Nassir gives what is in the hand.
-    CannotReturn { resource: Resource } ["cannot_return" "HELP-17"] "you have no such card to give back: {resource:?}"
+    CannotReturn { resource: Resource } ["cannot_return" "HELP-17"] "you have no {resource} to give back"
     /// The price of a road has no such card, or the replacement is the same.
     BadRoadSwap ["bad_road_swap" "HELP-18"] "William replaces either the lumber or the brick by another resource"
     /// William's road could be placed nowhere.
@@ -258,18 +258,18 @@ illegal! {
     /// The price of a development card has no such card, or the replacement is the same.
     BadCardSwap ["bad_card_swap" "HELP-21"] "Candamir replaces one of ore, wool and grain by another resource"
     /// Not among the cards drawn.
-    NotDrawn { card: DevCard } ["not_drawn" "HELP-21"] "this card has not been drawn: {card:?}"
+    NotDrawn { card: DevCard } ["not_drawn" "HELP-21"] "no {card} card was drawn"
     /// Hilde needs somebody richer.
-    NotRicher { seat: Seat } ["not_richer" "HELP-23"] "seat {seat} has not more visible points than you"
+    NotRicher { seat: Seat } ["not_richer" "HELP-23"] "seat {seat} does not have more visible points than you"
     /// Hilde needs a hand to look at.
     HandEmpty { seat: Seat } ["hand_empty" "AMB-38"] "seat {seat} has no cards"
     /// Hilde takes what is there.
-    VictimLacks { resource: Resource } ["victim_lacks" "HELP-23"] "there is no such card in that hand: {resource:?}"
+    VictimLacks { resource: Resource } ["victim_lacks" "HELP-23"] "there is no {resource} in that hand"
     /// Lin's robber goes to a desert.
     NotADesert { hex: Hex } ["not_a_desert" "HELP-25"] "hex {hex} is no desert"
     /// Lin has nothing to do.
     RobberOnDesert ["robber_on_desert" "HELP-25"] "the robber is on a desert"
-    /// Louis lifts own roads.
+    /// Louis lifts his owner's roads.
     NoOwnRoad { edge: Edge } ["no_own_road" "HELP-26"] "you have no road on path {edge}"
     /// Louis lifts roads with a free end.
     NoFreeEnd { edge: Edge } ["no_free_end" "HELP-26"] "the road on path {edge} has no free end"

@@ -1,11 +1,12 @@
 //! What a seat may choose now. The rules are set algebra here; [`crate::check`] gives the reasons, and a law (L9) keeps the
 //! two in step.
 
-use crate::action::Slot;
+use crate::action::{Next, Slot};
 use crate::actions::Actions;
 use crate::cards::{Cards, DevCard};
 use crate::flat::{PAIRS, PAIRS_GETTING, PAIRS_GIVING, misc, offer, reply};
 use crate::game::Game;
+use crate::helpers::legal as helpers;
 use crate::ids::Seat;
 use crate::offer::Offer;
 use crate::phase::Phase;
@@ -26,11 +27,18 @@ pub(crate) fn legal<L: Look>(look: &L, game: &Game, seat: Seat) -> Actions {
 #[inline]
 pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     let public = look.public();
-    match public.phase {
-        Phase::BeforeRoll if seat == public.active => before_roll(actions, look, game, seat),
-        Phase::Main if seat == public.active => main(actions, look, game, seat),
-        Phase::Main => beside(actions, look, game, seat),
-        _ => pending(actions, look, game, seat),
+    if matches!(public.phase, Phase::Main) {
+        if seat == public.active {
+            main(actions, look, game, seat);
+        } else {
+            beside(actions, look, game, seat);
+        }
+    } else if !public.owes(seat) {
+        // Nothing to decide: somebody else does, or luck, or the game is over.
+    } else if matches!(public.phase, Phase::BeforeRoll) {
+        before_roll(actions, look, game, seat);
+    } else {
+        pending(actions, look, game, seat);
     }
 }
 
@@ -38,7 +46,7 @@ pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: 
 #[inline]
 pub(crate) fn before_roll<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     actions.misc = misc::ROLL | cards(look, seat) | victory(look, game, seat);
-    crate::helpers::legal::add_on_turn(actions, look, game, seat);
+    helpers::add_on_turn(actions, look, game, seat);
 }
 
 /// After the roll: trade, build, buy, play a card, end the turn.
@@ -50,7 +58,7 @@ pub(crate) fn main<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: 
         add_player_trades(actions, look, game, seat);
     }
     actions.misc = choices | victory(look, game, seat);
-    crate::helpers::legal::add_on_turn(actions, look, game, seat);
+    helpers::add_on_turn(actions, look, game, seat);
 }
 
 /// While another player trades and builds: offers and answers (TRADE-2).
@@ -61,43 +69,67 @@ pub(crate) fn beside<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat
     }
 }
 
-/// The choices of all other phases, in each of which something waits to be done.
+/// The choices of all other phases, in each of which something has to be done first. The seat is one that owes it
+/// ([`Public::owes`]).
 #[inline]
 pub(crate) fn pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     let public = look.public();
     match public.phase {
-        Phase::Discarding { waiting } if waiting.has(seat) => {
+        Phase::Discarding { .. } => {
             actions.misc = u64::from(look.hand(seat).kinds_mask()) << misc::DISCARD_AT;
         }
-        Phase::MovingRobber if seat == public.active => {
+        Phase::MovingRobber => {
             actions.places = true;
             actions.robber = public.robber_targets(game);
         }
-        Phase::ChoosingVictim if seat == public.active => {
+        Phase::ChoosingVictim => {
             actions.misc = u64::from(public.victims(seat).0) << misc::ROB_AT;
             if game.rules().theft_optional {
                 actions.misc |= misc::DECLINE_THEFT;
             }
         }
-        Phase::SetUpSettlement if seat == public.active => {
+        Phase::SetUpSettlement => {
             actions.places = true;
             actions.settlements = game.topology().all_nodes() - public.cache.blocked;
         }
-        Phase::SetUpRoad { from } if seat == public.active => {
+        Phase::SetUpRoad { from } => {
             actions.places = true;
             actions.roads = game.topology().edges_at(from) - public.cache.taken;
         }
-        Phase::FreeRoads { placed } if seat == public.active => {
+        Phase::FreeRoads { placed } => {
             actions.places = true;
             actions.roads = public.cache.open_paths[seat];
             if placed > 0 && game.rules().second_road == SecondRoad::Optional {
                 actions.misc = misc::DECLINE_ROAD;
             }
         }
-        Phase::SpecialBuilding if Some(seat) == public.special => {
+        Phase::SpecialBuilding => {
             actions.misc = misc::END_TURN | add_builds(actions, look, seat);
         }
-        _ => crate::helpers::legal::add_pending(actions, look, game, seat),
+        Phase::Reaction { .. } => helpers::add_reactions(actions, look, game, seat),
+        Phase::NassirAsking { .. } => helpers::add_groups(actions, game, seat),
+        Phase::NassirReturning { .. } => helpers::add_returns(actions, look.hand(seat)),
+        Phase::WilliamBuilding => {
+            actions.places = true;
+            actions.roads = public.cache.open_paths[seat];
+        }
+        Phase::CandamirKeeping => helpers::add_kept(actions, look.drawn()),
+        Phase::HildeTaking { victim } => helpers::add_taken(actions, look.peeked(victim)),
+        Phase::LouisPlacing { lifted, .. } => {
+            actions.places = true;
+            actions.roads = public.cache.open_paths[seat].without(lifted);
+        }
+        Phase::VincentBuilding(building) => helpers::add_vincent_places(actions, public, seat, building),
+        Phase::HelperUsed { .. } => helpers::add_ends_of_use(actions, public, seat),
+        // Nobody owes a choice in these, and the two that follow have lists of their own.
+        Phase::StartRoll { .. }
+        | Phase::Rolling
+        | Phase::Stealing { .. }
+        | Phase::Drawing
+        | Phase::CandamirDrawing
+        | Phase::Over { .. }
+        | Phase::BeforeRoll
+        | Phase::Main => {}
     }
 }
 
@@ -107,7 +139,7 @@ pub(crate) fn pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, sea
 fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
     let public = look.public();
     let hand = look.hand(seat);
-    let city = u8::from(hand.covers(Cards::CITY)) * A_CITY;
+    let city = u8::from(hand.covers(Rules::CITY_PRICE)) * A_CITY;
     let affordable = AFFORDABLE[usize::from(hand.kinds_mask())] | city;
     if affordable & (A_ROAD | A_CITY) != 0 {
         add_affordable(actions, public, seat, affordable);
@@ -140,7 +172,11 @@ const A_DEV_CARD: u8 = 8;
 
 /// For the kinds in a hand: what they pay for. All prices but that of a city ask for no more than one card of a kind.
 const AFFORDABLE: [u8; 32] = {
-    let prices = [(A_ROAD, Cards::ROAD), (A_SETTLEMENT, Cards::SETTLEMENT), (A_DEV_CARD, Cards::DEV_CARD)];
+    let prices = [
+        (A_ROAD, Rules::ROAD_PRICE),
+        (A_SETTLEMENT, Rules::SETTLEMENT_PRICE),
+        (A_DEV_CARD, Rules::DEV_CARD_PRICE),
+    ];
     let mut table = [0; 32];
     let mut kinds = 0;
     while kinds < 32 {
@@ -197,7 +233,7 @@ const CARD_CHOICES: [u64; 32] = {
 fn plenty_choices(bank: Cards) -> u64 {
     let some = bank.kinds_mask();
     let two = bank.at_least(Cards::each(2));
-    match bank.total() {
+    match bank.size() {
         0 => 0,
         1 => u64::from(some) << misc::PLENTY_LAST_AT,
         _ => misc::PLENTY_MIXED[usize::from(some)] | misc::PLENTY_EQUAL[usize::from(two)],
@@ -281,7 +317,13 @@ fn add_replies<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat
 }
 
 impl Public {
-    /// The free intersections that own roads reach and the distance rule allows (SETTLE-1, SETTLE-3).
+    /// Does the game wait for a choice of this seat?
+    #[inline]
+    pub(crate) fn owes(&self, seat: Seat) -> bool {
+        matches!(self.next(), Next::Act(seats) if seats.has(seat))
+    }
+
+    /// The free corners that the seat's roads reach and that the distance rule allows (SETTLE-1, SETTLE-3).
     #[inline]
     pub fn settlement_places(&self, seat: Seat) -> NodeSet {
         self.cache.reach[seat] - self.cache.blocked
@@ -293,7 +335,7 @@ impl Public {
         self.roads_left(seat) > 0 && !self.cache.open_paths[seat].is_empty()
     }
 
-    /// Is trading still open on this turn (TRADE-1, TURN-3)?
+    /// Is trading still open this turn (TRADE-1, TURN-3)?
     #[inline]
     pub(crate) fn may_trade(&self, game: &Game) -> bool {
         !(self.built && game.rules().phase_mode == PhaseMode::Strict)
@@ -304,7 +346,7 @@ impl Public {
         if seat == self.active { game.others(seat) } else { SeatSet::of(self.active) }
     }
 
-    /// Is there room for a counter-offer? The answered offer makes room itself if nobody else is left to answer it.
+    /// Is there room for a counteroffer? The answered offer makes room itself if nobody else is left to answer it.
     pub(crate) fn can_counter(&self, slot: Slot, seat: Seat) -> bool {
         let last = |answered: Offer| answered.to - answered.declined == SeatSet::of(seat);
         self.offers.vacant().is_some() || self.offers.get(slot).is_some_and(last)

@@ -1,23 +1,19 @@
-//! The rules of the island: what is legal and what it does, for every edition and module of `docs/rules.md`.
-//!
-//! Pure and deterministic: no I/O, no clock, no random numbers, no floats. Luck is an input ([`Input::Chance`]), so every
-//! game replays exactly. The pieces:
-//!
-//! - [`Rules`] and [`Board`] make a [`Game`], which stays the same; [`State`] is a position of it.
-//! - [`State::next`] says who or what is awaited, [`State::legal`] and [`State::outcomes`] what is possible,
-//!   [`State::check`] why something is not, [`State::play`] does it and tells the [`Event`]s. [`View::obstacles`] answers
-//!   "why can't I?".
-//! - [`View`] is what one viewer sees, kept current by [`SeenEvent`]s; [`Knowledge`] is what that viewer remembers.
-//! - [`State::to_text`] and [`Input::code`] write positions and inputs, [`State::parse`] and [`Input::parse`] read them.
+#![doc = include_str!("../README.md")]
+// An action that `check` accepts must do something in `play`, and an event must reach the view: every match over actions,
+// phases and events names each of them, so that a new one does not compile until it has been thought of everywhere.
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod action;
 mod actions;
+#[cfg(feature = "serde")]
+mod as_text;
 mod ask;
 mod board;
 mod cache;
 mod cards;
 mod check;
 mod event;
+mod faults;
 mod flat;
 mod game;
 mod helpers;
@@ -50,6 +46,7 @@ pub use board::{
 };
 pub use cards::{ByResource, Cards, DevCard, DevCards, Kind, Lanes, Resource};
 pub use event::{Event, OpenEvent, Piece, SeenEvent, Sink};
+pub use faults::Faults;
 pub use flat::FlatId;
 pub use game::{Game, GameFault};
 pub use helpers::{CardSide, Helper, HelperCard, HelperSet, Helpers};
@@ -59,7 +56,9 @@ pub use knowledge::Knowledge;
 pub use offer::{Offer, Offers};
 pub use outcomes::Outcomes;
 pub use phase::Phase;
-pub use picker::Picker;
+#[cfg(feature = "rand")]
+pub use picker::RandPicker;
+pub use picker::{Picker, unbiased};
 pub use public::Public;
 pub use rules::{
     ChangedOption, Edition, FirstPlayer, HildePoints, Module, OPTIONS, OptionSpec, OptionValues, PhaseMode,

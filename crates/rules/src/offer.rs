@@ -120,7 +120,7 @@ impl Offers {
         self.accepted[slot.index()] = self.accepted[slot.index()].with(seat);
     }
 
-    /// A no, or a counter-offer. Says whether everybody has declined.
+    /// A no, or a counteroffer. Says whether everybody has declined.
     pub(crate) fn decline(&mut self, slot: Slot, seat: Seat) -> bool {
         let at = slot.index();
         self.accepted[at] = self.accepted[at].without(seat);

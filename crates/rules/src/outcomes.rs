@@ -1,4 +1,4 @@
-//! What luck may bring, with integer weights, and whether a given outcome can be.
+//! What dice and draws may bring, with integer weights, and whether an outcome is possible.
 
 use crate::action::{Chance, Next, Outcome};
 use crate::cards::{DevCard, DevCards, Kind, Lanes};
@@ -95,13 +95,13 @@ fn draw_three(deck: DevCards, outcomes: &mut Outcomes) {
             add(deck, kind + 1, left - count, drawn + DevCards::of(*card, count), weight * ways, outcomes);
         }
     }
-    add(deck, 0, shown_by_candamir(deck.total()), DevCards::EMPTY, 1, outcomes);
+    add(deck, 0, shown_by_candamir(deck.size()), DevCards::EMPTY, 1, outcomes);
 }
 
 /// One of the cards, each equally likely. There is at least one.
 #[inline]
 pub(crate) fn pick_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
-    let mut place = picker.pick(u32::from(cards.total())) as u8;
+    let mut place = picker.pick(u32::from(cards.size())) as u8;
     for kind in K::ALL {
         let count = cards.get(kind);
         if place < count {
@@ -112,13 +112,30 @@ pub(crate) fn pick_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K
     K::ALL[4]
 }
 
+/// Behind a call, so that the common throw of two dice stays short.
+#[inline(never)]
+fn draw_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
+    pick_card(cards, picker)
+}
+
+#[inline(never)]
+fn draw_for_candamir(mut deck: DevCards, picker: &mut impl Picker) -> DevCards {
+    let mut drawn = DevCards::EMPTY;
+    for _ in 0..shown_by_candamir(deck.size()) {
+        let card = DevCards::one(pick_card(deck, picker));
+        deck -= card;
+        drawn += card;
+    }
+    drawn
+}
+
 fn binomial(n: u32, k: u32) -> u32 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
 impl State {
-    /// Lets luck decide what [`State::next`] waits for: an outcome with its proper probability, as from
-    /// [`State::outcomes`] but without the list.
+    /// Rolls or draws what [`State::next`] waits for: an outcome with its proper probability, as from [`State::outcomes`] but
+    /// without the list.
     #[inline]
     pub fn draw(&self, chance: Chance, picker: &mut impl Picker) -> Outcome {
         match chance {
@@ -126,27 +143,9 @@ impl State {
                 let roll = picker.pick(36) as u8;
                 Outcome::Dice(1 + roll / 6, 1 + roll % 6)
             }
-            _ => self.draw_cards(chance, picker),
-        }
-    }
-
-    /// Apart, so that the common draw of two dice stays short.
-    #[inline(never)]
-    fn draw_cards(&self, chance: Chance, picker: &mut impl Picker) -> Outcome {
-        let mut deck = self.hidden.deck;
-        match chance {
-            Chance::Theft(victim) => Outcome::Stolen(pick_card(self.hidden.hands[victim], picker)),
-            Chance::ThreeDevCards => {
-                let mut drawn = DevCards::EMPTY;
-                for _ in 0..shown_by_candamir(deck.total()) {
-                    let card = DevCards::one(pick_card(deck, picker));
-                    deck -= card;
-                    drawn += card;
-                }
-                Outcome::DrawnThree(drawn)
-            }
-            // A development card: dice are thrown above.
-            _ => Outcome::Drawn(pick_card(deck, picker)),
+            Chance::Theft(victim) => Outcome::Stolen(draw_card(self.hidden.hands[victim], picker)),
+            Chance::DevCard => Outcome::Drawn(draw_card(self.hidden.deck, picker)),
+            Chance::ThreeDevCards => Outcome::DrawnThree(draw_for_candamir(self.hidden.deck, picker)),
         }
     }
 
@@ -164,7 +163,7 @@ impl State {
             (Chance::Theft(victim), Outcome::Stolen(card)) => hidden.hands[victim].has(card),
             (Chance::DevCard, Outcome::Drawn(card)) => hidden.deck.has(card),
             (Chance::ThreeDevCards, Outcome::DrawnThree(cards)) => {
-                hidden.deck.covers(cards) && cards.total() == shown_by_candamir(hidden.deck.total())
+                hidden.deck.covers(cards) && cards.size() == shown_by_candamir(hidden.deck.size())
             }
             _ => false,
         };

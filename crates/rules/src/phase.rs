@@ -2,6 +2,7 @@
 
 use crate::action::Building;
 use crate::cards::Resource;
+use crate::helpers::Helper;
 use crate::ids::{Edge, Node, Seat};
 use crate::sets::SeatSet;
 
@@ -102,7 +103,164 @@ pub enum Phase {
     },
 }
 
+/// A point of the turn where the mover is free to choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    BeforeRoll,
+    Main,
+    Special,
+}
+
+/// What a road is placed for: this decides where it may go, what it costs and what comes next.
+#[derive(Clone, Copy)]
+pub(crate) enum RoadFor {
+    /// The set-up: at the new settlement.
+    SetUp { from: Node },
+    /// Road Building.
+    Card { placed: u8 },
+    /// William, who has been paid.
+    William,
+    /// Louis, who puts back the road that he lifted.
+    Louis { lifted: Edge, length_before: u8 },
+    /// Its price.
+    Price,
+}
+
+/// What a settlement is placed for.
+#[derive(Clone, Copy)]
+pub(crate) enum SettlementFor {
+    /// The set-up.
+    SetUp,
+    /// Vincent, who has been paid.
+    Vincent,
+    /// Its price.
+    Price,
+}
+
 impl Phase {
+    /// The stage of the turn, if the mover is free to choose.
+    #[inline]
+    pub(crate) const fn stage(self) -> Option<Stage> {
+        match self {
+            Phase::BeforeRoll => Some(Stage::BeforeRoll),
+            Phase::Main => Some(Stage::Main),
+            Phase::SpecialBuilding => Some(Stage::Special),
+            Phase::StartRoll { .. }
+            | Phase::SetUpSettlement
+            | Phase::SetUpRoad { .. }
+            | Phase::Rolling
+            | Phase::Reaction { .. }
+            | Phase::Discarding { .. }
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::Stealing { .. }
+            | Phase::FreeRoads { .. }
+            | Phase::Drawing
+            | Phase::NassirAsking { .. }
+            | Phase::NassirReturning { .. }
+            | Phase::WilliamBuilding
+            | Phase::CandamirDrawing
+            | Phase::CandamirKeeping
+            | Phase::HildeTaking { .. }
+            | Phase::LouisPlacing { .. }
+            | Phase::VincentBuilding(_)
+            | Phase::HelperUsed { .. }
+            | Phase::Over { .. } => None,
+        }
+    }
+
+    /// What a road would be placed for now. Where none can be placed at all, it is its price that the stage of the turn
+    /// does not allow to pay.
+    #[inline]
+    pub(crate) const fn road_for(self) -> RoadFor {
+        match self {
+            Phase::SetUpRoad { from } => RoadFor::SetUp { from },
+            Phase::FreeRoads { placed } => RoadFor::Card { placed },
+            Phase::WilliamBuilding => RoadFor::William,
+            Phase::LouisPlacing { lifted, length_before } => RoadFor::Louis { lifted, length_before },
+            Phase::StartRoll { .. }
+            | Phase::SetUpSettlement
+            | Phase::BeforeRoll
+            | Phase::Rolling
+            | Phase::Reaction { .. }
+            | Phase::Discarding { .. }
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::Stealing { .. }
+            | Phase::Main
+            | Phase::Drawing
+            | Phase::SpecialBuilding
+            | Phase::NassirAsking { .. }
+            | Phase::NassirReturning { .. }
+            | Phase::CandamirDrawing
+            | Phase::CandamirKeeping
+            | Phase::HildeTaking { .. }
+            | Phase::VincentBuilding(_)
+            | Phase::HelperUsed { .. }
+            | Phase::Over { .. } => RoadFor::Price,
+        }
+    }
+
+    /// What a settlement would be placed for now, in the same way.
+    #[inline]
+    pub(crate) const fn settlement_for(self) -> SettlementFor {
+        match self {
+            Phase::SetUpSettlement => SettlementFor::SetUp,
+            Phase::VincentBuilding(Building::Settlement) => SettlementFor::Vincent,
+            Phase::StartRoll { .. }
+            | Phase::SetUpRoad { .. }
+            | Phase::BeforeRoll
+            | Phase::Rolling
+            | Phase::Reaction { .. }
+            | Phase::Discarding { .. }
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::Stealing { .. }
+            | Phase::Main
+            | Phase::FreeRoads { .. }
+            | Phase::Drawing
+            | Phase::SpecialBuilding
+            | Phase::NassirAsking { .. }
+            | Phase::NassirReturning { .. }
+            | Phase::WilliamBuilding
+            | Phase::CandamirDrawing
+            | Phase::CandamirKeeping
+            | Phase::HildeTaking { .. }
+            | Phase::LouisPlacing { .. }
+            | Phase::VincentBuilding(Building::City)
+            | Phase::HelperUsed { .. }
+            | Phase::Over { .. } => SettlementFor::Price,
+        }
+    }
+
+    /// The helper that is being used in this phase, until its advantage is resolved.
+    pub(crate) const fn helper(self) -> Option<Helper> {
+        match self {
+            Phase::NassirAsking { .. } | Phase::NassirReturning { .. } => Some(Helper::Nassir),
+            Phase::WilliamBuilding => Some(Helper::William),
+            Phase::CandamirDrawing | Phase::CandamirKeeping => Some(Helper::Candamir),
+            Phase::HildeTaking { .. } => Some(Helper::Hilde),
+            Phase::LouisPlacing { .. } => Some(Helper::Louis),
+            Phase::VincentBuilding(_) => Some(Helper::Vincent),
+            Phase::StartRoll { .. }
+            | Phase::SetUpSettlement
+            | Phase::SetUpRoad { .. }
+            | Phase::BeforeRoll
+            | Phase::Rolling
+            | Phase::Reaction { .. }
+            | Phase::Discarding { .. }
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::Stealing { .. }
+            | Phase::Main
+            | Phase::FreeRoads { .. }
+            | Phase::Drawing
+            | Phase::SpecialBuilding
+            | Phase::HelperUsed { .. }
+            | Phase::Over { .. } => None,
+        }
+    }
+
     /// The word for it in texts (`docs/notation.md`), without its data.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Where a board generator gets its luck from.
+//! Where random choices come from.
 
 /// Gives unbiased numbers; the `luck` crate has streams that implement it.
 ///
@@ -19,8 +19,68 @@ pub trait Picker {
     }
 }
 
+/// A number below `bound` from random words, each equally likely: multiply and shift, and draw again where some numbers
+/// would be likelier than others (Lemire's method). What a [`Picker`] needs to know about its generator is this alone.
+#[inline]
+pub fn unbiased(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
+    debug_assert!(bound > 0);
+    loop {
+        let product = u64::from(word()) * u64::from(bound);
+        let low = product as u32;
+        // The division is only needed when the low half is small, which is rare for small bounds.
+        if low >= bound || low >= bound.wrapping_neg() % bound {
+            return (product >> 32) as u32;
+        }
+    }
+}
+
+/// Any generator of the `rand` crate, version 0.10, as a picker (feature `rand`).
+///
+/// ```
+/// use hexhaven_rules::{Picker, RandPicker};
+/// use rand::{SeedableRng, rngs::SmallRng};
+/// let mut luck = RandPicker(SmallRng::seed_from_u64(7));
+/// assert!(luck.pick(6) < 6);
+/// ```
+#[cfg(feature = "rand")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RandPicker<R>(pub R);
+
+#[cfg(feature = "rand")]
+impl<R: rand_core::Rng> Picker for RandPicker<R> {
+    #[inline]
+    fn pick(&mut self, bound: u32) -> u32 {
+        unbiased(bound, || self.0.next_u32())
+    }
+}
+
 impl<P: Picker + ?Sized> Picker for &mut P {
     fn pick(&mut self, bound: u32) -> u32 {
         (**self).pick(bound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_that_would_favor_a_number_is_drawn_again() {
+        // Five does not divide 2^32, which leaves one word over: 0.
+        let mut words = [0, u32::MAX].into_iter();
+        assert_eq!(unbiased(5, || words.next().expect("two words are enough")), 4);
+        assert_eq!(words.next(), None);
+    }
+
+    #[cfg(feature = "rand")]
+    #[test]
+    fn a_generator_of_rand_picks_every_number_equally_often() {
+        use rand::SeedableRng;
+        let mut luck = RandPicker(rand::rngs::SmallRng::seed_from_u64(1));
+        let mut counts = [0u32; 11];
+        for _ in 0..110_000 {
+            counts[luck.pick(11) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| count.abs_diff(10_000) < 400), "{counts:?}");
     }
 }

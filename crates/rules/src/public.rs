@@ -54,9 +54,9 @@ pub struct Public {
     pub turn: u16,
     /// The production roll of this turn has been made.
     pub rolled: bool,
-    /// A knight or progress card has been played on this turn (DEV-3).
+    /// A knight or progress card has been played this turn (DEV-3).
     pub card_played: bool,
-    /// Something has been built or bought on this turn, which ends trading where phases are strict (TURN-3).
+    /// Something has been built or bought this turn, which ends trading where phases are strict (TURN-3).
     pub built: bool,
     /// What is going on.
     pub phase: Phase,
@@ -79,7 +79,7 @@ impl Public {
             knights: BySeat::default(),
             offers_made: BySeat::default(),
             due: BySeat::default(),
-            deck_left: rules.deck.total(),
+            deck_left: rules.deck.size(),
             robber: game.board().first_robber(),
             longest_road: None,
             largest_army: None,

@@ -1,4 +1,4 @@
-//! The longest road (LR-1 … LR-4): the longest trail over own roads that uses no piece twice. It may pass an intersection
+//! The longest road (LR-1 … LR-4): the longest trail over a player's roads that uses no piece twice. It may pass an intersection
 //! again and may be closed; it may end, but not pass, where an opponent's building stands.
 
 use crate::board::Topology;

@@ -1,7 +1,7 @@
 //! A position of a game, complete and hidden cards included. It never reaches a viewer; [`crate::View`] does.
 //!
 //! It is a plain value (`Copy + Eq + Hash`, no heap, at most 1,024 bytes), so that a search can keep millions of them.
-//! Nothing in it knows the future: the deck is a multiset, and luck is an input.
+//! Nothing in it knows the future: the deck is a multiset, and dice and draws are inputs.
 
 use crate::action::{Chance, Input, Next};
 use crate::actions::Actions;
@@ -28,9 +28,9 @@ pub struct State {
 pub(crate) struct Hidden {
     /// Resource cards in hand, without those laid aside.
     pub(crate) hands: BySeat<Cards>,
-    /// Unplayed development cards, those bought on this turn included.
+    /// Unplayed development cards, those bought this turn included.
     pub(crate) dev: BySeat<DevCards>,
-    /// What the active player bought on this turn (DEV-5).
+    /// What the active player bought this turn (DEV-5).
     pub(crate) bought: DevCards,
     /// What is left in the deck; no order, so nobody can know the next card.
     pub(crate) deck: DevCards,
@@ -62,7 +62,7 @@ impl State {
         self.hidden.hands[seat] + self.hidden.aside[seat]
     }
 
-    /// The unplayed development cards of a seat, those bought on this turn included.
+    /// The unplayed development cards of a seat, those bought this turn included.
     #[inline]
     pub fn dev_cards(&self, seat: Seat) -> DevCards {
         self.hidden.dev[seat]
@@ -99,7 +99,7 @@ impl State {
         crate::legal::fill(actions, self, game, seat);
     }
 
-    /// What luck may bring now, with integer weights.
+    /// What dice or a draw may bring now, with integer weights.
     pub fn outcomes(&self) -> Outcomes {
         Outcomes::of(self)
     }
@@ -118,7 +118,7 @@ impl State {
     /// Plays an input and tells what happened. On an error nothing has changed.
     ///
     /// ```
-    /// use hexhaven_rules::*;
+    /// use hexhaven_rules::{Action, Board, Edition, Game, Illegal, Input, Node, Picker, Rules, Seat, Starter, State};
     /// # struct First;
     /// # impl Picker for First { fn pick(&mut self, _: u32) -> u32 { 0 } }
     /// let rules = Rules::of(Edition::Fifth, 4);
@@ -151,7 +151,20 @@ impl Public {
             Phase::Discarding { waiting } => waiting,
             Phase::Reaction { seat } | Phase::HelperUsed { seat } => SeatSet::of(seat),
             Phase::Main => self.offers.unanswered().with(self.active),
-            _ => SeatSet::of(self.mover()),
+            Phase::SetUpSettlement
+            | Phase::SetUpRoad { .. }
+            | Phase::BeforeRoll
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::FreeRoads { .. }
+            | Phase::SpecialBuilding
+            | Phase::NassirAsking { .. }
+            | Phase::NassirReturning { .. }
+            | Phase::WilliamBuilding
+            | Phase::CandamirKeeping
+            | Phase::HildeTaking { .. }
+            | Phase::LouisPlacing { .. }
+            | Phase::VincentBuilding(_) => SeatSet::of(self.mover()),
         })
     }
 }
@@ -164,7 +177,7 @@ pub(crate) trait Look {
     fn hand(&self, seat: Seat) -> Cards;
     /// The unplayed development cards of the seat that decides.
     fn dev(&self, seat: Seat) -> DevCards;
-    /// What the active player, if it is the seat that decides, bought on this turn.
+    /// What the active player, if it is the seat that decides, bought this turn.
     fn bought(&self) -> DevCards;
     /// How many cards any seat has; everybody may know (INFO-1).
     fn hand_size(&self, seat: Seat) -> u8;
@@ -200,7 +213,7 @@ impl Look for State {
     }
     #[inline]
     fn hand_size(&self, seat: Seat) -> u8 {
-        self.hidden.hands[seat].total() + self.hidden.aside[seat].total()
+        self.hidden.hands[seat].size() + self.hidden.aside[seat].size()
     }
     fn peeked(&self, victim: Seat) -> Cards {
         self.hidden.hands[victim]

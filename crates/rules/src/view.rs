@@ -89,8 +89,8 @@ impl View {
         };
         let over = matches!(state.public.phase, Phase::Over { .. });
         for seat in game.seats() {
-            view.hand_sizes[seat] = state.hand(seat).total();
-            view.dev_counts[seat] = hidden.dev[seat].total();
+            view.hand_sizes[seat] = state.hand(seat).size();
+            view.dev_counts[seat] = hidden.dev[seat].size();
             if over {
                 view.shown_points[seat] = hidden.dev[seat].get(DevCard::VictoryPoint);
             }
@@ -103,10 +103,11 @@ impl View {
                 dev: hidden.dev[seat],
                 bought: if active { hidden.bought } else { DevCards::EMPTY },
             };
-            match state.public.phase {
-                Phase::HildeTaking { victim } if active => view.peeked = Some(hidden.hands[victim]),
-                Phase::CandamirKeeping if active => view.drawn = Some(hidden.drawn),
-                _ => {}
+            if let Phase::HildeTaking { victim } = state.public.phase {
+                view.peeked = active.then_some(hidden.hands[victim]);
+            }
+            if state.public.phase == Phase::CandamirKeeping {
+                view.drawn = active.then_some(hidden.drawn);
             }
         }
         view
@@ -147,7 +148,7 @@ impl View {
         self.own.dev
     }
 
-    /// Those of them that were bought on this turn (DEV-5).
+    /// Those of them that were bought this turn (DEV-5).
     pub const fn bought(&self) -> DevCards {
         self.own.bought
     }
@@ -162,8 +163,8 @@ impl View {
         self.drawn
     }
 
-    /// The points of a player as far as the viewer may know them: their own in full, those of others without hidden
-    /// cards, and all of them at the end (INFO-7, WIN-8).
+    /// The points of a player as far as the viewer may know them: the viewer's own in full, those of others without
+    /// hidden cards, and all of them at the end (INFO-7, WIN-8).
     pub fn points(&self, seat: Seat) -> u8 {
         let hidden = if self.viewer.is(seat) {
             self.own.dev.get(DevCard::VictoryPoint)
@@ -190,14 +191,14 @@ impl View {
     }
 
     fn gain(&mut self, seat: Seat, cards: Cards) {
-        self.hand_sizes[seat] += cards.total();
+        self.hand_sizes[seat] += cards.size();
         if self.viewer.is(seat) {
             self.own.hand += cards;
         }
     }
 
     fn lose(&mut self, seat: Seat, cards: Cards) {
-        self.hand_sizes[seat] -= cards.total();
+        self.hand_sizes[seat] -= cards.size();
         if self.viewer.is(seat) {
             self.own.hand -= cards;
         }
@@ -290,7 +291,7 @@ impl View {
             OpenEvent::Discarded { seat, cards } => {
                 public.due[seat] = 0;
                 public.bank += cards;
-                self.hand_sizes[seat] -= cards.total();
+                self.hand_sizes[seat] -= cards.size();
                 if self.viewer.is(seat) {
                     self.own.aside = Cards::EMPTY;
                 }
@@ -361,29 +362,20 @@ impl View {
                     self.drawn = None;
                 }
             }
-            OpenEvent::HelperDealt { .. }
-            | OpenEvent::Display { .. }
-            | OpenEvent::HelperUsed { .. }
-            | OpenEvent::JeanChose { .. }
-            | OpenEvent::HelperFlipped { .. }
-            | OpenEvent::HelperExchanged { .. } => self.apply_helper(event),
-        }
-    }
-
-    fn apply_helper(&mut self, event: OpenEvent) {
-        let Some(helpers) = &mut self.public.helpers else { return };
-        match event {
             OpenEvent::HelperDealt { seat, helper } => {
-                helpers.cards[seat] = Some(HelperCard::dealt(helper));
+                public.with_helpers(|helpers| helpers.cards[seat] = Some(HelperCard::dealt(helper)));
             }
-            OpenEvent::Display { helpers: display } => helpers.display = display,
-            OpenEvent::HelperUsed { seat, .. } => helpers.note_used(seat),
-            OpenEvent::JeanChose { resource, .. } => helpers.jean = Some(resource),
-            OpenEvent::HelperFlipped { seat } => helpers.flip(seat),
-            OpenEvent::HelperExchanged { seat, taken, .. } => {
+            OpenEvent::Display { helpers: display } => {
+                public.with_helpers(|helpers| helpers.display = display);
+            }
+            OpenEvent::HelperUsed { seat, .. } => public.with_helpers(|helpers| helpers.note_used(seat)),
+            OpenEvent::JeanChose { resource, .. } => {
+                public.with_helpers(|helpers| helpers.jean = Some(resource));
+            }
+            OpenEvent::HelperFlipped { seat } => public.with_helpers(|helpers| helpers.flip(seat)),
+            OpenEvent::HelperExchanged { seat, taken, .. } => public.with_helpers(|helpers| {
                 helpers.exchange(seat, taken);
-            }
-            _ => {}
+            }),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::helpers::Helper;
 use crate::ids::{Edge, Hex, Node, Seat};
 use crate::illegal::{Illegal, PieceKind};
+use crate::rules::Rules;
 use crate::sets::SeatSet;
 use crate::view::View;
 
@@ -154,11 +155,11 @@ fn obstacle(view: &View, game: &Game, seat: Seat, wish: Wish) -> Option<Obstacle
 }
 
 /// How many cards are missing. Other reasons are all equally far, and the first of them is told.
-fn distance(illegal: Illegal) -> u8 {
+fn distance(illegal: Illegal) -> u16 {
     match illegal {
         Illegal::CannotPay { missing, .. } => missing.total(),
-        Illegal::RateNotMet { rate, have, .. } => rate - have,
-        _ => u8::MAX,
+        Illegal::RateNotMet { rate, have, .. } => u16::from(rate - have),
+        _ => u16::MAX,
     }
 }
 
@@ -222,7 +223,7 @@ fn uses(view: &View, game: &Game, seat: Seat, helper: Helper) -> Vec<Action> {
     };
     match helper {
         Helper::Nassir => vec![Action::Nassir(Resource::Brick)],
-        Helper::William => swaps(Cards::ROAD).map(Action::William).collect(),
+        Helper::William => swaps(Rules::ROAD_PRICE).map(Action::William).collect(),
         Helper::Marianne => Resource::ALL.map(Action::Marianne).to_vec(),
         Helper::Louis => {
             let roads = view.public().roads[seat].iter().map(Action::Louis);
@@ -234,7 +235,7 @@ fn uses(view: &View, game: &Game, seat: Seat, helper: Helper) -> Vec<Action> {
         }
         Helper::Candamir => {
             let plain = std::iter::once(Action::Candamir(None));
-            plain.chain(swaps(Cards::DEV_CARD).map(|swap| Action::Candamir(Some(swap)))).collect()
+            plain.chain(swaps(Rules::DEV_CARD_PRICE).map(|swap| Action::Candamir(Some(swap)))).collect()
         }
         Helper::Hilde => game.others(seat).iter().map(Action::Hilde).collect(),
         Helper::Jean => vec![Action::Jean(Resource::Brick)],

@@ -121,7 +121,7 @@ fn nonsense_is_told_with_its_line() {
     let failure = failure(&on_go("echo best C17"));
     assert_eq!(
         failure.to_string(),
-        "the program wants what is not allowed: \"C17\": the price is 2G3O, and 2G3O are missing (BUILD-2)"
+        "the program wants what is not allowed: \"C17\": it costs 2 grain, 3 ore, and you still need 2 grain, 3 ore (BUILD-2)"
     );
     assert_eq!(
         start("echo ready 1; cat").expect_err("another version"),

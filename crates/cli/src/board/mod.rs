@@ -95,13 +95,9 @@ fn deal(rules: &Rules, seed: u64) -> Result<Made, Failure> {
 fn read(rules: Rules, text: &str) -> Result<Made, Failure> {
     let hint = "docs/notation.md describes boards; `fixed` is the printed map";
     let board = Board::parse(text, rules.board.island)
-        .map_err(|faults| Failure::usage(format!("not a board: {}", list(&faults))).hint(hint))?;
-    let game = Game::new(rules, board).map_err(|faults| Failure::usage(list(&faults)))?;
+        .map_err(|faults| Failure::usage(format!("not a board: {faults}")).hint(hint))?;
+    let game = Game::new(rules, board).map_err(|faults| Failure::usage(faults.to_string()))?;
     Ok(Made { game, seed: None })
-}
-
-fn list<T: ToString>(faults: &[T]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 /// A seed that nobody can foresee; whoever likes its board finds it in the heading.

@@ -161,7 +161,7 @@ fn no(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
 }
 
 fn end_of_turn(game: &Game, view: &View, seat: Seat) -> &'static str {
-    if view.hand().total() > game.rules().discard_limit {
+    if view.hand().total() > u16::from(game.rules().discard_limit) {
         return "end-turn-full";
     }
     if nearest(&wishes(game, view, seat)).is_some() { "end-turn" } else { "end-turn-ready" }

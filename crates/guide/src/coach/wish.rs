@@ -1,6 +1,6 @@
 //! What a player would like to build next, and what a deal does to it.
 
-use hexhaven_rules::{Cards, Game, Seat, View};
+use hexhaven_rules::{Cards, Game, Rules, Seat, View};
 
 /// Something to build, and the cards that are missing for it.
 #[derive(Clone, Copy, Debug)]
@@ -17,10 +17,10 @@ pub(super) fn wishes(game: &Game, view: &View, seat: Seat) -> Vec<Wish> {
     let grows = public.cities_left(seat) > 0 && !public.settlements[seat].is_empty();
     let extends = public.roads_left(seat) > 0 && !public.open_paths(seat).is_empty();
     let all = [
-        (settles, Cards::SETTLEMENT, "a settlement"),
-        (grows, Cards::CITY, "a city"),
-        (extends, Cards::ROAD, "a road"),
-        (game.rules().deck.total() > 0, Cards::DEV_CARD, "a development card"),
+        (settles, Rules::SETTLEMENT_PRICE, "a settlement"),
+        (grows, Rules::CITY_PRICE, "a city"),
+        (extends, Rules::ROAD_PRICE, "a road"),
+        (game.rules().deck.total() > 0, Rules::DEV_CARD_PRICE, "a development card"),
     ];
     let possible = all.into_iter().filter(|(can, ..)| *can);
     possible.map(|(_, price, what)| Wish { what, price, missing: lacking(price, view.hand()) }).collect()

@@ -224,7 +224,7 @@ mod tests {
                 Span::Text { text: ", by ".into() },
                 Span::Rule { id: "LR-3".into() },
                 Span::Text { text: " (not LR-99): ".into() },
-                Span::Cards { cards: hexhaven_rules::Cards::ROAD.into() },
+                Span::Cards { cards: hexhaven_rules::Rules::ROAD_PRICE.into() },
                 Span::Text { text: ".".into() },
             ]
         );

@@ -42,7 +42,9 @@ fn dev_cards(game: &Game, state: &State) -> Verdict {
     let held = game.seats().map(|seat| state.dev_cards(seat));
     let sum = held.fold(state.deck() + public.played, |all: DevCards, hand| all + hand);
     demand_equal(LAW, &game.rules().deck, &sum, || "development cards of deck, hands and table".to_owned())?;
-    demand_equal(LAW, &state.deck().total(), &public.deck_left, || "the number left in the deck".to_owned())?;
+    demand_equal(LAW, &state.deck().total(), &u16::from(public.deck_left), || {
+        "the number left in the deck".to_owned()
+    })?;
     let face_up: u8 = game.seats().map(|seat| public.knights[seat]).sum();
     let played = public.played.get(DevCard::Knight);
     // Vincent takes knights out of the game (HELP-31); without him all stay face up (DEV-7).

@@ -68,7 +68,7 @@ fn what_is_known_is_what_the_seat_can_conclude() {
     let mut certain = 0;
     for position in questions("fifth-4", 1) {
         for hand in position.recollection.known() {
-            let size = position.view.hand_size(hand.seat);
+            let size = u16::from(position.view.hand_size(hand.seat));
             assert!(hand.certain.total() <= size && size <= hand.possible.total());
             assert_ne!(position.view.viewer(), Viewer::Seat(hand.seat));
             certain += usize::from(hand.certain == hand.possible);

@@ -66,7 +66,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
         ),
         ("origin printed", "origin moon", "line 5, column 8: `moon` cannot be read"),
         ("blue", "pink", "line 6, column 8: `red,pink,white,orange`"),
-        ("blue", "red", "two players have chosen Red"),
+        ("blue", "red", "two players have chosen red"),
         ("first roll", "first 4", "line 7, column 7: there is no seat 4 at a table of 4 (COMP-14)"),
         (
             "first roll",

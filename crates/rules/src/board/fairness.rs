@@ -24,9 +24,9 @@ pub struct Fairness {
     pub shares: ByResource<Share>,
     /// The best intersections, [`Fairness::BEST`] of them, by pips and then by their number.
     pub best: Vec<Site>,
-    /// How many pairs of red numbers (6 and 8) are neighbours.
+    /// How many pairs of red numbers (6 and 8) are neighbors.
     pub red_neighbors: u8,
-    /// How many pairs of equal numbers are neighbours.
+    /// How many pairs of equal numbers are neighbors.
     pub equal_neighbors: u8,
 }
 
@@ -182,7 +182,7 @@ fn paths_between(topology: &Topology, from: NodeSet, to: NodeSet) -> Option<u8> 
     Some(paths)
 }
 
-/// How many pairs of neighbouring hexes have numbers like this.
+/// How many pairs of neighboring hexes have numbers like this.
 fn neighbors(board: &Board, alike: impl Fn(u8, u8) -> bool) -> u8 {
     let mut pairs = 0;
     for hex in board.numbered() {

@@ -137,7 +137,7 @@ pub enum BoardFault {
         /// On which island.
         island: Island,
     },
-    /// Strange: two red numbers are neighbours.
+    /// Strange: two red numbers are neighbors.
     RedNeighbors {
         /// The hex of one.
         hex: Hex,

@@ -29,7 +29,7 @@ const LARGE: [(Terrain, u8); 30] = [
     (Hills, 9), (Pasture, 12), (Mountains, 8),
 ];
 
-/// The colour of a player's pieces (COMP-15; green and brown come with the extension, X56-2).
+/// The color of a player's pieces (COMP-15; green and brown come with the extension, X56-2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Color {
     /// Red.
@@ -49,6 +49,24 @@ pub enum Color {
 impl Color {
     /// All six, those of the base game first.
     pub const ALL: [Self; 6] = [Self::Red, Self::Blue, Self::White, Self::Orange, Self::Green, Self::Brown];
+
+    /// The word for it, as in texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Blue => "blue",
+            Self::White => "white",
+            Self::Orange => "orange",
+            Self::Green => "green",
+            Self::Brown => "brown",
+        }
+    }
+}
+
+impl std::fmt::Display for Color {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// A settlement of the fixed set-up with its road.
@@ -62,7 +80,7 @@ pub struct StartPiece {
     pub pays: bool,
 }
 
-/// The two settlements of a colour on the fixed map of the base island, the one that pays second. Green and brown
+/// The two settlements of a color on the fixed map of the base island, the one that pays second. Green and brown
 /// have none: the large island has no fixed pieces (X56-15).
 pub fn fixed_pieces(color: Color, white_star: WhiteStar) -> Option<[StartPiece; 2]> {
     let [(settlement, road), (star, star_road)] = match (color, white_star) {

@@ -33,6 +33,7 @@ mod topology;
 use std::fmt;
 
 use crate::cards::Resource;
+use crate::faults::Faults;
 use crate::ids::{Edge, Hex, Node};
 use crate::sets::HexSet;
 
@@ -96,10 +97,10 @@ impl Board {
         tokens: &[Option<u8>],
         harbors: &[(Edge, Harbor)],
         robber: Hex,
-    ) -> Result<Self, Vec<BoardFault>> {
+    ) -> Result<Self, Faults<BoardFault>> {
         let faults = faults::find(island, terrain, tokens, harbors, robber);
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(Faults::of(faults));
         }
         let mut board = Self {
             island,

@@ -1,5 +1,5 @@
 //! Number tokens: their letters (COMP-3, COMP-4, X56-5), the spiral (SETUP-14, AMB-53) and the random way without
-//! neighbouring red numbers (SETUP-15, AMB-31).
+//! neighboring red numbers (SETUP-15, AMB-31).
 
 use super::{Board, Island, SpiralCorner, Terrain};
 use crate::ids::Hex;
@@ -13,7 +13,7 @@ const BASE: [u8; 18] = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 1
 const LARGE: [u8; 28] =
     [2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6];
 
-/// How often tokens are shuffled at most until no red numbers are neighbours.
+/// How often tokens are shuffled at most until no red numbers are neighbors.
 ///
 /// One shuffle in 7 succeeds on the base island and one in 28 on the large one, or one in 35 with the deserts at their
 /// worst. A fair picker then fails so often in a row once in 10^25 boards; the limit is for pickers that are not fair.
@@ -59,7 +59,7 @@ pub(super) fn corner(rule: SpiralCorner, picker: &mut impl Picker) -> usize {
     }
 }
 
-/// Shuffles the tokens over the producing hexes until no two red numbers are neighbours. Throwing away whole
+/// Shuffles the tokens over the producing hexes until no two red numbers are neighbors. Throwing away whole
 /// shuffles, rather than moving single tokens, makes every lawful arrangement equally likely.
 pub(super) fn random(island: Island, terrain: &[Terrain], picker: &mut impl Picker) -> Vec<Option<u8>> {
     let land: Vec<Hex> =

@@ -59,7 +59,7 @@ const ROOM: usize = 256;
 
 /// What lies next to what on one island; see [`Island::topology`].
 ///
-/// A place that the island does not have (hex 25 of the base island, say) has no neighbours of any sort.
+/// A place that the island does not have (hex 25 of the base island, say) has no neighbors of any sort.
 #[derive(Debug)]
 pub struct Topology {
     all_hexes: HexSet,
@@ -290,7 +290,7 @@ impl Topology {
         }
     }
 
-    /// Hexes are neighbours when they meet at a corner: the side between them ends there too.
+    /// Hexes are neighbors when they meet at a corner: the side between them ends there too.
     const fn join_hexes(&mut self) {
         let mut a = 0;
         while a < self.hexes() {

@@ -1,9 +1,12 @@
 //! The choices of the Helpers module, apart from lifting a road.
 
 use super::{Action, Building, Cards, DevCard, Helper, Hex, Resource, Seat, SeatSet, Swap};
+use crate::rules::Rules;
 
-pub(crate) const PASS: u128 = 1;
-pub(crate) const FLIP: u128 = 1 << 1;
+pub(super) const PASS_AT: usize = 0;
+pub(crate) const PASS: u128 = 1 << PASS_AT;
+pub(super) const FLIP_AT: usize = 1;
+pub(crate) const FLIP: u128 = 1 << FLIP_AT;
 pub(crate) const EXCHANGE_AT: usize = 2;
 pub(crate) const NASSIR_AT: usize = 12;
 pub(crate) const ASK_AT: usize = 17;
@@ -16,7 +19,7 @@ pub(crate) const KEEP_AT: usize = 69;
 pub(crate) const HILDE_AT: usize = 74;
 pub(crate) const TAKE_AT: usize = 80;
 pub(crate) const JEAN_AT: usize = 85;
-const SEAN_KEEP_AT: usize = 90;
+pub(super) const SEAN_KEEP_AT: usize = 90;
 pub(crate) const SEAN_KEEP: u128 = 1 << SEAN_KEEP_AT;
 pub(crate) const SEAN_TAKE_AT: usize = 91;
 pub(crate) const VINCENT_AT: usize = 96;
@@ -42,17 +45,17 @@ pub(crate) fn groups() -> impl Iterator<Item = SeatSet> {
 pub(super) fn action(bit: usize) -> Option<Action> {
     let resource = |at: usize| Resource::ALL[bit - at];
     Some(match bit {
-        0 => Action::PassReaction,
-        1 => Action::FlipHelper,
+        PASS_AT => Action::PassReaction,
+        FLIP_AT => Action::FlipHelper,
         EXCHANGE_AT..NASSIR_AT => Action::ExchangeHelper(Helper::ALL[bit - EXCHANGE_AT]),
         NASSIR_AT..ASK_AT => Action::Nassir(resource(NASSIR_AT)),
         ASK_AT..RETURN_AT => Action::NassirAsk(groups().nth(bit - ASK_AT)?),
         RETURN_AT..WILLIAM_AT => Action::NassirReturn(resource(RETURN_AT)),
-        WILLIAM_AT..MARIANNE_AT => Action::William(swaps(Cards::ROAD).nth(bit - WILLIAM_AT)?),
+        WILLIAM_AT..MARIANNE_AT => Action::William(swaps(Rules::ROAD_PRICE).nth(bit - WILLIAM_AT)?),
         MARIANNE_AT..CANDAMIR_AT => Action::Marianne(resource(MARIANNE_AT)),
         CANDAMIR_AT => Action::Candamir(None),
         CANDAMIR_SWAP_AT..KEEP_AT => {
-            Action::Candamir(Some(swaps(Cards::DEV_CARD).nth(bit - CANDAMIR_SWAP_AT)?))
+            Action::Candamir(Some(swaps(Rules::DEV_CARD_PRICE).nth(bit - CANDAMIR_SWAP_AT)?))
         }
         KEEP_AT..HILDE_AT => Action::CandamirKeep(DevCard::ALL[bit - KEEP_AT]),
         HILDE_AT..TAKE_AT => Action::Hilde(Seat::of(bit - HILDE_AT)),
@@ -66,28 +69,18 @@ pub(super) fn action(bit: usize) -> Option<Action> {
     })
 }
 
-pub(super) fn bit(action: Action) -> Option<usize> {
-    Some(match action {
-        Action::PassReaction => 0,
-        Action::FlipHelper => 1,
-        Action::ExchangeHelper(helper) => EXCHANGE_AT + helper as usize,
-        Action::Nassir(resource) => NASSIR_AT + resource.index(),
-        Action::NassirAsk(seats) => ASK_AT + groups().position(|group| group == seats)?,
-        Action::NassirReturn(resource) => RETURN_AT + resource.index(),
-        Action::William(swap) => WILLIAM_AT + swaps(Cards::ROAD).position(|at| at == swap)?,
-        Action::Marianne(resource) => MARIANNE_AT + resource.index(),
-        Action::Candamir(None) => CANDAMIR_AT,
-        Action::Candamir(Some(swap)) => {
-            CANDAMIR_SWAP_AT + swaps(Cards::DEV_CARD).position(|at| at == swap)?
-        }
-        Action::CandamirKeep(card) => KEEP_AT + card.index(),
-        Action::Hilde(seat) => HILDE_AT + seat.index(),
-        Action::HildeTake(resource) => TAKE_AT + resource.index(),
-        Action::Jean(resource) => JEAN_AT + resource.index(),
-        Action::SeanKeep => SEAN_KEEP_AT,
-        Action::SeanTake(resource) => SEAN_TAKE_AT + resource.index(),
-        Action::Vincent(building) => VINCENT_AT + building as usize,
-        Action::Lin(hex) => LIN_AT + hex.index(),
-        _ => return None,
-    })
+/// The bit of Nassir's question to these seats.
+pub(super) fn ask_bit(seats: SeatSet) -> Option<usize> {
+    groups().position(|group| group == seats).map(|place| ASK_AT + place)
+}
+
+/// The bit of a road that William pays for in this way.
+pub(super) fn william_bit(swap: Swap) -> Option<usize> {
+    swaps(Rules::ROAD_PRICE).position(|at| at == swap).map(|place| WILLIAM_AT + place)
+}
+
+/// The bit of a development card that Candamir pays for in this way.
+pub(super) fn candamir_bit(swap: Option<Swap>) -> Option<usize> {
+    let Some(swap) = swap else { return Some(CANDAMIR_AT) };
+    swaps(Rules::DEV_CARD_PRICE).position(|at| at == swap).map(|place| CANDAMIR_SWAP_AT + place)
 }

@@ -102,24 +102,15 @@ pub(crate) static ACTIONS: [Action; 64] = {
     table
 };
 
-pub(super) fn bit(action: Action) -> Option<usize> {
-    Some(match action {
-        Action::Roll => 0,
-        Action::EndTurn => 1,
-        Action::BuyDevCard => 2,
-        Action::Knight => 3,
-        Action::RoadBuilding => 4,
-        Action::DeclineRoad => 5,
-        Action::DeclineTheft => 6,
-        Action::DeclareVictory => 7,
-        Action::Rob(seat) => ROB_AT + seat.index(),
-        Action::Monopoly(resource) => MONOPOLY_AT + resource.index(),
-        Action::Discard(resource) => DISCARD_AT + resource.index(),
-        Action::SupplyTrade { give, get } if give != get => SUPPLY_AT + pair(give, get),
-        Action::YearOfPlenty(cards) => match cards.parts() {
-            (last, None) => PLENTY_LAST_AT + last.index(),
-            (a, Some(b)) => PLENTY_AT + PLENTY.iter().position(|at| *at == (a.index(), b.index()))?,
-        },
-        _ => return None,
+/// The bit of Year of Plenty for these cards.
+pub(super) fn plenty_bit(cards: Plenty) -> Option<usize> {
+    Some(match cards.parts() {
+        (last, None) => PLENTY_LAST_AT + last.index(),
+        (a, Some(b)) => PLENTY_AT + PLENTY.iter().position(|at| *at == (a.index(), b.index()))?,
     })
+}
+
+/// The bit of a trade with the supply.
+pub(super) fn supply_bit(give: Resource, get: Resource) -> Option<usize> {
+    (give != get).then(|| SUPPLY_AT + pair(give, get))
 }

@@ -120,19 +120,56 @@ impl FlatId {
 impl Action {
     /// The id of this action, if it has one. Offers have one if they are made to `ask` and of a canonical form.
     pub fn flat(self, ask: SeatSet) -> Option<FlatId> {
+        let misc = |bit| (Segment::Misc, bit);
+        let helper = |bit| (Segment::Helper, bit);
+        let reply = |bit| (Segment::Reply, bit);
         let (segment, bit) = match self {
+            Action::Roll => misc(0),
+            Action::EndTurn => misc(1),
+            Action::BuyDevCard => misc(2),
+            Action::Knight => misc(3),
+            Action::RoadBuilding => misc(4),
+            Action::DeclineRoad => misc(5),
+            Action::DeclineTheft => misc(6),
+            Action::DeclareVictory => misc(7),
+            Action::Rob(seat) => misc(misc::ROB_AT + seat.index()),
+            Action::Monopoly(resource) => misc(misc::MONOPOLY_AT + resource.index()),
+            Action::Discard(resource) => misc(misc::DISCARD_AT + resource.index()),
+            Action::SupplyTrade { give, get } => misc(misc::supply_bit(give, get)?),
+            Action::YearOfPlenty(cards) => misc(misc::plenty_bit(cards)?),
             Action::MoveRobber(hex) => (Segment::Robber, hex.index()),
             Action::Settlement(node) => (Segment::Settlement, node.index()),
             Action::City(node) => (Segment::City, node.index()),
             Action::Road(edge) => (Segment::Road, edge.index()),
             Action::Louis(edge) => (Segment::Lift, edge.index()),
-            Action::Offer { to, give, get } if to == ask => (Segment::Offer, offer::bit(give, get)?),
-            Action::Offer { .. } => return None,
+            Action::PassReaction => helper(helper::PASS_AT),
+            Action::FlipHelper => helper(helper::FLIP_AT),
+            Action::ExchangeHelper(other) => helper(helper::EXCHANGE_AT + other as usize),
+            Action::Nassir(resource) => helper(helper::NASSIR_AT + resource.index()),
+            Action::NassirAsk(seats) => helper(helper::ask_bit(seats)?),
+            Action::NassirReturn(resource) => helper(helper::RETURN_AT + resource.index()),
+            Action::William(swap) => helper(helper::william_bit(swap)?),
+            Action::Marianne(resource) => helper(helper::MARIANNE_AT + resource.index()),
+            Action::Candamir(swap) => helper(helper::candamir_bit(swap)?),
+            Action::CandamirKeep(card) => helper(helper::KEEP_AT + card.index()),
+            Action::Hilde(seat) => helper(helper::HILDE_AT + seat.index()),
+            Action::HildeTake(resource) => helper(helper::TAKE_AT + resource.index()),
+            Action::Jean(resource) => helper(helper::JEAN_AT + resource.index()),
+            Action::SeanKeep => helper(helper::SEAN_KEEP_AT),
+            Action::SeanTake(resource) => helper(helper::SEAN_TAKE_AT + resource.index()),
+            Action::Vincent(building) => helper(helper::VINCENT_AT + building as usize),
+            Action::Lin(hex) => helper(helper::LIN_AT + hex.index()),
+            Action::Offer { to, give, get } => {
+                let bit = offer::bit(give, get).filter(|_| to == ask)?;
+                (Segment::Offer, bit)
+            }
+            Action::Accept(slot) => reply(reply::ACCEPT_AT + slot.index()),
+            Action::Decline(slot) => reply(reply::DECLINE_AT + slot.index()),
+            Action::Withdraw(slot) => reply(reply::WITHDRAW_AT + slot.index()),
+            Action::Confirm { slot, with } => {
+                reply(reply::CONFIRM_AT + slot.index() * Seat::MAX + with.index())
+            }
             Action::Counter { slot, give, get } => (Segment::Counter, counter::bit(slot, give, get)?),
-            _ => misc::bit(self)
-                .map(|bit| (Segment::Misc, bit))
-                .or_else(|| helper::bit(self).map(|bit| (Segment::Helper, bit)))
-                .or_else(|| reply::bit(self).map(|bit| (Segment::Reply, bit)))?,
         };
         Some(FlatId::of(segment, bit as u16))
     }

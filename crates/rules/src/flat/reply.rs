@@ -19,13 +19,3 @@ pub(super) fn action(bit: usize) -> Option<Action> {
         }
     })
 }
-
-pub(super) fn bit(action: Action) -> Option<usize> {
-    Some(match action {
-        Action::Accept(slot) => ACCEPT_AT + slot.index(),
-        Action::Decline(slot) => DECLINE_AT + slot.index(),
-        Action::Withdraw(slot) => WITHDRAW_AT + slot.index(),
-        Action::Confirm { slot, with } => CONFIRM_AT + slot.index() * Seat::MAX + with.index(),
-        _ => return None,
-    })
-}

@@ -1,97 +1,114 @@
 //! "Why not?" for the choices that helpers give.
 
-use super::{CardSide, Helper};
-use crate::action::{Action, Building, Swap};
-use crate::cards::Cards;
+use super::{CardSide, Helper, Helpers};
+use crate::action::{Building, Swap};
+use crate::cards::{Cards, DevCard, Resource};
 use crate::check::{
-    Stage, Verdict, by_active, city_in_stock, ensure, others_only, out_of_turn, pays, pending, road_in_stock,
+    Verdict, by_active, city_in_stock, ensure, others_only, out_of_turn, pays, pending, road_in_stock,
     settlement_in_stock, stage, trade_window,
 };
 use crate::game::Game;
 use crate::ids::{Edge, Hex, Seat};
 use crate::illegal::{Illegal, PieceKind};
-use crate::phase::Phase;
+use crate::phase::{Phase, Stage};
 use crate::public::Public;
 use crate::rules::Rules;
+use crate::sets::SeatSet;
 use crate::state::Look;
 
-pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) -> Verdict {
-    let public = look.public();
-    let Some(helpers) = &public.helpers else { return Err(Illegal::NoHelpers) };
-    match action {
-        Action::Nassir(_) => on_turn(public, seat, Helper::Nassir).map(|_| ()),
-        Action::NassirAsk(seats) => {
-            let Phase::NassirAsking { .. } = public.phase else { return Err(out_of_turn(public, seat)) };
-            by_active(public, seat)?;
-            let few = (1..=2).contains(&seats.len());
-            ensure(few && others_only(game, seat, seats), Illegal::AskOneOrTwo)
-        }
-        Action::NassirReturn(resource) => {
-            let Phase::NassirReturning { .. } = public.phase else { return Err(out_of_turn(public, seat)) };
-            by_active(public, seat)?;
-            ensure(look.hand(seat).has(resource), Illegal::CannotReturn { resource })
-        }
-        Action::William(swap) => {
-            building_time(public, seat, Helper::William)?;
-            ensure(!public.cache.open_paths[seat].is_empty(), Illegal::NoPlaceForRoad)?;
-            road_in_stock(public, seat)?;
-            pays(look, seat, swapped(swap, Cards::ROAD).ok_or(Illegal::BadRoadSwap)?)
-        }
-        Action::Candamir(swap) => {
-            building_time(public, seat, Helper::Candamir)?;
-            ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
-            let price = swap.map_or(Some(Cards::DEV_CARD), |swap| swapped(swap, Cards::DEV_CARD));
-            pays(look, seat, price.ok_or(Illegal::BadCardSwap)?)
-        }
-        Action::CandamirKeep(card) => {
-            pending(public, seat, Phase::CandamirKeeping)?;
-            ensure(look.drawn().has(card), Illegal::NotDrawn { card })
-        }
-        Action::Hilde(victim) => hilde(look, game, seat, victim),
-        Action::HildeTake(resource) => {
-            let Phase::HildeTaking { victim } = public.phase else { return Err(out_of_turn(public, seat)) };
-            by_active(public, seat)?;
-            ensure(look.peeked(victim).has(resource), Illegal::VictimLacks { resource })
-        }
-        Action::Lin(hex) => lin(public, game, seat, hex),
-        Action::Louis(edge) => louis(public, game, seat, edge),
-        Action::Jean(_) => {
-            on_turn(public, seat, Helper::Jean)?;
-            trade_window(public, game, seat)
-        }
-        Action::Vincent(building) => vincent(look, seat, building),
-        Action::Marianne(resource) => {
-            reacting(public, seat, Helper::Marianne)?;
-            ensure(public.bank.has(resource), Illegal::NothingToTake { resource })
-        }
-        Action::SeanKeep => {
-            reacting(public, seat, Helper::Sean)?;
-            let (cards, limit) = (look.hand_size(seat), game.rules().discard_limit);
-            ensure(cards > limit, Illegal::SeanCountsCards { cards, limit })
-        }
-        Action::SeanTake(resource) => {
-            reacting(public, seat, Helper::Sean)?;
-            let (cards, limit) = (look.hand_size(seat), game.rules().discard_limit);
-            ensure(cards <= limit, Illegal::SeanCountsCards { cards, limit })?;
-            ensure(public.bank.has(resource), Illegal::NothingToTake { resource })
-        }
-        Action::PassReaction => ensure(public.phase == Phase::Reaction { seat }, out_of_turn(public, seat)),
-        Action::FlipHelper => {
-            after_use(public, seat)?;
-            let side_a = helpers.cards[seat].is_some_and(|card| card.side == CardSide::A);
-            ensure(side_a, Illegal::CannotFlip)
-        }
-        Action::ExchangeHelper(helper) => {
-            after_use(public, seat)?;
-            ensure(helpers.display.has(helper), Illegal::NotInDisplay { helper })
-        }
-        _ => Err(Illegal::NotNow),
-    }
+/// Is the module in play at all?
+fn in_play(public: &Public) -> Result<&Helpers, Illegal> {
+    public.helpers.as_ref().ok_or(Illegal::NoHelpers)
 }
 
-/// The seat has this helper and may use it on this turn (HELP-6, HELP-9).
+pub(crate) fn pass_reaction(public: &Public, seat: Seat) -> Verdict {
+    in_play(public)?;
+    ensure(public.phase == Phase::Reaction { seat }, out_of_turn(public, seat))
+}
+
+pub(crate) fn nassir_ask(public: &Public, game: &Game, seat: Seat, seats: SeatSet) -> Verdict {
+    in_play(public)?;
+    let Phase::NassirAsking { .. } = public.phase else { return Err(out_of_turn(public, seat)) };
+    by_active(public, seat)?;
+    let few = (1..=2).contains(&seats.len());
+    ensure(few && others_only(game, seat, seats), Illegal::AskOneOrTwo)
+}
+
+pub(crate) fn nassir_return<L: Look>(look: &L, seat: Seat, resource: Resource) -> Verdict {
+    let public = look.public();
+    in_play(public)?;
+    let Phase::NassirReturning { .. } = public.phase else { return Err(out_of_turn(public, seat)) };
+    by_active(public, seat)?;
+    ensure(look.hand(seat).has(resource), Illegal::CannotReturn { resource })
+}
+
+pub(crate) fn william<L: Look>(look: &L, seat: Seat, swap: Swap) -> Verdict {
+    let public = look.public();
+    building_time(public, seat, Helper::William)?;
+    ensure(!public.cache.open_paths[seat].is_empty(), Illegal::NoPlaceForRoad)?;
+    road_in_stock(public, seat)?;
+    pays(look, seat, swapped(swap, Rules::ROAD_PRICE).ok_or(Illegal::BadRoadSwap)?)
+}
+
+pub(crate) fn marianne(public: &Public, seat: Seat, resource: Resource) -> Verdict {
+    reacting(public, seat, Helper::Marianne)?;
+    ensure(public.bank.has(resource), Illegal::NothingToTake { resource })
+}
+
+pub(crate) fn candamir<L: Look>(look: &L, seat: Seat, swap: Option<Swap>) -> Verdict {
+    let public = look.public();
+    building_time(public, seat, Helper::Candamir)?;
+    ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
+    let price = swap.map_or(Some(Rules::DEV_CARD_PRICE), |swap| swapped(swap, Rules::DEV_CARD_PRICE));
+    pays(look, seat, price.ok_or(Illegal::BadCardSwap)?)
+}
+
+pub(crate) fn candamir_keep<L: Look>(look: &L, seat: Seat, card: DevCard) -> Verdict {
+    in_play(look.public())?;
+    pending(look.public(), seat, Phase::CandamirKeeping)?;
+    ensure(look.drawn().has(card), Illegal::NotDrawn { card })
+}
+
+pub(crate) fn hilde_take<L: Look>(look: &L, seat: Seat, resource: Resource) -> Verdict {
+    let public = look.public();
+    in_play(public)?;
+    let Phase::HildeTaking { victim } = public.phase else { return Err(out_of_turn(public, seat)) };
+    by_active(public, seat)?;
+    ensure(look.peeked(victim).has(resource), Illegal::VictimLacks { resource })
+}
+
+pub(crate) fn jean(public: &Public, game: &Game, seat: Seat) -> Verdict {
+    on_turn(public, seat, Helper::Jean)?;
+    trade_window(public, game, seat)
+}
+
+pub(crate) fn sean_keep<L: Look>(look: &L, game: &Game, seat: Seat) -> Verdict {
+    reacting(look.public(), seat, Helper::Sean)?;
+    let (cards, limit) = (look.hand_size(seat), game.rules().discard_limit);
+    ensure(cards > limit, Illegal::SeanCountsCards { cards, limit })
+}
+
+pub(crate) fn sean_take<L: Look>(look: &L, game: &Game, seat: Seat, resource: Resource) -> Verdict {
+    reacting(look.public(), seat, Helper::Sean)?;
+    let (cards, limit) = (look.hand_size(seat), game.rules().discard_limit);
+    ensure(cards <= limit, Illegal::SeanCountsCards { cards, limit })?;
+    ensure(look.public().bank.has(resource), Illegal::NothingToTake { resource })
+}
+
+pub(crate) fn flip(public: &Public, seat: Seat) -> Verdict {
+    let helpers = after_use(public, seat)?;
+    let side_a = helpers.cards[seat].is_some_and(|card| card.side == CardSide::A);
+    ensure(side_a, Illegal::CannotFlip)
+}
+
+pub(crate) fn exchange(public: &Public, seat: Seat, helper: Helper) -> Verdict {
+    let helpers = after_use(public, seat)?;
+    ensure(helpers.display.has(helper), Illegal::NotInDisplay { helper })
+}
+
+/// The seat has this helper and may use it this turn (HELP-6, HELP-9).
 fn ready(public: &Public, seat: Seat, helper: Helper) -> Verdict {
-    let card = public.helpers.as_ref().and_then(|helpers| helpers.cards[seat]);
+    let card = in_play(public)?.cards[seat];
     let card = card.filter(|card| card.helper == helper).ok_or(Illegal::NotYourHelper { helper })?;
     // A helper comes in exchange for one that was used, so the one reason implies the other; the closer one is told.
     ensure(!card.received, Illegal::HelperJustReceived { helper })?;
@@ -99,7 +116,8 @@ fn ready(public: &Public, seat: Seat, helper: Helper) -> Verdict {
 }
 
 /// A helper for its owner's turn, at a point where the owner is free to choose (HELP-11, HELP-14).
-fn on_turn(public: &Public, seat: Seat, helper: Helper) -> Result<Stage, Illegal> {
+pub(crate) fn on_turn(public: &Public, seat: Seat, helper: Helper) -> Result<Stage, Illegal> {
+    in_play(public)?;
     let stage = match stage(public, seat) {
         Err(Illegal::NotYourTurn { .. })
             if seat != public.active && public.phase != Phase::SpecialBuilding =>
@@ -114,9 +132,10 @@ fn on_turn(public: &Public, seat: Seat, helper: Helper) -> Result<Stage, Illegal
 }
 
 /// The time to flip or exchange a helper (HELP-13, HELP-15).
-fn after_use(public: &Public, seat: Seat) -> Verdict {
+fn after_use(public: &Public, seat: Seat) -> Result<&Helpers, Illegal> {
+    let helpers = in_play(public)?;
     if public.phase == (Phase::HelperUsed { seat }) {
-        return Ok(());
+        return Ok(helpers);
     }
     Err(if stage(public, seat).is_ok() { Illegal::HelperNotUsed } else { out_of_turn(public, seat) })
 }
@@ -129,6 +148,7 @@ fn building_time(public: &Public, seat: Seat, helper: Helper) -> Verdict {
 
 /// Marianne or Sean, right after a roll.
 fn reacting(public: &Public, seat: Seat, helper: Helper) -> Verdict {
+    in_play(public)?;
     let Phase::Reaction { seat: asked } = public.phase else {
         return Err(Illegal::HelperAnswersRolls { helper });
     };
@@ -141,7 +161,7 @@ fn swapped(swap: Swap, price: Cards) -> Option<Cards> {
     swap.applied_to(price).filter(|_| swap.instead_of != swap.pay)
 }
 
-fn hilde<L: Look>(look: &L, game: &Game, seat: Seat, victim: Seat) -> Verdict {
+pub(crate) fn hilde<L: Look>(look: &L, game: &Game, seat: Seat, victim: Seat) -> Verdict {
     let public = look.public();
     building_time(public, seat, Helper::Hilde)?;
     ensure(game.all_seats().has(victim), Illegal::NoSuchSeat { seat: victim })?;
@@ -149,21 +169,21 @@ fn hilde<L: Look>(look: &L, game: &Game, seat: Seat, victim: Seat) -> Verdict {
     ensure(look.hand_size(victim) > 0, Illegal::HandEmpty { seat: victim })
 }
 
-fn lin(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
+pub(crate) fn lin(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
     on_turn(public, seat, Helper::Lin)?;
     let deserts = game.board().deserts();
     ensure(!deserts.has(public.robber), Illegal::RobberOnDesert)?;
     ensure(deserts.has(hex), Illegal::NotADesert { hex })
 }
 
-fn louis(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
+pub(crate) fn louis(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
     on_turn(public, seat, Helper::Louis)?;
     ensure(public.roads[seat].has(edge), Illegal::NoOwnRoad { edge })?;
     ensure(public.has_free_end(game, seat, edge), Illegal::NoFreeEnd { edge })?;
     ensure(public.has_other_path(game, seat, edge), Illegal::NoOtherPath { edge })
 }
 
-fn vincent<L: Look>(look: &L, seat: Seat, building: Building) -> Verdict {
+pub(crate) fn vincent<L: Look>(look: &L, seat: Seat, building: Building) -> Verdict {
     let public = look.public();
     building_time(public, seat, Helper::Vincent)?;
     ensure(public.knights[seat] > 0, Illegal::NoKnight)?;

@@ -1,20 +1,20 @@
-//! The choices that helpers give: on your own turn, and while one of them is being used.
+//! The choices that helpers give: on their owner's turn, and while one of them is being used.
 
 use super::{CardSide, Helper, Helpers};
 use crate::action::Building;
 use crate::actions::Actions;
-use crate::cards::Cards;
-use crate::check::{Stage, stage};
+use crate::cards::{Cards, DevCards};
+use crate::check::stage;
 use crate::flat::helper as bits;
 use crate::game::Game;
 use crate::ids::{Edge, Node, Seat};
-use crate::phase::Phase;
+use crate::phase::Stage;
 use crate::public::Public;
 use crate::rules::{HildePoints, Rules};
 use crate::sets::EdgeSet;
 use crate::state::Look;
 
-/// The helper that an active player could use at this point of their turn.
+/// Adds what the active player's helper can do at this point of the turn.
 #[inline]
 pub(crate) fn add_on_turn<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     if let Some(helpers) = &look.public().helpers {
@@ -38,11 +38,12 @@ fn add_own<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat, he
         Helper::Nassir => 0x1f << bits::NASSIR_AT,
         Helper::William if after_roll && public.can_place_road(seat) => affordable(
             bits::WILLIAM_AT,
-            &mut bits::swaps(Cards::ROAD).map(|swap| swap.applied_to(Cards::ROAD)),
+            &mut bits::swaps(Rules::ROAD_PRICE).map(|swap| swap.applied_to(Rules::ROAD_PRICE)),
         ),
         Helper::Candamir if after_roll && public.deck_left > 0 => {
-            let plain = std::iter::once(Some(Cards::DEV_CARD));
-            let swapped = bits::swaps(Cards::DEV_CARD).map(|swap| swap.applied_to(Cards::DEV_CARD));
+            let plain = std::iter::once(Some(Rules::DEV_CARD_PRICE));
+            let swapped =
+                bits::swaps(Rules::DEV_CARD_PRICE).map(|swap| swap.applied_to(Rules::DEV_CARD_PRICE));
             affordable(bits::CANDAMIR_AT, &mut plain.chain(swapped))
         }
         Helper::Hilde if after_roll => {
@@ -67,64 +68,86 @@ fn add_own<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat, he
             }
             mask
         }
-        _ => 0,
+        Helper::Louis => {
+            actions.lifts = public.liftable(game, seat);
+            0
+        }
+        // Not at this point of the turn; Marianne and Sean answer rolls (see `add_reactions`).
+        Helper::William
+        | Helper::Candamir
+        | Helper::Hilde
+        | Helper::Jean
+        | Helper::Lin
+        | Helper::Vincent
+        | Helper::Marianne
+        | Helper::Sean => 0,
     };
-    if card.helper == Helper::Louis {
-        actions.lifts = public.liftable(game, seat);
+}
+
+/// Adds choices that no place on the board stands for.
+fn add(actions: &mut Actions, choices: u128) {
+    actions.more = true;
+    actions.helper = choices;
+}
+
+/// An answer to the roll by Marianne (HELP-19) or Sean (HELP-29), or none (HELP-35).
+#[cold]
+pub(crate) fn add_reactions<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
+    let public = look.public();
+    let supply = u128::from(public.bank.kinds_mask());
+    let marianne = public.helpers.is_some_and(|helpers| helpers.is_ready(seat, Helper::Marianne));
+    let answers = if marianne {
+        supply << bits::MARIANNE_AT
+    } else if look.hand_size(seat) > game.rules().discard_limit {
+        bits::SEAN_KEEP
+    } else {
+        supply << bits::SEAN_TAKE_AT
+    };
+    add(actions, bits::PASS | answers);
+}
+
+/// The players that Nassir may ask, one or two at once (HELP-16).
+#[cold]
+pub(crate) fn add_groups(actions: &mut Actions, game: &Game, seat: Seat) {
+    let groups = bits::groups().enumerate().filter(|(_, group)| group.within(game.others(seat)));
+    add(actions, groups.fold(0, |choices, (place, _)| choices | 1 << (bits::ASK_AT + place)));
+}
+
+/// The cards that Nassir may give back (HELP-16).
+#[cold]
+pub(crate) fn add_returns(actions: &mut Actions, hand: Cards) {
+    add(actions, u128::from(hand.kinds_mask()) << bits::RETURN_AT);
+}
+
+/// The drawn cards of which Candamir keeps one (HELP-21).
+#[cold]
+pub(crate) fn add_kept(actions: &mut Actions, drawn: DevCards) {
+    add(actions, u128::from(drawn.kinds_mask()) << bits::KEEP_AT);
+}
+
+/// The cards of which Hilde takes one (HELP-23).
+#[cold]
+pub(crate) fn add_taken(actions: &mut Actions, hand: Cards) {
+    add(actions, u128::from(hand.kinds_mask()) << bits::TAKE_AT);
+}
+
+/// The places for Vincent's building (HELP-31).
+#[cold]
+pub(crate) fn add_vincent_places(actions: &mut Actions, public: &Public, seat: Seat, building: Building) {
+    actions.places = true;
+    match building {
+        Building::Settlement => actions.settlements = public.settlement_places(seat),
+        Building::City => actions.cities = public.settlements[seat],
     }
 }
 
-/// The choices while a helper waits for one.
-pub(crate) fn add_pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
-    let public = look.public();
+/// A used helper is flipped, if it shows its A side, or exchanged (HELP-7, HELP-8).
+#[cold]
+pub(crate) fn add_ends_of_use(actions: &mut Actions, public: &Public, seat: Seat) {
     let Some(helpers) = &public.helpers else { return };
-    let on_turn = seat == public.active;
-    actions.places = true;
-    actions.more = true;
-    match public.phase {
-        Phase::Reaction { seat: asked } if asked == seat => {
-            let supply = u128::from(public.bank.kinds_mask());
-            actions.helper = bits::PASS;
-            if helpers.is_ready(seat, Helper::Marianne) {
-                actions.helper |= supply << bits::MARIANNE_AT;
-            } else if look.hand_size(seat) > game.rules().discard_limit {
-                actions.helper |= bits::SEAN_KEEP;
-            } else {
-                actions.helper |= supply << bits::SEAN_TAKE_AT;
-            }
-        }
-        Phase::NassirAsking { .. } if on_turn => {
-            for (place, group) in bits::groups().enumerate() {
-                if group.within(game.others(seat)) {
-                    actions.helper |= 1 << (bits::ASK_AT + place);
-                }
-            }
-        }
-        Phase::NassirReturning { .. } if on_turn => {
-            actions.helper = u128::from(look.hand(seat).kinds_mask()) << bits::RETURN_AT;
-        }
-        Phase::WilliamBuilding if on_turn => actions.roads = public.cache.open_paths[seat],
-        Phase::CandamirKeeping if on_turn => {
-            actions.helper = u128::from(look.drawn().kinds_mask()) << bits::KEEP_AT;
-        }
-        Phase::HildeTaking { victim } if on_turn => {
-            actions.helper = u128::from(look.peeked(victim).kinds_mask()) << bits::TAKE_AT;
-        }
-        Phase::LouisPlacing { lifted, .. } if on_turn => {
-            actions.roads = public.cache.open_paths[seat].without(lifted);
-        }
-        Phase::VincentBuilding(Building::Settlement) if on_turn => {
-            actions.settlements = public.settlement_places(seat);
-        }
-        Phase::VincentBuilding(Building::City) if on_turn => actions.cities = public.settlements[seat],
-        Phase::HelperUsed { seat: user } if user == seat => {
-            actions.helper = u128::from(helpers.display.0) << bits::EXCHANGE_AT;
-            if helpers.cards[seat].is_some_and(|card| card.side == CardSide::A) {
-                actions.helper |= bits::FLIP;
-            }
-        }
-        _ => {}
-    }
+    let side_a = helpers.cards[seat].is_some_and(|card| card.side == CardSide::A);
+    let flip = if side_a { bits::FLIP } else { 0 };
+    add(actions, flip | u128::from(helpers.display.0) << bits::EXCHANGE_AT);
 }
 
 impl Public {

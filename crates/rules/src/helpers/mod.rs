@@ -1,7 +1,7 @@
 //! The Helpers module (section 18): the ten helpers, their sides and the display.
 //!
-//! It touches the base game in three ways only: numbers read from the rules, queries such as [`Helpers::rates`], and its
-//! own actions, phases and events. With the module off nothing of it can be noticed.
+//! It touches the base game in three ways only: numbers read from the rules, a few questions such as the rates
+//! of a trade, and its own actions, phases and events. With the module off, nothing of it can be noticed.
 
 pub(crate) mod check;
 pub(crate) mod legal;
@@ -140,16 +140,16 @@ pub enum CardSide {
     B,
 }
 
-/// The helper before a player.
+/// The helper in front of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HelperCard {
     /// Which one.
     pub helper: Helper,
     /// Which side is up.
     pub side: CardSide,
-    /// It came on this turn and cannot be used yet (HELP-9).
+    /// It came this turn and cannot be used yet (HELP-9).
     pub received: bool,
-    /// Its owner has used a helper on this turn (HELP-9).
+    /// Its owner has used a helper this turn (HELP-9).
     pub used: bool,
 }
 
@@ -167,7 +167,7 @@ pub struct Helpers {
     pub cards: BySeat<Option<HelperCard>>,
     /// The helpers that nobody has and that can be taken.
     pub display: HelperSet,
-    /// What Jean lets the active player trade at 2:1 on this turn (HELP-28).
+    /// What Jean lets the active player trade at 2:1 this turn (HELP-28).
     pub jean: Option<Resource>,
 }
 
@@ -187,12 +187,12 @@ impl Helpers {
         Helper::ALL[..Helper::NUMBERED].get(dealt).copied()
     }
 
-    /// Who has this helper ready: not received and not used on this turn (HELP-9).
+    /// Who has this helper ready: not received and not used this turn (HELP-9).
     pub(crate) fn ready_owner(&self, helper: Helper) -> Option<Seat> {
         Seat::all(Seat::MAX).find(|seat| self.is_ready(*seat, helper))
     }
 
-    /// Does this seat have this helper, neither received nor used on this turn?
+    /// Does this seat have this helper, neither received nor used this turn?
     pub(crate) fn is_ready(&self, seat: Seat, helper: Helper) -> bool {
         self.cards[seat].is_some_and(|card| card.helper == helper && !card.received && !card.used)
     }

@@ -1,8 +1,8 @@
 //! What helpers do (HELP-4, HELP-7, HELP-8, HELP-16 … HELP-37).
 
 use super::{CardSide, Helper, HelperCard, Helpers};
-use crate::action::{Action, Building};
-use crate::cards::{Cards, DevCards, Resource};
+use crate::action::{Building, Swap};
+use crate::cards::{Cards, DevCard, DevCards, Resource};
 use crate::event::{Event, OpenEvent, Piece, Sink, tell};
 use crate::game::Game;
 use crate::ids::{Edge, Hex, Seat};
@@ -13,7 +13,7 @@ use crate::sets::SeatSet;
 use crate::state::State;
 
 impl Helpers {
-    /// The owner may not use another helper on this turn (HELP-9).
+    /// The owner can't use another helper this turn (HELP-9).
     pub(crate) fn note_used(&mut self, seat: Seat) {
         if let Some(card) = &mut self.cards[seat] {
             card.used = true;
@@ -36,6 +36,13 @@ impl Helpers {
 }
 
 impl Public {
+    /// Changes the helpers, where the module is in play.
+    pub(crate) fn with_helpers(&mut self, change: impl FnOnce(&mut Helpers)) {
+        if let Some(helpers) = &mut self.helpers {
+            change(helpers);
+        }
+    }
+
     /// The helper that this seat has.
     pub(crate) fn helper_of(&self, seat: Seat) -> Option<Helper> {
         self.helpers.as_ref().and_then(|helpers| helpers.cards[seat]).map(|card| card.helper)
@@ -53,102 +60,35 @@ impl State {
         }
     }
 
-    #[cold]
-    pub(crate) fn helper<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
-        match action {
-            Action::PassReaction => {
-                tell(sink, OpenEvent::ReactionPassed { seat });
-                self.after_helper(game, self.public.helper_of(seat));
-            }
-            Action::FlipHelper => {
-                if let Some(helpers) = &mut self.public.helpers {
-                    helpers.flip(seat);
-                }
-                tell(sink, OpenEvent::HelperFlipped { seat });
-                self.after_helper(game, self.public.helper_of(seat));
-            }
-            Action::ExchangeHelper(taken) => {
-                let returned = self.public.helpers.as_mut().and_then(|helpers| helpers.exchange(seat, taken));
-                if let Some(returned) = returned {
-                    tell(sink, OpenEvent::HelperExchanged { seat, returned, taken });
-                }
-                self.after_helper(game, returned);
-            }
-            Action::NassirAsk(asked) => self.nassir_asks(game, seat, asked, sink),
-            Action::NassirReturn(resource) => self.nassir_returns(game, seat, resource, sink),
-            Action::CandamirKeep(card) => {
-                self.hidden.drawn = DevCards::EMPTY;
-                self.receive_dev_card(card, sink);
-                self.helper_used(game, seat, sink);
-            }
-            Action::HildeTake(card) => {
-                let Phase::HildeTaking { victim } = self.public.phase else { return };
-                self.hand_over(victim, seat, card);
-                if S::ON {
-                    sink.event(Event::HildeTook { seat, victim, card });
-                }
-                self.helper_used(game, seat, sink);
-            }
-            _ => self.begin_helper(game, seat, action, sink),
-        }
-    }
-
     /// The first choice of a use: from now on the helper counts as used.
-    fn begin_helper<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
+    fn begin_use<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
         self.close_offers(game, sink);
         if let Some(helper) = self.public.helper_of(seat) {
             tell(sink, OpenEvent::HelperUsed { seat, helper });
         }
-        if let Some(helpers) = &mut self.public.helpers {
-            helpers.note_used(seat);
+        self.public.with_helpers(|helpers| helpers.note_used(seat));
+    }
+
+    #[cold]
+    pub(crate) fn pass_reaction<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
+        tell(sink, OpenEvent::ReactionPassed { seat });
+        self.after_helper(game, self.public.helper_of(seat));
+    }
+
+    #[cold]
+    pub(crate) fn flip_helper<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
+        self.public.with_helpers(|helpers| helpers.flip(seat));
+        tell(sink, OpenEvent::HelperFlipped { seat });
+        self.after_helper(game, self.public.helper_of(seat));
+    }
+
+    #[cold]
+    pub(crate) fn exchange_helper<S: Sink>(&mut self, game: &Game, seat: Seat, taken: Helper, sink: &mut S) {
+        let returned = self.public.helpers.as_mut().and_then(|helpers| helpers.exchange(seat, taken));
+        if let Some(returned) = returned {
+            tell(sink, OpenEvent::HelperExchanged { seat, returned, taken });
         }
-        match action {
-            Action::Nassir(resource) => {
-                tell(sink, OpenEvent::NassirNamed { seat, resource });
-                self.public.phase = Phase::NassirAsking { resource };
-            }
-            Action::William(swap) => {
-                let price = swap.applied_to(Cards::ROAD).unwrap_or(Cards::ROAD);
-                self.pay(game, seat, price, sink);
-                self.public.phase = Phase::WilliamBuilding;
-            }
-            Action::Candamir(swap) => {
-                let swapped = swap.and_then(|swap| swap.applied_to(Cards::DEV_CARD));
-                self.pay(game, seat, swapped.unwrap_or(Cards::DEV_CARD), sink);
-                self.public.phase = Phase::CandamirDrawing;
-            }
-            Action::Marianne(resource) | Action::SeanTake(resource) => {
-                self.helper_brings(seat, resource, sink);
-                self.helper_used(game, seat, sink);
-            }
-            Action::SeanKeep => {
-                self.public.due[seat] = 0;
-                tell(sink, OpenEvent::Spared { seat });
-                self.helper_used(game, seat, sink);
-            }
-            Action::Hilde(victim) => {
-                if S::ON {
-                    sink.event(Event::HildeLooked { seat, victim, hand: self.hidden.hands[victim] });
-                }
-                self.public.phase = Phase::HildeTaking { victim };
-            }
-            Action::Lin(desert) => self.lin(game, seat, desert, sink),
-            Action::Louis(edge) => {
-                let length_before = self.public.cache.road_length[seat];
-                self.public.lift_road(game, seat, edge);
-                tell(sink, OpenEvent::RoadLifted { seat, edge });
-                self.public.phase = Phase::LouisPlacing { lifted: edge, length_before };
-            }
-            Action::Jean(resource) => {
-                if let Some(helpers) = &mut self.public.helpers {
-                    helpers.jean = Some(resource);
-                }
-                tell(sink, OpenEvent::JeanChose { seat, resource });
-                self.helper_used(game, seat, sink);
-            }
-            Action::Vincent(building) => self.vincent(game, seat, building, sink),
-            _ => {}
-        }
+        self.after_helper(game, returned);
     }
 
     /// The advantage has been resolved: a win ends the game, otherwise the helper is flipped or exchanged (HELP-15).
@@ -172,7 +112,37 @@ impl State {
         tell(sink, OpenEvent::HelperBrought { seat, resource });
     }
 
-    fn nassir_asks<S: Sink>(&mut self, game: &Game, seat: Seat, asked: SeatSet, sink: &mut S) {
+    /// What Marianne does, and Sean for a small hand (HELP-19, HELP-29).
+    #[cold]
+    pub(crate) fn take_from_supply<S: Sink>(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        resource: Resource,
+        sink: &mut S,
+    ) {
+        self.begin_use(game, seat, sink);
+        self.helper_brings(seat, resource, sink);
+        self.helper_used(game, seat, sink);
+    }
+
+    #[cold]
+    pub(crate) fn sean_keep<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
+        self.begin_use(game, seat, sink);
+        self.public.due[seat] = 0;
+        tell(sink, OpenEvent::Spared { seat });
+        self.helper_used(game, seat, sink);
+    }
+
+    #[cold]
+    pub(crate) fn nassir<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
+        self.begin_use(game, seat, sink);
+        tell(sink, OpenEvent::NassirNamed { seat, resource });
+        self.public.phase = Phase::NassirAsking { resource };
+    }
+
+    #[cold]
+    pub(crate) fn nassir_asks<S: Sink>(&mut self, game: &Game, seat: Seat, asked: SeatSet, sink: &mut S) {
         let Phase::NassirAsking { resource } = self.public.phase else { return };
         let mut givers = SeatSet::EMPTY;
         for giver in asked.clockwise_after(seat, game.players()) {
@@ -192,7 +162,14 @@ impl State {
     }
 
     /// The givers get their cards back clockwise from the active player (HELP-16).
-    fn nassir_returns<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
+    #[cold]
+    pub(crate) fn nassir_returns<S: Sink>(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        resource: Resource,
+        sink: &mut S,
+    ) {
         let Phase::NassirReturning { givers } = self.public.phase else { return };
         let Some(giver) = givers.clockwise_after(seat, game.players()).next() else { return };
         self.hand_over(seat, giver, resource);
@@ -205,6 +182,21 @@ impl State {
         }
     }
 
+    #[cold]
+    pub(crate) fn william<S: Sink>(&mut self, game: &Game, seat: Seat, swap: Swap, sink: &mut S) {
+        self.begin_use(game, seat, sink);
+        self.pay(game, seat, swap.applied_to(Rules::ROAD_PRICE).unwrap_or(Rules::ROAD_PRICE), sink);
+        self.public.phase = Phase::WilliamBuilding;
+    }
+
+    #[cold]
+    pub(crate) fn candamir<S: Sink>(&mut self, game: &Game, seat: Seat, swap: Option<Swap>, sink: &mut S) {
+        self.begin_use(game, seat, sink);
+        let swapped = swap.and_then(|swap| swap.applied_to(Rules::DEV_CARD_PRICE));
+        self.pay(game, seat, swapped.unwrap_or(Rules::DEV_CARD_PRICE), sink);
+        self.public.phase = Phase::CandamirDrawing;
+    }
+
     pub(crate) fn candamir_drew<S: Sink>(&mut self, cards: DevCards, sink: &mut S) {
         self.hidden.drawn = cards;
         if S::ON {
@@ -213,9 +205,45 @@ impl State {
         self.public.phase = Phase::CandamirKeeping;
     }
 
+    #[cold]
+    pub(crate) fn candamir_keeps<S: Sink>(&mut self, game: &Game, seat: Seat, card: DevCard, sink: &mut S) {
+        self.hidden.drawn = DevCards::EMPTY;
+        self.receive_dev_card(card, sink);
+        self.helper_used(game, seat, sink);
+    }
+
+    #[cold]
+    pub(crate) fn hilde<S: Sink>(&mut self, game: &Game, seat: Seat, victim: Seat, sink: &mut S) {
+        self.begin_use(game, seat, sink);
+        if S::ON {
+            sink.event(Event::HildeLooked { seat, victim, hand: self.hidden.hands[victim] });
+        }
+        self.public.phase = Phase::HildeTaking { victim };
+    }
+
+    #[cold]
+    pub(crate) fn hilde_takes<S: Sink>(&mut self, game: &Game, seat: Seat, card: Resource, sink: &mut S) {
+        let Phase::HildeTaking { victim } = self.public.phase else { return };
+        self.hand_over(victim, seat, card);
+        if S::ON {
+            sink.event(Event::HildeTook { seat, victim, card });
+        }
+        self.helper_used(game, seat, sink);
+    }
+
+    #[cold]
+    pub(crate) fn jean<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
+        self.begin_use(game, seat, sink);
+        self.public.with_helpers(|helpers| helpers.jean = Some(resource));
+        tell(sink, OpenEvent::JeanChose { seat, resource });
+        self.helper_used(game, seat, sink);
+    }
+
     /// The robber goes to a desert and nobody is robbed; the hex it leaves gives a card if the supply has one (HELP-25,
     /// AMB-38).
-    fn lin<S: Sink>(&mut self, game: &Game, seat: Seat, desert: Hex, sink: &mut S) {
+    #[cold]
+    pub(crate) fn lin<S: Sink>(&mut self, game: &Game, seat: Seat, desert: Hex, sink: &mut S) {
+        self.begin_use(game, seat, sink);
         let left = self.public.robber;
         tell(sink, OpenEvent::RobberMoved { seat, from: left, to: desert });
         self.public.robber = desert;
@@ -223,6 +251,15 @@ impl State {
             self.helper_brings(seat, resource, sink);
         }
         self.helper_used(game, seat, sink);
+    }
+
+    #[cold]
+    pub(crate) fn louis<S: Sink>(&mut self, game: &Game, seat: Seat, edge: Edge, sink: &mut S) {
+        self.begin_use(game, seat, sink);
+        let length_before = self.public.cache.road_length[seat];
+        self.public.lift_road(game, seat, edge);
+        tell(sink, OpenEvent::RoadLifted { seat, edge });
+        self.public.phase = Phase::LouisPlacing { lifted: edge, length_before };
     }
 
     /// Longest Road is settled once, after the rebuild, by the length from before the road was lifted (AMB-40).
@@ -242,7 +279,9 @@ impl State {
         self.helper_used(game, seat, sink);
     }
 
-    fn vincent<S: Sink>(&mut self, game: &Game, seat: Seat, building: Building, sink: &mut S) {
+    #[cold]
+    pub(crate) fn vincent<S: Sink>(&mut self, game: &Game, seat: Seat, building: Building, sink: &mut S) {
+        self.begin_use(game, seat, sink);
         self.public.knights[seat] -= 1;
         tell(sink, OpenEvent::KnightRemoved { seat });
         self.public.settle_largest_army(game, sink);

@@ -39,7 +39,7 @@ impl<K: Kind> Bounds<K> {
         example: ByHolder<Lanes<K>>,
     ) -> Self {
         let mut bounds =
-            Bounds { low, high, sizes: ByHolder(example.0.map(Lanes::total)), all: example.sum() };
+            Bounds { low, high, sizes: ByHolder(example.0.map(Lanes::size)), all: example.sum() };
         bounds.narrow();
         bounds
     }
@@ -69,7 +69,7 @@ impl<K: Kind> Bounds<K> {
     pub(super) fn gain(&mut self, holder: Holder, cards: Lanes<K>) {
         self.low[holder] += cards;
         self.high[holder] += cards;
-        self.sizes[holder] += cards.total();
+        self.sizes[holder] += cards.size();
         self.all += cards;
     }
 
@@ -78,7 +78,7 @@ impl<K: Kind> Bounds<K> {
         self.learn(holder, Fact::at_least(cards));
         self.low[holder] -= cards;
         self.high[holder] -= cards;
-        self.sizes[holder] -= cards.total();
+        self.sizes[holder] -= cards.size();
         self.all -= cards;
     }
 
@@ -87,7 +87,7 @@ impl<K: Kind> Bounds<K> {
         self.try_learn(holder, fact).expect(ONE_GAME);
     }
 
-    /// Somebody says what a holder has. Nothing comes back if it cannot be so, and then the bounds are meaningless.
+    /// Somebody says what a holder has. Nothing comes back if it cannot be so, and then the bounds no longer mean anything.
     pub(super) fn try_learn(&mut self, holder: Holder, fact: Fact<K>) -> Option<()> {
         if fact.follows_from(self.low[holder], self.high[holder]) {
             return Some(());
@@ -112,7 +112,7 @@ impl<K: Kind> Bounds<K> {
     pub(super) fn admits(&self, cards: &ByHolder<Lanes<K>>) -> bool {
         let fits = |holder| {
             let fact = Fact { low: self.low[holder], high: self.high[holder] };
-            fact.holds_for(cards[holder]) && cards[holder].total() == self.sizes[holder]
+            fact.holds_for(cards[holder]) && cards[holder].size() == self.sizes[holder]
         };
         Holder::all().all(fits) && cards.sum() == self.all
     }

@@ -26,10 +26,10 @@ pub(super) fn deal<K: Kind, P: Picker>(
     deal_carefully(bounds, picker)
 }
 
-/// So many cards, drawn at random.
+/// That many cards, drawn at random.
 pub(super) fn draw<K: Kind>(from: Lanes<K>, count: u8, picker: &mut impl Picker) -> Lanes<K> {
     // What stays is as random as what is drawn; the fewer of the two are picked.
-    let stays = from.total() - count;
+    let stays = from.size() - count;
     if stays < count { from - draw_each(from, stays, picker) } else { draw_each(from, count, picker) }
 }
 
@@ -50,7 +50,7 @@ fn deal_freely<K: Kind>(
 ) -> ByHolder<Lanes<K>> {
     let mut left = bounds.all() - dealt.sum();
     for holder in Holder::all() {
-        let cards = draw(left, bounds.size(holder) - dealt[holder].total(), picker);
+        let cards = draw(left, bounds.size(holder) - dealt[holder].size(), picker);
         left -= cards;
         dealt[holder] += cards;
     }
@@ -62,7 +62,7 @@ fn deal_carefully<K: Kind>(bounds: &Bounds<K>, picker: &mut impl Picker) -> ByHo
     let mut dealt = bounds.lows();
     let mut left = bounds.all() - dealt.sum();
     for holder in Holder::all() {
-        while dealt[holder].total() < bounds.size(holder) {
+        while dealt[holder].size() < bounds.size(holder) {
             let mut choice = left;
             let card = loop {
                 let card = Lanes::one(pick_card(choice, picker));

@@ -114,7 +114,7 @@ impl Dev {
             let mut places = ByHolder::new(&returned.bought_since, self.bounds.size(Holder::DECK));
             for (card, count) in returned.cards.iter() {
                 for _ in 0..count {
-                    let free = |holder| places[holder].min(self.bounds.size(holder) - laid[holder].total());
+                    let free = |holder| places[holder].min(self.bounds.size(holder) - laid[holder].size());
                     let holder = pick_holder(free, picker);
                     places[holder] -= 1;
                     laid[holder] += DevCards::one(card);

@@ -43,7 +43,7 @@ impl Filling {
         }
         filling.count[PILE] = pile.counts();
         for holder in Holder::all() {
-            for _ in 0..bounds.size(holder).checked_sub(bounds.low(holder).total())? {
+            for _ in 0..bounds.size(holder).checked_sub(bounds.low(holder).size())? {
                 filling.hand_on(PILE, holder.index()).then_some(())?;
             }
         }
@@ -169,7 +169,7 @@ pub(super) fn all_fillings<K: Kind>(bounds: &Bounds<K>) -> Option<Vec<(ByHolder<
     let mut search = Search { room: lows, more, steps: STEPS, found: Vec::new() };
     for holder in Holder::all() {
         search.room[holder] = bounds.high(holder) - lows[holder];
-        search.more[holder] = bounds.size(holder) - lows[holder].total();
+        search.more[holder] = bounds.size(holder) - lows[holder].size();
     }
     search.fill(0, search.more.0[0], bounds.all() - lows.sum(), lows, 1).then_some(search.found)
 }

@@ -104,7 +104,7 @@ impl Hands {
         self.choose();
     }
 
-    /// Somebody says what is in a hand. Nothing comes back if it cannot be so, and then these hands are meaningless.
+    /// Somebody says what is in a hand. Nothing comes back if it cannot be so, and then these hands no longer mean anything.
     pub(super) fn try_learn(&mut self, seat: Seat, fact: Fact<Resource>) -> Option<()> {
         match self {
             Hands::Worlds(worlds) => worlds.try_learn(seat, fact),

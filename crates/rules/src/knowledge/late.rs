@@ -1,4 +1,4 @@
-//! For somebody who has not followed the game: what a view says, and what is remembered beside it.
+//! For a viewer who hasn't followed the game: what a view says, and what is remembered besides.
 //!
 //! Neither need be true. A view that was read from a text is one that no game has led to so far, and bounds that somebody
 //! remembers may be wrong; so whatever contradicts itself is told here, and never trusted.
@@ -30,13 +30,13 @@ pub(crate) enum Contradiction {
 }
 
 impl Knowledge {
-    /// For somebody who comes late and knows no more than the view says: one of a game, or one that
+    /// For a viewer who comes late and knows no more than the view says: one of a game, or one that
     /// [`View::parse`](crate::View::parse) has read.
     pub fn from_view(game: &Game, view: &View) -> Knowledge {
         Knowledge::told(game, view, &[]).expect("a view of a game, or one that was read, can be true")
     }
 
-    /// For somebody who has not followed the game but remembers of some hands what is there for sure, and the most of each
+    /// For a viewer who hasn't followed the game but remembers of some hands what is there for sure, and the most of each
     /// kind that may be (those laid aside for a discard included, as in [`Knowledge::certain`] and
     /// [`Knowledge::possible`]). Nothing, if the hands cannot be dealt so.
     ///
@@ -67,10 +67,10 @@ impl Knowledge {
     fn bounded(game: &Game, view: &View) -> Result<Knowledge, Contradiction> {
         let (hands, dev) = unseen(game, view)?;
         let public = &view.public;
-        // Who buys has built something on this turn, and after it all cards are older.
+        // Who buys has built something this turn, and after it all cards are older.
         let none_bought = !public.built || public.special.is_some();
         let own_turn = view.viewer.is(public.active);
-        let bought = (none_bought || own_turn).then_some(view.own.bought.total());
+        let bought = (none_bought || own_turn).then_some(view.own.bought.size());
         let mut knowledge = Knowledge { view: *view, hands, dev, bought, offers: TurnOffers::default() };
         knowledge.learn_own_and_peeked().ok_or(Contradiction::Hands)?;
         knowledge.learn_from_offers()?;

@@ -16,7 +16,7 @@
 //! Why so: `docs/adr/0005-what-a-viewer-can-know.md`.
 //!
 //! ```
-//! use hexhaven_rules::*;
+//! use hexhaven_rules::{Board, Cards, Edition, Game, Knowledge, OpenEvent, Picker, Resource, Rules, Seat, SeenEvent, Viewer};
 //! # struct First;
 //! # impl Picker for First { fn pick(&mut self, _: u32) -> u32 { 0 } }
 //! # let rules = Rules::of(Edition::Fifth, 4);
@@ -62,7 +62,7 @@ pub struct Knowledge {
     view: View,
     hands: Hands,
     dev: Dev,
-    /// How many cards the active player has bought on this turn; unknown to one who came during it.
+    /// How many cards the active player has bought this turn; unknown to one who came during it.
     bought: Option<u8>,
     offers: TurnOffers,
 }
@@ -209,12 +209,51 @@ impl Knowledge {
                 let price = public.offers.get(slot).and_then(|offer| offer.get.cards());
                 hands.learn(seat, Fact::at_least(price.unwrap_or_default()));
             }
-            OpenEvent::CardPlayed { seat, card } if !self.view.viewer.is(seat) => self.dev.played(seat, card),
-            OpenEvent::VictoryPointsShown { seat, count } if !self.view.viewer.is(seat) => {
-                self.dev.points_shown(seat, count).expect(ONE_GAME);
+            OpenEvent::CardPlayed { seat, card } => {
+                if !self.view.viewer.is(seat) {
+                    self.dev.played(seat, card);
+                }
+            }
+            OpenEvent::VictoryPointsShown { seat, count } => {
+                if !self.view.viewer.is(seat) {
+                    self.dev.points_shown(seat, count).expect(ONE_GAME);
+                }
             }
             OpenEvent::TurnEnded { .. } => self.bought = Some(0),
-            _ => {}
+            // These tell nothing about hidden cards; the view takes what they do tell.
+            OpenEvent::StartRolled { .. }
+            | OpenEvent::FirstPlayer { .. }
+            | OpenEvent::SetUpTurn { .. }
+            | OpenEvent::TurnBegan { .. }
+            | OpenEvent::SpecialTurn { .. }
+            | OpenEvent::Rolled { .. }
+            | OpenEvent::Blocked { .. }
+            | OpenEvent::Short { .. }
+            | OpenEvent::MustDiscard { .. }
+            | OpenEvent::RobberMoved { .. }
+            | OpenEvent::NothingStolen { .. }
+            | OpenEvent::TheftDeclined { .. }
+            | OpenEvent::Built { .. }
+            | OpenEvent::LongestRoad { .. }
+            | OpenEvent::LargestArmy { .. }
+            | OpenEvent::RoadDeclined { .. }
+            | OpenEvent::Declined { .. }
+            | OpenEvent::OfferClosed { .. }
+            | OpenEvent::AllOffersClosed
+            | OpenEvent::HelperDealt { .. }
+            | OpenEvent::Display { .. }
+            | OpenEvent::HelperUsed { .. }
+            | OpenEvent::ReactionPassed { .. }
+            | OpenEvent::Spared { .. }
+            | OpenEvent::NassirNamed { .. }
+            | OpenEvent::JeanChose { .. }
+            | OpenEvent::RoadLifted { .. }
+            | OpenEvent::KnightRemoved { .. }
+            | OpenEvent::HelperFlipped { .. }
+            | OpenEvent::HelperExchanged { .. }
+            | OpenEvent::Won { .. }
+            | OpenEvent::NobodyWon
+            | OpenEvent::Now(_) => {}
         }
     }
 }

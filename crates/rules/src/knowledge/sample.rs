@@ -35,23 +35,20 @@ impl Knowledge {
     }
 
     fn admits_bought(&self, hidden: &Hidden) -> bool {
-        let known = self.bought.is_none_or(|bought| hidden.bought.total() == bought);
+        let known = self.bought.is_none_or(|bought| hidden.bought.size() == bought);
         known && hidden.dev[self.view.public.active].covers(hidden.bought)
     }
 
     fn admits_drawn(&self, hidden: &Hidden) -> bool {
-        hidden.drawn.total() == self.drawn_count() && hidden.deck.covers(hidden.drawn)
+        hidden.drawn.size() == self.drawn_count() && hidden.deck.covers(hidden.drawn)
     }
 
     /// Nobody but its owner knows how far an unfinished discard has come; a finished one is complete (SEVEN-4).
     fn admits_aside(&self, hidden: &Hidden) -> bool {
         Seat::all(Seat::MAX).all(|seat| {
-            let (laid, due) = (hidden.aside[seat].total(), self.view.public.due[seat]);
-            match self.view.public.phase {
-                Phase::Discarding { waiting } if waiting.has(seat) => laid < due,
-                Phase::Discarding { .. } => laid == due,
-                _ => laid == 0,
-            }
+            let (laid, due) = (hidden.aside[seat].size(), self.view.public.due[seat]);
+            let Phase::Discarding { waiting } = self.view.public.phase else { return laid == 0 };
+            if waiting.has(seat) { laid < due } else { laid == due }
         })
     }
 

@@ -1,23 +1,23 @@
 //! Roads, settlements, cities and development cards (BUILD, ROAD, SETTLE, CITY, DEV-1).
 
-use crate::cards::{Cards, DevCard, DevCards};
+use crate::cards::{DevCard, DevCards};
 use crate::event::{Event, OpenEvent, Piece, Sink, tell};
 use crate::game::Game;
 use crate::ids::{Edge, Node, Seat};
-use crate::phase::Phase;
+use crate::phase::{Phase, RoadFor, SettlementFor};
 use crate::rules::Rules;
 use crate::state::State;
 
 impl State {
     pub(super) fn settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
-        match self.public.phase {
-            Phase::SetUpSettlement => self.set_up_settlement(game, seat, node, sink),
-            Phase::VincentBuilding(_) => {
+        match self.public.phase.settlement_for() {
+            SettlementFor::SetUp => self.set_up_settlement(game, seat, node, sink),
+            SettlementFor::Vincent => {
                 self.put_settlement(game, seat, node, sink);
                 self.helper_used(game, seat, sink);
             }
-            _ => {
-                self.pay(game, seat, Cards::SETTLEMENT, sink);
+            SettlementFor::Price => {
+                self.pay(game, seat, Rules::SETTLEMENT_PRICE, sink);
                 self.put_settlement(game, seat, node, sink);
                 self.check_win(game, sink);
             }
@@ -34,7 +34,7 @@ impl State {
     pub(super) fn city<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
         let by_vincent = matches!(self.public.phase, Phase::VincentBuilding(_));
         if !by_vincent {
-            self.pay(game, seat, Cards::CITY, sink);
+            self.pay(game, seat, Rules::CITY_PRICE, sink);
         }
         self.public.put_city(game, seat, node);
         tell(sink, OpenEvent::Built { seat, piece: Piece::City(node) });
@@ -47,9 +47,9 @@ impl State {
 
     #[inline]
     pub(super) fn road<S: Sink>(&mut self, game: &Game, seat: Seat, edge: Edge, sink: &mut S) {
-        match self.public.phase {
-            Phase::SetUpRoad { .. } => self.set_up_road(game, seat, edge, sink),
-            Phase::FreeRoads { placed } => {
+        match self.public.phase.road_for() {
+            RoadFor::SetUp { .. } => self.set_up_road(game, seat, edge, sink),
+            RoadFor::Card { placed } => {
                 self.put_road(game, seat, edge, sink);
                 if self.check_win(game, sink) {
                     return;
@@ -60,15 +60,15 @@ impl State {
                     self.public.resume();
                 }
             }
-            Phase::WilliamBuilding => {
+            RoadFor::William => {
                 self.put_road(game, seat, edge, sink);
                 self.helper_used(game, seat, sink);
             }
-            Phase::LouisPlacing { length_before, .. } => {
+            RoadFor::Louis { length_before, .. } => {
                 self.louis_placed(game, seat, edge, length_before, sink);
             }
-            _ => {
-                self.pay(game, seat, Cards::ROAD, sink);
+            RoadFor::Price => {
+                self.pay(game, seat, Rules::ROAD_PRICE, sink);
                 self.put_road(game, seat, edge, sink);
                 self.check_win(game, sink);
             }
@@ -85,7 +85,7 @@ impl State {
     }
 
     pub(super) fn buy_dev_card<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
-        self.pay(game, seat, Cards::DEV_CARD, sink);
+        self.pay(game, seat, Rules::DEV_CARD_PRICE, sink);
         self.public.phase = Phase::Drawing;
     }
 

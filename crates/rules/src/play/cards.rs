@@ -10,7 +10,7 @@ use crate::public::Public;
 use crate::state::State;
 
 impl Public {
-    /// A card is shown: knights stay before their owner, others leave the game (DEV-7).
+    /// A card is shown: knights stay in front of their owner, others leave the game (DEV-7).
     pub(crate) fn note_played(&mut self, seat: Seat, card: DevCard) {
         self.card_played = true;
         self.played += DevCards::one(card);

@@ -36,6 +36,7 @@ impl State {
     /// # Panics
     /// If the place is not below [`Actions::len`].
     #[inline]
+    #[doc(hidden)]
     pub fn play_nth<S: Sink>(
         &mut self,
         game: &Game,
@@ -58,6 +59,7 @@ impl State {
     /// Throws the dice before the roll: as [`State::play_unchecked`] with [`Action::Roll`], for playouts that know it to be
     /// the only choice.
     #[inline]
+    #[doc(hidden)]
     pub fn roll_unchecked(&mut self) {
         self.public.phase = Phase::Rolling;
     }
@@ -65,16 +67,21 @@ impl State {
     #[inline]
     fn chance<S: Sink>(&mut self, game: &Game, outcome: Outcome, sink: &mut S) {
         match outcome {
-            Outcome::Dice(a, b) => match self.public.phase {
-                Phase::StartRoll { .. } => self.start_rolled(game, (a, b), sink),
-                _ => self.rolled(game, (a, b), sink),
-            },
+            Outcome::Dice(a, b) => {
+                if matches!(self.public.phase, Phase::StartRoll { .. }) {
+                    self.start_rolled(game, (a, b), sink);
+                } else {
+                    self.rolled(game, (a, b), sink);
+                }
+            }
             Outcome::Stolen(card) => self.stolen(card, sink),
             Outcome::Drawn(card) => self.drawn(game, card, sink),
             Outcome::DrawnThree(cards) => self.candamir_drew(cards, sink),
         }
     }
 
+    /// Each action has an arm of its own here, so that one that can be checked cannot be forgotten. What is rare in
+    /// playouts is behind a call (`#[cold]`).
     #[inline]
     fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: &Action, sink: &mut S) {
         match *action {
@@ -101,13 +108,31 @@ impl State {
             Action::Monopoly(resource) => self.monopoly(game, seat, resource, sink),
             Action::SupplyTrade { give, get } => self.supply_trade(game, seat, give, get, sink),
             Action::DeclareVictory => self.win(game, seat, sink),
-            Action::Offer { .. }
-            | Action::Counter { .. }
-            | Action::Accept(_)
-            | Action::Decline(_)
-            | Action::Confirm { .. }
-            | Action::Withdraw(_) => self.negotiate(game, seat, *action, sink),
-            _ => self.helper(game, seat, *action, sink),
+            Action::Offer { to, give, get } => self.offer(seat, to, give, get, sink),
+            Action::Counter { slot, give, get } => self.counter(seat, slot, give, get, sink),
+            Action::Accept(slot) => self.accept(game, seat, slot, sink),
+            Action::Decline(slot) => self.decline(slot, seat, sink),
+            Action::Confirm { slot, with } => self.deal(game, slot, with, sink),
+            Action::Withdraw(slot) => self.withdraw(slot, sink),
+            Action::PassReaction => self.pass_reaction(game, seat, sink),
+            Action::Nassir(resource) => self.nassir(game, seat, resource, sink),
+            Action::NassirAsk(asked) => self.nassir_asks(game, seat, asked, sink),
+            Action::NassirReturn(resource) => self.nassir_returns(game, seat, resource, sink),
+            Action::William(swap) => self.william(game, seat, swap, sink),
+            Action::Marianne(resource) | Action::SeanTake(resource) => {
+                self.take_from_supply(game, seat, resource, sink);
+            }
+            Action::Candamir(swap) => self.candamir(game, seat, swap, sink),
+            Action::CandamirKeep(card) => self.candamir_keeps(game, seat, card, sink),
+            Action::Hilde(victim) => self.hilde(game, seat, victim, sink),
+            Action::HildeTake(card) => self.hilde_takes(game, seat, card, sink),
+            Action::Lin(desert) => self.lin(game, seat, desert, sink),
+            Action::Louis(edge) => self.louis(game, seat, edge, sink),
+            Action::Jean(resource) => self.jean(game, seat, resource, sink),
+            Action::SeanKeep => self.sean_keep(game, seat, sink),
+            Action::Vincent(building) => self.vincent(game, seat, building, sink),
+            Action::FlipHelper => self.flip_helper(game, seat, sink),
+            Action::ExchangeHelper(taken) => self.exchange_helper(game, seat, taken, sink),
         }
     }
 

@@ -135,7 +135,7 @@ impl State {
     fn seven<S: Sink>(&mut self, game: &Game, sink: &mut S) {
         let limit = game.rules().discard_limit;
         for seat in game.seats() {
-            let cards = self.hidden.hands[seat].total();
+            let cards = self.hidden.hands[seat].size();
             if cards > limit {
                 let count = Rules::discarded(cards);
                 self.public.due[seat] = count;
@@ -170,7 +170,7 @@ impl State {
             sink.event(Event::LaidAside { seat, card: resource });
         }
         let Phase::Discarding { waiting } = self.public.phase else { return };
-        if self.hidden.aside[seat].total() < self.public.due[seat] {
+        if self.hidden.aside[seat].size() < self.public.due[seat] {
             return;
         }
         let waiting = waiting.without(seat);

@@ -39,10 +39,14 @@ impl State {
     /// Do both sides of a deal still hold what they give (TRADE-4)? They do, since whatever changes a hand closes the
     /// offers; the check stands so that nothing depends on that.
     pub(crate) fn check_deal(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        let (slot, partner) = match action {
-            Action::Confirm { slot, with } => (slot, with),
-            Action::Accept(slot) if seat == self.public.active => (slot, seat),
-            _ => return Ok(()),
+        let (slot, partner) = if let Action::Confirm { slot, with } = action {
+            (slot, with)
+        } else if let Action::Accept(slot) = action
+            && seat == self.public.active
+        {
+            (slot, seat)
+        } else {
+            return Ok(());
         };
         let Some(offer) = self.public.offers.get(slot) else { return Err(Illegal::NoSuchOffer { slot }) };
         for (from, side) in [(offer.from, offer.give), (partner, offer.get)] {
@@ -55,31 +59,7 @@ impl State {
     }
 
     #[cold]
-    pub(super) fn negotiate<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
-        match action {
-            Action::Offer { to, give, get } => self.make_offer(seat, to, give, get, sink),
-            Action::Counter { slot, give, get } => {
-                let Some(answered) = self.public.offers.get(slot) else { return };
-                self.decline(slot, seat, sink);
-                self.make_offer(seat, SeatSet::of(answered.from), give, get, sink);
-            }
-            // The maker of a proposal to the active player has agreed by making it.
-            Action::Accept(slot) if seat == self.public.active => self.deal(game, slot, seat, sink),
-            Action::Accept(slot) => {
-                self.public.offers.accept(slot, seat);
-                tell(sink, OpenEvent::Accepted { slot, seat });
-            }
-            Action::Decline(slot) => self.decline(slot, seat, sink),
-            Action::Confirm { slot, with } => self.deal(game, slot, with, sink),
-            Action::Withdraw(slot) => {
-                self.public.offers.close(slot);
-                tell(sink, OpenEvent::OfferClosed { slot });
-            }
-            _ => {}
-        }
-    }
-
-    fn make_offer<S: Sink>(&mut self, from: Seat, to: SeatSet, give: Side, get: Side, sink: &mut S) {
+    pub(super) fn offer<S: Sink>(&mut self, from: Seat, to: SeatSet, give: Side, get: Side, sink: &mut S) {
         let Some(slot) = self.public.offers.vacant() else { return };
         let offer = Offer::new(from, to, give, get);
         self.public.offers.put(slot, offer);
@@ -87,8 +67,34 @@ impl State {
         tell(sink, OpenEvent::Offered { slot, offer });
     }
 
+    /// A counteroffer declines the offer that it answers, which may make room for it.
+    #[cold]
+    pub(super) fn counter<S: Sink>(&mut self, seat: Seat, slot: Slot, give: Side, get: Side, sink: &mut S) {
+        let Some(answered) = self.public.offers.get(slot) else { return };
+        self.decline(slot, seat, sink);
+        self.offer(seat, SeatSet::of(answered.from), give, get, sink);
+    }
+
+    /// The active player's yes makes the deal: whoever proposed it has agreed by proposing it.
+    #[cold]
+    pub(super) fn accept<S: Sink>(&mut self, game: &Game, seat: Seat, slot: Slot, sink: &mut S) {
+        if seat == self.public.active {
+            self.deal(game, slot, seat, sink);
+        } else {
+            self.public.offers.accept(slot, seat);
+            tell(sink, OpenEvent::Accepted { slot, seat });
+        }
+    }
+
+    #[cold]
+    pub(super) fn withdraw<S: Sink>(&mut self, slot: Slot, sink: &mut S) {
+        self.public.offers.close(slot);
+        tell(sink, OpenEvent::OfferClosed { slot });
+    }
+
     /// An offer that all have declined is gone.
-    fn decline<S: Sink>(&mut self, slot: Slot, seat: Seat, sink: &mut S) {
+    #[cold]
+    pub(super) fn decline<S: Sink>(&mut self, slot: Slot, seat: Seat, sink: &mut S) {
         let gone = self.public.offers.decline(slot, seat);
         tell(sink, OpenEvent::Declined { slot, seat });
         if gone {
@@ -98,7 +104,8 @@ impl State {
     }
 
     /// The cards change hands at once (TRADE-4).
-    fn deal<S: Sink>(&mut self, game: &Game, slot: Slot, partner: Seat, sink: &mut S) {
+    #[cold]
+    pub(super) fn deal<S: Sink>(&mut self, game: &Game, slot: Slot, partner: Seat, sink: &mut S) {
         let Some(offer) = self.public.offers.get(slot) else { return };
         let (Some(given), Some(received)) = (offer.give.cards(), offer.get.cards()) else { return };
         let seat = offer.from;

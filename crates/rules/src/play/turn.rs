@@ -54,7 +54,7 @@ impl State {
     fn next_special_turn<S: Sink>(&mut self, game: &Game, after: Seat, sink: &mut S) -> bool {
         let mut seat = after.next(game.players());
         while seat != self.public.active {
-            if self.hidden.hands[seat].total() >= SPECIAL_BUILDING_MINIMUM {
+            if self.hidden.hands[seat].size() >= SPECIAL_BUILDING_MINIMUM {
                 self.public.special = Some(seat);
                 self.public.phase = Phase::SpecialBuilding;
                 tell(sink, OpenEvent::SpecialTurn { seat });
@@ -80,7 +80,7 @@ impl State {
         self.check_win(game, sink);
     }
 
-    /// Has the active player won on their turn (WIN-2, WIN-4, WIN-6)? Says so and ends the game.
+    /// Has the active player won on their own turn (WIN-2, WIN-4, WIN-6)? Says so and ends the game.
     #[inline]
     pub(crate) fn check_win<S: Sink>(&mut self, game: &Game, sink: &mut S) -> bool {
         let seat = self.public.active;

@@ -183,7 +183,7 @@ pub struct Rules {
     pub player_trade: bool,
     /// `offers_per_turn`, 1 to 20: how many offers of one player may come to nothing in one turn (TRADE-11)
     pub offers_per_turn: u8,
-    /// `turn_limit`: the game ends without a winner after so many turns; [`Rules::NO_TURN_LIMIT`] for none
+    /// `turn_limit`: the game ends without a winner after this many turns; [`Rules::NO_TURN_LIMIT`] for none
     pub turn_limit: u16,
 }
 

@@ -1,4 +1,4 @@
-//! The numbers that no edition and no option changes. What speaks of them, such as a guide, takes them from here.
+//! The numbers and prices that no edition and no option changes. Whatever mentions them, such as a guide, takes them from here.
 
 use super::Rules;
 use crate::action::Building;
@@ -13,6 +13,15 @@ impl Rules {
     pub const ROADS: u8 = 15;
     /// The supply of the house rule `deep_bank`: hardly ever short, and still all of it fits one hand (COMP-16).
     pub const DEEP_BANK: Cards = Cards::each(50);
+
+    /// What a road costs (BUILD-1).
+    pub const ROAD_PRICE: Cards = Cards::new([1, 1, 0, 0, 0]);
+    /// What a settlement costs (BUILD-1).
+    pub const SETTLEMENT_PRICE: Cards = Cards::new([1, 1, 1, 1, 0]);
+    /// What the upgrade to a city costs (BUILD-1).
+    pub const CITY_PRICE: Cards = Cards::new([0, 0, 0, 2, 3]);
+    /// What a development card costs (BUILD-1).
+    pub const DEV_CARD_PRICE: Cards = Cards::new([0, 0, 1, 1, 1]);
 
     /// Dice in a roll (COMP-11).
     pub const DICE: u8 = 2;
@@ -53,7 +62,7 @@ impl Rules {
     /// The least number of knights that earns Largest Army (LA-1).
     pub const LARGEST_ARMY_FROM: u8 = 3;
 
-    /// The friendly robber spares players with at most so many public points.
+    /// The friendly robber spares players who have no more public points than this.
     pub const FRIENDLY_POINTS: u8 = 2;
     /// Cards that Candamir shows, as long as the deck has them (HELP-21, HELP-22).
     pub const CANDAMIR_CARDS: u8 = 3;
@@ -63,7 +72,7 @@ impl Rules {
         hand / 2
     }
 
-    /// What Vincent asks for a building, beside a knight (HELP-31).
+    /// What Vincent asks for a building, besides a knight (HELP-31).
     pub const fn vincent_price(building: Building) -> Cards {
         match building {
             Building::Settlement => Cards::new([1, 1, 0, 0, 0]),

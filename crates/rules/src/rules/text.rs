@@ -16,6 +16,7 @@ use std::fmt;
 use super::options::{OPTIONS, OptionSpec};
 use super::values::{OptionValues, number};
 use super::{Edition, Rules};
+use crate::faults::Faults;
 
 /// An option of a rule set that is not as the edition prints it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,13 +65,13 @@ impl Rules {
     /// Reads a rule set. It need not make sense yet: that is for [`Rules::faults`] to say.
     ///
     /// The items may come in any order; everything wrong with the text is told at once.
-    pub fn parse(text: &str) -> Result<Self, Vec<RulesTextError>> {
+    pub fn parse(text: &str) -> Result<Self, Faults<RulesTextError>> {
         if text.len() > Self::MAX_TEXT {
-            return Err(vec![RulesTextError::TooLong { length: text.len() }]);
+            return Err(RulesTextError::TooLong { length: text.len() }.into());
         }
         let mut parts = text.splitn(3, ':');
         let (Some(edition), Some(players)) = (parts.next(), parts.next()) else {
-            return Err(vec![RulesTextError::NoPlayers { text: text.to_owned() }]);
+            return Err(RulesTextError::NoPlayers { text: text.to_owned() }.into());
         };
         let mut errors = Vec::new();
         let players = number(players).unwrap_or_else(|| {
@@ -93,7 +94,7 @@ impl Rules {
                 errors.push(RulesTextError::Contradicted { option: option.name, value: value.to_owned() });
             }
         }
-        if errors.is_empty() { Ok(rules) } else { Err(errors) }
+        Faults::none_or(errors, || rules)
     }
 }
 
@@ -380,6 +381,6 @@ mod tests {
             [RulesTextError::UnknownOption { .. }]
         ));
         let errors = Rules::parse(&format!("{long}x")).expect_err("too long");
-        assert_eq!(errors, [RulesTextError::TooLong { length: Rules::MAX_TEXT + 1 }]);
+        assert_eq!(*errors, [RulesTextError::TooLong { length: Rules::MAX_TEXT + 1 }]);
     }
 }

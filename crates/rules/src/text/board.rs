@@ -11,6 +11,7 @@ use super::scan::{Reader, number};
 use super::write::{Ends, list};
 use crate::board::{Board, Harbor, Island, Terrain};
 use crate::cards::{Kind, Resource};
+use crate::faults::Faults;
 use crate::game::GameFault;
 use crate::ids::{Edge, Hex};
 
@@ -33,11 +34,11 @@ impl Board {
     }
 
     /// Reads a board of this island, or tells everything that is wrong with the text.
-    pub fn parse(text: &str, island: Island) -> Result<Board, Vec<super::PositionFault>> {
+    pub fn parse(text: &str, island: Island) -> Result<Board, Faults<super::PositionFault>> {
         let mut reader = Reader::new(text)?;
         match read(&mut reader, text, island) {
             Some(board) if reader.faults.is_empty() => Ok(board),
-            _ => Err(reader.faults),
+            _ => Err(Faults::of(reader.faults)),
         }
     }
 }

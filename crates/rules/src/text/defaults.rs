@@ -2,7 +2,6 @@
 //! and the reader puts it in; both ask here, so a text always comes back as it was.
 
 use super::position::Position;
-use crate::board::Color;
 use crate::game::Game;
 use crate::helpers::{CardSide, Helper, HelperCard, HelperSet};
 use crate::ids::{BySeat, Seat};
@@ -11,7 +10,7 @@ use crate::public::{Public, sole_leader};
 use crate::rules::Rules;
 use crate::sets::SeatSet;
 
-/// What was done on this turn.
+/// What was done this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Done {
     pub(super) roll: bool,
@@ -30,21 +29,9 @@ pub(super) const fn in_set_up(phase: Phase) -> bool {
     matches!(phase, Phase::StartRoll { .. } | Phase::SetUpSettlement | Phase::SetUpRoad { .. })
 }
 
-/// The colours that players have unless they choose others.
+/// The colors that players have unless they choose others.
 pub(super) fn has_usual_colors(game: &Game) -> bool {
     Game::usual_colors(game.rules()).eq(game.colors().iter().copied())
-}
-
-/// The word of a colour.
-pub(super) const fn color_word(color: Color) -> &'static str {
-    match color {
-        Color::Red => "red",
-        Color::Blue => "blue",
-        Color::White => "white",
-        Color::Orange => "orange",
-        Color::Green => "green",
-        Color::Brown => "brown",
-    }
 }
 
 /// The first player, who follows from the active one: turns go around the table (TURN-1), and so does the set-up
@@ -62,12 +49,13 @@ pub(super) fn active(game: &Game, public: &Public) -> Seat {
 
 /// How many seats the active player sits after the first one.
 fn steps_from_first(game: &Game, public: &Public) -> usize {
-    let turn = usize::from(public.turn);
-    match public.phase {
-        Phase::StartRoll { .. } => 0,
-        Phase::SetUpSettlement => placing(game, settled(public)),
-        Phase::SetUpRoad { .. } => placing(game, settled(public).saturating_sub(1)),
-        _ => turn.saturating_sub(1),
+    if matches!(public.phase, Phase::StartRoll { .. }) {
+        0
+    } else if in_set_up(public.phase) {
+        let unfinished = usize::from(matches!(public.phase, Phase::SetUpRoad { .. }));
+        placing(game, settled(public).saturating_sub(unfinished))
+    } else {
+        usize::from(public.turn).saturating_sub(1)
     }
 }
 
@@ -81,20 +69,12 @@ pub(super) fn placing(game: &Game, before: usize) -> usize {
     if before < players { before } else { (2 * players - 1).saturating_sub(before) }
 }
 
-/// What must have been done on this turn, given the phase; what cannot be known counts as a roll and nothing else.
+/// What must have been done this turn, given the phase; what cannot be known counts as a roll and nothing else.
 pub(super) fn done(position: &Position) -> Done {
     let public = &position.public;
-    let building = match public.phase {
-        Phase::WilliamBuilding
-        | Phase::CandamirDrawing
-        | Phase::CandamirKeeping
-        | Phase::VincentBuilding(_) => true,
-        Phase::Drawing => public.special.is_none(),
-        Phase::HelperUsed { seat } => {
-            matches!(public.helper_of(seat), Some(Helper::William | Helper::Candamir | Helper::Vincent))
-        }
-        _ => false,
-    };
+    let buys = public.phase == Phase::Drawing && public.special.is_none();
+    let building =
+        buys || matches!(helper_in_use(public), Some(Helper::William | Helper::Candamir | Helper::Vincent));
     let unrolled = matches!(
         public.phase,
         Phase::BeforeRoll | Phase::Rolling | Phase::SpecialBuilding | Phase::Over { winner: None }
@@ -108,11 +88,10 @@ pub(super) fn done(position: &Position) -> Done {
 
 /// Is a seven being resolved, with discards still to come or under way (SEVEN-1, HELP-29)?
 pub(super) fn at_a_seven(public: &Public) -> bool {
-    match public.phase {
-        Phase::Discarding { .. } => true,
-        Phase::Reaction { seat } | Phase::HelperUsed { seat } => public.helper_of(seat) == Some(Helper::Sean),
-        _ => false,
+    if let Phase::Reaction { seat } | Phase::HelperUsed { seat } = public.phase {
+        return public.helper_of(seat) == Some(Helper::Sean);
     }
+    matches!(public.phase, Phase::Discarding { .. })
 }
 
 /// How many cards a seat has to discard (SEVEN-1). Whoever has used Sean need not (HELP-29).
@@ -126,7 +105,7 @@ pub(super) fn due(game: &Game, position: &Position, seat: Seat) -> u8 {
 
 /// Who has not laid aside all that is due; of an unseen hand nothing counts as laid aside.
 pub(super) fn waiting(game: &Game, position: &Position) -> SeatSet {
-    let finished = |seat: Seat| position.aside[seat].total() >= position.public.due[seat];
+    let finished = |seat: Seat| position.aside[seat].total() >= u16::from(position.public.due[seat]);
     game.seats().filter(|seat| !finished(*seat)).collect()
 }
 
@@ -138,11 +117,8 @@ pub(super) fn offers_made(public: &Public, seat: Seat) -> u8 {
 /// The helper that this seat takes in the set-up, if its set-up is done (HELP-4, AMB-36). It is in use if the phase says so.
 pub(super) fn helper(game: &Game, public: &Public, seat: Seat) -> Option<HelperCard> {
     let players = game.players();
-    let dealt = match public.phase {
-        Phase::StartRoll { .. } => false,
-        phase if in_set_up(phase) => public.roads[seat].len() >= 2,
-        _ => true,
-    };
+    let rolling = matches!(public.phase, Phase::StartRoll { .. });
+    let dealt = !in_set_up(public.phase) || (!rolling && public.roads[seat].len() >= 2);
     let place = (public.first.index() + players - 1 - seat.index()) % players;
     let helper = Helper::ALL[..Helper::NUMBERED].get(place).copied().filter(|_| dealt)?;
     let used = helper_user(public) == Some(seat);
@@ -151,24 +127,18 @@ pub(super) fn helper(game: &Game, public: &Public, seat: Seat) -> Option<HelperC
 
 /// Whose helper is in use in this phase.
 pub(super) fn helper_user(public: &Public) -> Option<Seat> {
-    match public.phase {
-        Phase::HelperUsed { seat } => Some(seat),
-        phase if phase_helper(phase).is_some() => Some(public.active),
-        _ => None,
+    if let Phase::HelperUsed { seat } = public.phase {
+        return Some(seat);
     }
+    public.phase.helper().map(|_| public.active)
 }
 
-/// The helper that a phase belongs to.
-pub(super) const fn phase_helper(phase: Phase) -> Option<Helper> {
-    Some(match phase {
-        Phase::NassirAsking { .. } | Phase::NassirReturning { .. } => Helper::Nassir,
-        Phase::WilliamBuilding => Helper::William,
-        Phase::CandamirDrawing | Phase::CandamirKeeping => Helper::Candamir,
-        Phase::HildeTaking { .. } => Helper::Hilde,
-        Phase::LouisPlacing { .. } => Helper::Louis,
-        Phase::VincentBuilding(_) => Helper::Vincent,
-        _ => return None,
-    })
+/// The helper in use in this phase: one that waits for a choice, or one that has just been used.
+fn helper_in_use(public: &Public) -> Option<Helper> {
+    if let Phase::HelperUsed { seat } = public.phase {
+        return public.helper_of(seat);
+    }
+    public.phase.helper()
 }
 
 /// What lies in the display: the unnumbered helpers until all players have one, then all that nobody has (HELP-2, HELP-5).

@@ -11,7 +11,7 @@ use crate::phase::Phase;
 use crate::sets::{EdgeSet, NodeSet};
 use crate::view::Viewer;
 
-/// The fields of a text, apart from rule set, board and colours; `None` where the text says nothing.
+/// The fields of a text, apart from rule set, board and colors; `None` where the text says nothing.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Draft {
     pub(super) viewer: Option<Viewer>,
@@ -39,7 +39,7 @@ pub(super) struct SeatDraft {
     pub(super) cities: NodeSet,
     pub(super) roads: EdgeSet,
     pub(super) hand: Known<Resource>,
-    /// Development cards that were not bought on this turn.
+    /// Development cards that were not bought this turn.
     pub(super) dev: Known<DevCard>,
     pub(super) bought: DevCards,
     pub(super) knights: u8,

@@ -67,11 +67,11 @@ macro_rules! flaws {
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.sentence(f)?;
-        match self {
+        if matches!(self, Flaw::Offer { .. }) {
             // Their sentences end with the rule already.
-            Flaw::Offer { .. } => Ok(()),
-            _ => self.rule().map_or(Ok(()), |rule| write!(f, " ({rule})")),
+            return Ok(());
         }
+        self.rule().map_or(Ok(()), |rule| write!(f, " ({rule})"))
     }
 }
 
@@ -82,7 +82,7 @@ flaws! {
     NoRules ["no_rules" ""] "the first word has to be a rule set such as fifth:4"
     /// The rule set cannot be read.
     Rules { error: RulesTextError } ["rules" ""] "{error}"
-    /// The rule set, the board or the colours cannot be played with.
+    /// The rule set, the board or the colors cannot be played with.
     Game { fault: GameFault } ["game" ""] "{fault}"
     /// A part that cannot be read.
     Unreadable { text: String, wanted: &'static str } ["unreadable" ""] "`{text}` cannot be read; wanted: {wanted}"
@@ -119,7 +119,7 @@ flaws! {
     LooseRoads { seat: Seat, a: Node, b: Node } ["loose_roads" "ROAD-1"] "the roads of seat {seat} around {a}-{b} lead to none of its buildings"
 
     /// More resource cards than there are.
-    TooManyCards { resource: Resource, found: u32, all: u32 } ["too_many_cards" "COMP-16"] "there are {found} cards in hands and supply, and only {all} in the game: {resource:?}"
+    TooManyCards { resource: Resource, found: u32, all: u32 } ["too_many_cards" "COMP-16"] "there are {found} {resource} in hands and supply, and only {all} in the game"
     /// The supply is not what the hands leave.
     SupplyWrong { given: Cards, left: Cards } ["supply_wrong" "COMP-16"] "the supply is {given}, but the hands leave {left}"
     /// The supply does not follow from unknown hands.
@@ -127,7 +127,7 @@ flaws! {
     /// Hands and supply do not make the whole.
     CardsDoNotAddUp { found: u32, all: u32 } ["cards_do_not_add_up" "COMP-16"] "hands and supply have {found} cards together, but the game has {all}"
     /// More development cards of a kind than there are.
-    TooManyDevCards { card: DevCard, found: u32, all: u32 } ["too_many_dev_cards" "COMP-17"] "{found} have been drawn, but there are only {all} in the game: {card:?}"
+    TooManyDevCards { card: DevCard, found: u32, all: u32 } ["too_many_dev_cards" "COMP-17"] "{found} {card} cards have been drawn, but there are only {all} in the game"
     /// More development cards than there are.
     DeckTooSmall { found: u32, all: u32 } ["deck_too_small" "COMP-17"] "{found} development cards have been drawn, but there are only {all}"
     /// The deck is not what was not drawn.
@@ -208,7 +208,7 @@ flaws! {
     /// The road goes to the new settlement.
     NotTheNewSettlement { node: Node } ["not_the_new_settlement" "SETUP-24"] "the road has to go to a settlement that has none yet, and corner {node} is not it"
     /// Not the cards that the second settlement brings.
-    WrongStartingCards { seat: Seat } ["wrong_starting_cards" "SETUP-25"] "seat {seat} has not the cards that its second settlement brings"
+    WrongStartingCards { seat: Seat } ["wrong_starting_cards" "SETUP-25"] "seat {seat} does not have the cards that its second settlement brings"
     /// The start roll contradicts itself.
     WrongStartRoll { why: &'static str } ["wrong_start_roll" "SETUP-10"] "the rolls for the first turn cannot stand so: {why}"
     /// The robber has not moved yet.
@@ -227,7 +227,7 @@ flaws! {
     /// Not what the hand makes due.
     WrongDue { seat: Seat, due: u8, cards: u32 } ["wrong_due" "SEVEN-1"] "seat {seat} with {cards} cards cannot have to discard {due}"
     /// Too many cards laid aside.
-    TooMuchAside { seat: Seat, aside: u8, due: u8 } ["too_much_aside" "SEVEN-4"] "seat {seat} has laid aside {aside} cards, and {due} are due"
+    TooMuchAside { seat: Seat, aside: u16, due: u8 } ["too_much_aside" "SEVEN-4"] "seat {seat} has laid aside {aside} cards, and {due} are due"
     /// The wrong seats are waited for.
     WrongWaiting { waiting: SeatSet, expected: SeatSet } ["wrong_waiting" "SEVEN-4"] "the seats {waiting:?} are waited for, but the seats {expected:?} have not finished their discards"
     /// Nobody has to discard.
@@ -264,14 +264,14 @@ flaws! {
     HelperNotInUse { seat: Seat, phase: &'static str } ["helper_not_in_use" "HELP-6"] "in the phase {phase} seat {seat} must have that helper and be using it"
     /// Nobody to react.
     CannotReact { seat: Seat } ["cannot_react" "HELP-14"] "seat {seat} has neither Marianne nor Sean ready for this roll"
-    /// A use that was not possible on this turn.
+    /// A use that was not possible this turn.
     UseImpossible { seat: Seat } ["use_impossible" "HELP-9"] "seat {seat} cannot have used a helper on this turn"
     /// Jean was not used.
     JeanNotUsed ["jean_not_used" "HELP-28"] "whoever has used Jean on this turn trades a resource at 2:1, and nobody else does: jean=O"
     /// Nassir's givers.
     WrongGivers { givers: SeatSet } ["wrong_givers" "HELP-16"] "Nassir cannot owe cards to the seats {givers:?}"
     /// Hilde's victim.
-    NotRicher { seat: Seat } ["not_richer" "HELP-23"] "seat {seat} has not more visible points than the active player"
+    NotRicher { seat: Seat } ["not_richer" "HELP-23"] "seat {seat} does not have more visible points than the active player"
     /// Candamir's cards.
     WrongDrawn { drawn: DevCards, deck: u8 } ["wrong_drawn" "HELP-22"] "Candamir shows three cards of the deck, or all of them; not {drawn} of {deck}"
     /// Louis's road.

@@ -29,6 +29,7 @@ pub use fault::{Flaw, PositionFault};
 
 use std::fmt::{self, Write};
 
+use crate::faults::Faults;
 use crate::game::Game;
 use crate::ids::BySeat;
 use crate::state::State;
@@ -39,17 +40,17 @@ use position::Position;
 const USUAL_LENGTH: usize = 512;
 
 impl Game {
-    /// Reads a game: rule set, board and colours, without a position. Or tells everything that is wrong with it.
+    /// Reads a game: rule set, board and colors, without a position. Or tells everything that is wrong with it.
     ///
     /// ```
     /// use hexhaven_rules::Game;
     /// let game = Game::parse("fifth:3 fixed colors=white,red,blue").expect("a sound game");
     /// assert_eq!(game.to_text(), "fifth:3 fixed colors=white,red,blue");
     /// ```
-    pub fn parse(text: &str) -> Result<Game, Vec<PositionFault>> {
+    pub fn parse(text: &str) -> Result<Game, Faults<PositionFault>> {
         let words = read::read(text)?;
         if !words.places.only_game() {
-            return Err(vec![PositionFault { at: None, flaw: Flaw::NotAGame }]);
+            return Err(PositionFault { at: None, flaw: Flaw::NotAGame }.into());
         }
         Ok(words.game)
     }
@@ -69,7 +70,7 @@ impl State {
     ///
     /// What a text leaves out is the usual thing, so positions for a test are short: no pieces and no cards, the robber
     /// where it starts, the first turn of seat 0, after the roll.
-    pub fn parse(text: &str) -> Result<(Game, State), Vec<PositionFault>> {
+    pub fn parse(text: &str) -> Result<(Game, State), Faults<PositionFault>> {
         let words = read::read(text)?;
         let position = complete::complete(&words.game, &words.draft);
         check::whole(&words, &position)?;
@@ -102,7 +103,7 @@ impl View {
 
     /// Reads a view with its game, or tells everything that is wrong with it. It is checked as far as this viewer can
     /// know; of the unknown cards it is asked whether they can be dealt so that the view is true.
-    pub fn parse(text: &str) -> Result<(Game, View), Vec<PositionFault>> {
+    pub fn parse(text: &str) -> Result<(Game, View), Faults<PositionFault>> {
         let words = read::read(text)?;
         let position = complete::complete(&words.game, &words.draft);
         let viewer = check::seen(&words, &position)?;

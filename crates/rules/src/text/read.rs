@@ -9,6 +9,7 @@ use super::scan::{self, Reader, number, shortened};
 use crate::action::Slot;
 use crate::board::{Board, Color, Topology};
 use crate::cards::DevCards;
+use crate::faults::Faults;
 use crate::game::Game;
 use crate::ids::Seat;
 use crate::rules::Rules;
@@ -84,17 +85,17 @@ pub(super) struct Words {
 }
 
 /// Reads all words, or tells everything that cannot be read.
-pub(super) fn read(text: &str) -> Result<Words, Vec<PositionFault>> {
+pub(super) fn read(text: &str) -> Result<Words, Faults<PositionFault>> {
     let mut reader = Reader::new(text)?;
     let mut words = text.split_ascii_whitespace().peekable();
     let Some(rules_word) = words.next() else {
-        return Err(vec![PositionFault { at: None, flaw: Flaw::NoRules }]);
+        return Err(PositionFault { at: None, flaw: Flaw::NoRules }.into());
     };
     let rules = match Rules::parse(rules_word) {
         Ok(rules) => rules,
         Err(errors) => {
             let fault = |error| PositionFault { at: reader.place(rules_word), flaw: Flaw::Rules { error } };
-            return Err(errors.into_iter().map(fault).collect());
+            return Err(Faults::of(errors.into_iter().map(fault).collect()));
         }
     };
     let board = match words.next_if(|word| !word.contains('=')) {
@@ -124,7 +125,7 @@ pub(super) fn read(text: &str) -> Result<Words, Vec<PositionFault>> {
     });
     match game {
         Some(game) if reader.faults.is_empty() => Ok(Words { game, draft, places }),
-        _ => Err(reader.faults),
+        _ => Err(Faults::of(reader.faults)),
     }
 }
 

@@ -1,6 +1,6 @@
-//! Reads the parts of fields: cards, colours, what was done, helpers and offers.
+//! Reads the parts of fields: cards, colors, what was done, helpers and offers.
 
-use super::defaults::{Done, color_word};
+use super::defaults::Done;
 use super::fault::Flaw;
 use super::position::Known;
 use super::scan::{self, Reader};
@@ -23,7 +23,7 @@ pub(super) fn all_known<K: Kind>(reader: &mut Reader, text: &str) -> Option<Lane
 }
 
 pub(super) fn colors(reader: &mut Reader, text: &str) -> Option<Vec<Color>> {
-    let color = |word: &str| Color::ALL.into_iter().find(|color| color_word(*color) == word);
+    let color = |word: &str| Color::ALL.into_iter().find(|color| color.name() == word);
     let colors = text.split(',').map(color).collect();
     reader.readable(text, colors, "colours such as red,blue,white,orange")
 }

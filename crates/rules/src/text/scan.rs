@@ -7,6 +7,7 @@ use super::fault::{Flaw, PositionFault};
 use super::position::Known;
 use crate::board::Topology;
 use crate::cards::{Kind, Lanes};
+use crate::faults::Faults;
 use crate::ids::{Edge, Hex, Node, Seat};
 use crate::sets::SeatSet;
 
@@ -80,9 +81,9 @@ pub(super) struct Reader<'text> {
 }
 
 impl<'text> Reader<'text> {
-    pub(super) fn new(text: &'text str) -> Result<Self, Vec<PositionFault>> {
+    pub(super) fn new(text: &'text str) -> Result<Self, Faults<PositionFault>> {
         if text.len() > MAX_TEXT {
-            return Err(vec![PositionFault { at: None, flaw: Flaw::TooLong { length: text.len() } }]);
+            return Err(PositionFault { at: None, flaw: Flaw::TooLong { length: text.len() } }.into());
         }
         Ok(Self { text, faults: Vec::new() })
     }

@@ -21,7 +21,7 @@ pub(super) fn game<W: Write>(game: &Game, out: &mut W) -> fmt::Result {
     super::board::write(game.board(), out)?;
     if !defaults::has_usual_colors(game) {
         write!(out, " colors=")?;
-        list(out, game.colors().iter().map(|color| defaults::color_word(*color)))?;
+        list(out, game.colors().iter().map(|color| color.name()))?;
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::{
-    Board, BoardFault, BoardRules, Edge, FirstDesert, Harbor, HarborMode, HarborRing, Hex, Island, Node,
-    Resource, SetUp, SpiralCorner, Terrain, TokenMode,
+    Board, BoardFault, BoardRules, Edge, Faults, FirstDesert, Harbor, HarborMode, HarborRing, Hex, Island,
+    Node, Resource, SetUp, SpiralCorner, Terrain, TokenMode,
 };
 
 use crate::support::RULES;
@@ -31,7 +31,7 @@ impl Parts {
         }
     }
 
-    fn build(&self) -> Result<Board, Vec<BoardFault>> {
+    fn build(&self) -> Result<Board, Faults<BoardFault>> {
         Board::new(Island::Base, &self.terrain, &self.tokens, &self.harbors, self.robber)
     }
 }
@@ -40,7 +40,7 @@ impl Parts {
 fn check(spoil: impl FnOnce(&mut Parts), faults: &[&str]) {
     let mut parts = Parts::fixed();
     spoil(&mut parts);
-    let found = parts.build().err().unwrap_or_default();
+    let found = parts.build().err().map_or_else(Vec::new, Faults::into_vec);
     assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), faults);
 }
 
@@ -141,7 +141,7 @@ fn all_faults_are_found_at_once() {
         BoardFault::HarborInland { edge: Edge::new(13) },
         BoardFault::RobberOffBoard { hex: Hex::new(29), hexes: 19 },
     ];
-    assert_eq!(parts.build(), Err(expected.to_vec()));
+    assert_eq!(*parts.build().expect_err("seven faults"), expected);
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn a_theft_from_a_hand_of_one_kind_is_no_secret() {
 #[test]
 fn a_payment_shows_which_card_was_stolen() {
     let mut story = after_a_theft();
-    story.gets(C, "1L").open(OpenEvent::Paid { seat: C, price: Cards::ROAD });
+    story.gets(C, "1L").open(OpenEvent::Paid { seat: C, price: Rules::ROAD_PRICE });
     story.hand(C, "0", "0").hand(B, "1B1O", "1B1O");
 }
 
@@ -64,7 +64,7 @@ fn the_victims_payment_shows_it_too() {
 #[test]
 fn a_payment_that_any_hand_could_make_shows_nothing() {
     let mut story = after_a_theft();
-    story.gets(B, "1L").open(OpenEvent::Paid { seat: B, price: Cards::ROAD });
+    story.gets(B, "1L").open(OpenEvent::Paid { seat: B, price: Rules::ROAD_PRICE });
     story.hand(B, "0", "1B1O").hand(C, "0", "1B1O");
 }
 

@@ -2,7 +2,7 @@
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::{
-    Cards, DevCard, DevCards, Edition, Game, Kind, Knowledge, Lanes, OpenEvent, Phase, Resource, Rules, Seat,
+    DevCard, DevCards, Edition, Game, Kind, Knowledge, Lanes, OpenEvent, Phase, Resource, Rules, Seat,
     SeenEvent, State, View, Viewer,
 };
 
@@ -68,7 +68,7 @@ impl Story {
 
     /// A player buys a development card on their turn; the viewer does not see it.
     pub(crate) fn buys(&mut self, seat: Seat) -> &mut Self {
-        self.gets(seat, "1W1G1O").open(OpenEvent::Paid { seat, price: Cards::DEV_CARD });
+        self.gets(seat, "1W1G1O").open(OpenEvent::Paid { seat, price: Rules::DEV_CARD_PRICE });
         self.see(SeenEvent::Bought { seat, card: None }).open(OpenEvent::Now(Phase::Main))
     }
 

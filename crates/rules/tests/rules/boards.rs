@@ -8,8 +8,8 @@ use std::collections::HashSet;
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::{
-    Board, BoardFault, BoardRules, Color, Edge, FirstDesert, Harbor, HarborMode, HarborRing, Hex, HexSet,
-    Island, Node, NodeSet, Resource, SetUp, SpiralCorner, StartPiece, Terrain, TokenMode, WhiteStar,
+    Board, BoardFault, BoardRules, Color, Edge, Faults, FirstDesert, Harbor, HarborMode, HarborRing, Hex,
+    HexSet, Island, Node, NodeSet, Resource, SetUp, SpiralCorner, StartPiece, Terrain, TokenMode, WhiteStar,
     fixed_pieces, pips,
 };
 
@@ -249,7 +249,7 @@ fn topo_5_a_harbor_serves_both_ends_of_its_path_alone() {
     assert!(built.is_err_and(|faults| faults.contains(&meet)));
 }
 
-fn rebuilt(board: &Board, harbors: &[(Edge, Harbor)]) -> Result<Board, Vec<BoardFault>> {
+fn rebuilt(board: &Board, harbors: &[(Edge, Harbor)]) -> Result<Board, Faults<BoardFault>> {
     let terrain: Vec<_> = hexes(board).iter().map(|hex| board.terrain(hex)).collect();
     let tokens: Vec<_> = hexes(board).iter().map(|hex| board.token(hex)).collect();
     Board::new(board.island(), &terrain, &tokens, harbors, board.first_robber())

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_rules::{Board, Flaw, Game, Island, PositionFault, State, View};
+use hexhaven_rules::{Board, Faults, Flaw, Game, Island, PositionFault, State, View};
 
 const RULES: &str = include_str!("../../../../docs/rules.md");
 
@@ -162,7 +162,7 @@ fn codes(faults: &[PositionFault]) -> String {
     faults.iter().map(|fault| fault.flaw.code()).collect::<Vec<_>>().join(" ")
 }
 
-fn faults(text: &str) -> Vec<PositionFault> {
+fn faults(text: &str) -> Faults<PositionFault> {
     if text.contains("view=") {
         View::parse(text).expect_err(text)
     } else {

@@ -38,6 +38,6 @@ pub(super) async fn board(Received(wanted): Received<RulesText>) -> Result<Json<
 }
 
 fn parse(text: &str) -> Result<Rules, ApiError> {
-    let refused = |errors: Vec<_>| errors.first().map_or_else(|| Refusal::new("bad_rules"), Refusal::from);
-    Rules::parse(text).map_err(|errors| refused(errors).into())
+    Rules::parse(text)
+        .map_err(|errors| errors.first().map_or_else(|| Refusal::new("bad_rules"), Refusal::from).into())
 }

@@ -48,7 +48,7 @@ fn colours_that_cannot_be_are_told() {
     let board = Game::parse("fifth:3 fixed").expect("a sound game").board().clone();
     let colors = [Color::Red, Color::Red, Color::Green];
     let faults = Game::with_colors(rules, board, &colors).expect_err("red is there twice");
-    assert_eq!(faults, [GameFault::ColorTwice { color: Color::Red }]);
+    assert_eq!(*faults, [GameFault::ColorTwice { color: Color::Red }]);
     assert_eq!(
         json(&Refusal::from(&faults[0])).to_string(),
         r#"{"code":"color_twice","data":{"color":"red"},"rule":"SETUP-31"}"#

@@ -31,12 +31,12 @@ fn counts_and_cards_are_those_of_the_state() {
         let view = seen(game, state, Viewer::Seat(viewer));
         assert_eq!(view.bank, state.public().bank.into());
         let own = view.own.expect("a player has cards");
-        let total = |counts: [u8; 5]| counts.into_iter().sum::<u8>();
+        let total = |counts: [u8; 5]| counts.into_iter().map(u16::from).sum::<u16>();
         assert_eq!(total(own.hand.counts()) + total(own.laid_aside.counts()), state.hand(viewer).total());
         assert_eq!(own.dev_cards, state.dev_cards(viewer).into());
         for (seat, player) in game.seats().zip(&view.players) {
-            assert_eq!(player.hand_size, state.hand(seat).total());
-            assert_eq!(player.dev_count, state.dev_cards(seat).total());
+            assert_eq!(u16::from(player.hand_size), state.hand(seat).total());
+            assert_eq!(u16::from(player.dev_count), state.dev_cards(seat).total());
             assert_eq!(player.public_points, state.public().points(seat));
             assert!(player.points == state.points(seat) || seat != viewer);
             assert_eq!(player.roads.len() + usize::from(player.roads_left), 15);

@@ -73,23 +73,21 @@ impl Judge<'_> {
         let needed = rules.points_to_win;
         let points =
             |seat: Seat| public.points(seat) + self.position.dev[seat].cards.get(DevCard::VictoryPoint);
-        match public.phase {
-            Phase::Over { winner: Some(winner) } => {
-                let (active, points) = (public.active, points(winner));
-                self.ensure(winner == active, Field::Phase, Flaw::WinnerNotActive { winner, active });
-                self.ensure(points >= needed, Field::Phase, Flaw::NotWon { seat: winner, points, needed });
-            }
-            Phase::Over { winner: None } => {
-                let limited = rules.turn_limit != Rules::NO_TURN_LIMIT;
-                let at_limit = limited && public.turn == rules.turn_limit;
-                self.ensure(at_limit, Field::Phase, Flaw::NotAtTurnLimit { turn: public.turn });
-            }
-            _ => {
-                let (seat, points) = (public.active, points(public.active));
-                let own_turn = public.turn > 0 && public.special.is_none();
-                let won = own_turn && rules.win_claim == WinClaim::Automatic && points >= needed;
-                self.ensure(!won, Field::Seat(seat), Flaw::AlreadyWon { seat, points });
-            }
+        let Phase::Over { winner } = public.phase else {
+            let (seat, points) = (public.active, points(public.active));
+            let own_turn = public.turn > 0 && public.special.is_none();
+            let won = own_turn && rules.win_claim == WinClaim::Automatic && points >= needed;
+            self.ensure(!won, Field::Seat(seat), Flaw::AlreadyWon { seat, points });
+            return;
+        };
+        if let Some(winner) = winner {
+            let (active, points) = (public.active, points(winner));
+            self.ensure(winner == active, Field::Phase, Flaw::WinnerNotActive { winner, active });
+            self.ensure(points >= needed, Field::Phase, Flaw::NotWon { seat: winner, points, needed });
+        } else {
+            let limited = rules.turn_limit != Rules::NO_TURN_LIMIT;
+            let at_limit = limited && public.turn == rules.turn_limit;
+            self.ensure(at_limit, Field::Phase, Flaw::NotAtTurnLimit { turn: public.turn });
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Helpers: who has which, what was used on this turn, and what the helper in use needs (section 18).
+//! Helpers: who has which, what was used this turn, and what the helper in use needs (section 18).
 
 use super::super::defaults;
 use super::super::fault::Flaw;
@@ -49,12 +49,12 @@ impl Judge<'_> {
         }
         self.ensure(draft.jean.is_none(), Field::Jean, Flaw::NoHelpers);
         self.ensure(draft.display.is_none(), Field::Display, Flaw::NoHelpers);
-        let about_helpers = defaults::phase_helper(public.phase).is_some()
+        let about_helpers = public.phase.helper().is_some()
             || matches!(public.phase, Phase::Reaction { .. } | Phase::HelperUsed { .. });
         self.ensure(!about_helpers, Field::Phase, Flaw::NoHelpers);
     }
 
-    /// Who can have used a helper on this turn (HELP-9, HELP-14)?
+    /// Who can have used a helper this turn (HELP-9, HELP-14)?
     fn uses(&mut self, helpers: &Helpers) {
         let public = self.public();
         // Uses are remembered to the end of the special building phase; the roll is not.
@@ -96,7 +96,7 @@ impl Judge<'_> {
             self.ensure(marianne || sean, Field::Phase, Flaw::CannotReact { seat });
         }
         let Some(seat) = defaults::helper_user(public) else { return };
-        let wanted = defaults::phase_helper(public.phase);
+        let wanted = public.phase.helper();
         let using = helpers.cards[seat].is_some_and(|card| {
             let right = wanted.is_none_or(|helper| card.helper == helper);
             card.used && !card.received && right
@@ -139,10 +139,28 @@ impl Judge<'_> {
                 self.ensure(possible, at, Flaw::NoPlaceFor { piece });
                 self.knight_out();
             }
-            Phase::HelperUsed { seat } if public.helper_of(seat) == Some(Helper::Vincent) => {
-                self.knight_out();
+            Phase::HelperUsed { seat } => {
+                if public.helper_of(seat) == Some(Helper::Vincent) {
+                    self.knight_out();
+                }
             }
-            _ => {}
+            // Nassir can ask anybody at any time. `in_use` looks at reactions, `phase` at what has no helper.
+            Phase::NassirAsking { .. }
+            | Phase::Reaction { .. }
+            | Phase::StartRoll { .. }
+            | Phase::SetUpSettlement
+            | Phase::SetUpRoad { .. }
+            | Phase::BeforeRoll
+            | Phase::Rolling
+            | Phase::Discarding { .. }
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::Stealing { .. }
+            | Phase::Main
+            | Phase::FreeRoads { .. }
+            | Phase::Drawing
+            | Phase::SpecialBuilding
+            | Phase::Over { .. } => {}
         }
     }
 

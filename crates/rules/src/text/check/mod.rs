@@ -17,6 +17,7 @@ use super::fault::{Flaw, PositionFault};
 use super::position::Position;
 use super::read::{Field, Places, Words};
 use crate::action::Next;
+use crate::faults::Faults;
 use crate::game::Game;
 use crate::ids::Seat;
 use crate::illegal::Illegal;
@@ -25,7 +26,7 @@ use crate::public::Public;
 use crate::state::State;
 use crate::view::{View, Viewer};
 
-type Verdict<T> = Result<T, Vec<PositionFault>>;
+type Verdict<T> = Result<T, Faults<PositionFault>>;
 
 /// Judges a position of which every card is known.
 pub(super) fn whole(words: &Words, position: &Position) -> Verdict<()> {
@@ -62,7 +63,7 @@ pub(super) fn unseen_cards(words: &Words, view: &View) -> Verdict<()> {
         Contradiction::DevCards => (Field::Phase, Flaw::CannotBeDealt { cards: "development cards" }),
         Contradiction::Won { seat, points } => (Field::Seat(seat), Flaw::AlreadyWon { seat, points }),
     };
-    Err(vec![PositionFault { at: words.places.of(field), flaw }])
+    Err(PositionFault { at: words.places.of(field), flaw }.into())
 }
 
 /// Whoever owes a choice must have one. The other reasons should leave no dead end; this is the net below them.
@@ -82,7 +83,7 @@ pub(super) fn own_choices(words: &Words, view: &View) -> Verdict<()> {
 fn dead_end(words: &Words, public: &Public, stuck: Option<Seat>) -> Verdict<()> {
     stuck.map_or(Ok(()), |seat| {
         let flaw = Flaw::DeadEnd { seat, phase: public.phase.name() };
-        Err(vec![PositionFault { at: words.places.of(Field::Phase), flaw }])
+        Err(PositionFault { at: words.places.of(Field::Phase), flaw }.into())
     })
 }
 
@@ -127,7 +128,7 @@ impl<'a> Judge<'a> {
     }
 
     fn verdict<T>(self, value: T) -> Verdict<T> {
-        if self.faults.is_empty() { Ok(value) } else { Err(self.faults) }
+        Faults::none_or(self.faults, || value)
     }
 
     fn anywhere(&mut self, flaw: Flaw) {

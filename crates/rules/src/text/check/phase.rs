@@ -35,7 +35,27 @@ impl Judge<'_> {
                 self.ensure(possible, at, Flaw::NoRoadPossible { seat: active });
             }
             Phase::Drawing => self.ensure(public.deck_left > 0, at, Flaw::DeckEmpty),
-            _ => {}
+            // These need nothing more, or another part looks at them: `set_up`, `turn`, `discards` and `awards`.
+            Phase::StartRoll { .. }
+            | Phase::SetUpSettlement
+            | Phase::SetUpRoad { .. }
+            | Phase::BeforeRoll
+            | Phase::Rolling
+            | Phase::Discarding { .. }
+            | Phase::Main
+            | Phase::SpecialBuilding
+            | Phase::Over { .. }
+            // What helpers need is looked at in `helpers`.
+            | Phase::Reaction { .. }
+            | Phase::NassirAsking { .. }
+            | Phase::NassirReturning { .. }
+            | Phase::WilliamBuilding
+            | Phase::CandamirDrawing
+            | Phase::CandamirKeeping
+            | Phase::HildeTaking { .. }
+            | Phase::LouisPlacing { .. }
+            | Phase::VincentBuilding(_)
+            | Phase::HelperUsed { .. } => {}
         }
         if let Some(seat) = public.special {
             self.ensure(game.rules().special_building, at, Flaw::NoSpecialBuilding);
@@ -76,7 +96,7 @@ impl Judge<'_> {
                 continue;
             }
             self.ensure(self.right_due(seat), at, Flaw::WrongDue { seat, due, cards });
-            let fits = if under_way { aside.total() <= due } else { aside.is_empty() };
+            let fits = if under_way { aside.total() <= u16::from(due) } else { aside.is_empty() };
             self.ensure(fits, at, Flaw::TooMuchAside { seat, aside: aside.total(), due });
         }
         if let Phase::Discarding { waiting } = public.phase {

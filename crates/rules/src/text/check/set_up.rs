@@ -20,22 +20,22 @@ impl Judge<'_> {
         }
         self.nothing_yet();
         let fixed = self.game.starting_pieces(Seat::new(0)).is_some();
-        match public.phase {
-            Phase::StartRoll { seat, rollers, best, leaders } => {
-                if let Err(why) = self.start_roll(seat, rollers, best, leaders) {
-                    self.fault(Field::Phase, Flaw::WrongStartRoll { why });
-                }
-                self.ensure(
-                    public.active == Seat::new(0),
-                    Field::Active,
-                    Flaw::WrongActive { active: public.active, expected: Seat::new(0) },
-                );
-                for seat in self.game.seats() {
-                    self.before_placement(seat);
-                }
+        if let Phase::StartRoll { seat, rollers, best, leaders } = public.phase {
+            if let Err(why) = self.start_roll(seat, rollers, best, leaders) {
+                self.fault(Field::Phase, Flaw::WrongStartRoll { why });
             }
-            _ if fixed => self.fault(Field::Phase, Flaw::NoPlacementRounds),
-            _ => self.placement(),
+            self.ensure(
+                public.active == Seat::new(0),
+                Field::Active,
+                Flaw::WrongActive { active: public.active, expected: Seat::new(0) },
+            );
+            for seat in self.game.seats() {
+                self.before_placement(seat);
+            }
+        } else if fixed {
+            self.fault(Field::Phase, Flaw::NoPlacementRounds);
+        } else {
+            self.placement();
         }
     }
 
@@ -134,14 +134,14 @@ impl Judge<'_> {
         let bare: NodeSet =
             own.iter().filter(|node| (topology.edges_at(*node) & public.roads[seat]).is_empty()).collect();
         let mut paying = own;
-        let new = match public.phase {
-            Phase::SetUpRoad { from } if seat == public.active => {
-                self.ensure(bare.has(from), Field::Phase, Flaw::NotTheNewSettlement { node: from });
-                paying = NodeSet::of(from);
-                1
-            }
-            _ => 0,
-        };
+        let mut new = 0;
+        if let Phase::SetUpRoad { from } = public.phase
+            && seat == public.active
+        {
+            self.ensure(bare.has(from), Field::Phase, Flaw::NotTheNewSettlement { node: from });
+            paying = NodeSet::of(from);
+            new = 1;
+        }
         self.ensure(bare.len() == new, at, Flaw::RoadNotAtSettlement { seat });
         let paid = if own.len() < 2 {
             self.position.hand_total(seat) == 0

@@ -19,7 +19,7 @@ impl Judge<'_> {
         let within = limit == Rules::NO_TURN_LIMIT || turn <= limit;
         self.ensure(within, Field::Turn, Flaw::PastTurnLimit { turn, limit });
         let expected = defaults::active(self.game, public);
-        // Turns past the largest number are no longer counted.
+        // Turns beyond the largest number are no longer counted.
         let follows = public.active == expected || turn == u16::MAX;
         self.ensure(follows, Field::Active, Flaw::WrongActive { active: public.active, expected });
         self.roll();
@@ -44,7 +44,21 @@ impl Judge<'_> {
             Phase::HelperUsed { seat } => {
                 !matches!(public.helper_of(seat), Some(Helper::Nassir | Helper::Louis | Helper::Lin))
             }
-            _ => false,
+            // Before the roll, between turns, or possible on both sides of it: cards, and the helpers that need no roll.
+            Phase::StartRoll { .. }
+            | Phase::SetUpSettlement
+            | Phase::SetUpRoad { .. }
+            | Phase::BeforeRoll
+            | Phase::Rolling
+            | Phase::MovingRobber
+            | Phase::ChoosingVictim
+            | Phase::Stealing { .. }
+            | Phase::FreeRoads { .. }
+            | Phase::SpecialBuilding
+            | Phase::NassirAsking { .. }
+            | Phase::NassirReturning { .. }
+            | Phase::LouisPlacing { .. }
+            | Phase::Over { .. } => false,
         };
         self.ensure(public.rolled || !needs_roll, Field::Done, Flaw::NotRolled { phase });
         self.ensure(!(public.rolled && self.before_roll()), Field::Done, Flaw::Rolled { phase });

@@ -1,6 +1,6 @@
 //! Road Building, Year of Plenty and Monopoly (RB, YOP, MONO, AMB-16, AMB-17).
 
-use hexhaven_rules::{Cards, DevCard, OpenEvent, Phase, Resource};
+use hexhaven_rules::{Cards, DevCard, OpenEvent, Phase, Resource, Rules};
 
 use crate::table::{EDITIONS, Table, at, seat};
 
@@ -179,10 +179,10 @@ fn yop_1_two_cards_of_any_kind_come_from_the_supply() {
         let table = at(&format!("{edition} fixed 0=s17;r17-22;d1Y"));
         let supply = table.state.public().bank;
         assert_eq!(plenty(&table).len(), 15, "ten pairs of different kinds and five of equal ones");
-        let cards = Cards::ROAD;
+        let cards = Rules::ROAD_PRICE;
         let table =
             table.play("0:YOP:BL").told(OpenEvent::PlentyTaken { seat: seat(0), cards }).hand(0, "1B1L");
-        assert_eq!(table.state.public().bank, supply - Cards::ROAD);
+        assert_eq!(table.state.public().bank, supply - Rules::ROAD_PRICE);
         // They may be used at once.
         table.play("0:R22-28").hand(0, "0");
         at(&format!("{edition} fixed 0=s17;r17-22;d1Y")).play("0:YOP:OO").hand(0, "2O");

@@ -1,7 +1,7 @@
 //! The fixed set-up: SETUP-3, SETUP-5 … SETUP-8, SETUP-30, SETUP-31.
 
 use hexhaven_rules::{
-    Board, Color, Game, GameFault, Island, Node, NodeSet, OpenEvent, Phase, Rules, Starter, State,
+    Board, Color, Faults, Game, GameFault, Island, Node, NodeSet, OpenEvent, Phase, Rules, Starter, State,
 };
 
 use crate::table::{Table, at, seat, start};
@@ -12,7 +12,7 @@ const NAMED: Starter = Starter::Seat(hexhaven_rules::Seat::new(0));
 const FAMILY_B: &str = "h2m6f4/g11p10h3p9/df12g9f10m5/h8g3m11p8/f5p6g4";
 
 /// A fixed set-up with colours chosen by the players.
-fn with_colors(rules: &str, colors: &[Color]) -> Result<Table, Vec<GameFault>> {
+fn with_colors(rules: &str, colors: &[Color]) -> Result<Table, Faults<GameFault>> {
     let rules = Rules::parse(rules).expect("a rule set");
     let game = Game::with_colors(rules, Board::fixed(Island::Base), colors)?;
     let state = State::start(&game, NAMED, &mut ()).expect("the starter sits at the table");
@@ -64,7 +64,7 @@ fn setup_5_the_pieces_of_one_colour_are_left_out_with_three_players() {
 fn setup_5_the_left_out_colour_cannot_be_chosen_but_is_free_in_the_variable_set_up() {
     let colors = [Color::Red, Color::Blue, Color::Orange];
     let faults = with_colors("fifth:3:fixed", &colors).map(|table| table.text());
-    assert_eq!(faults, Err(vec![GameFault::ColorNotInFixedSetUp { color: Color::Red }]));
+    assert_eq!(faults, Err(GameFault::ColorNotInFixedSetUp { color: Color::Red }.into()));
     assert!(with_colors("sixth:3:fixed", &colors).is_ok());
     assert!(with_colors("fifth:3", &colors).is_ok());
     assert!(with_colors("fifth:3", &[Color::Green, Color::Brown, Color::White]).is_ok());
@@ -115,7 +115,7 @@ fn setup_30_only_the_printed_map_has_fixed_pieces() {
     for land in [FAMILY_B, turned] {
         let board = Board::parse(land, Island::Base).expect("a board");
         let rules = Rules::parse("family:4:fixed").expect("a rule set");
-        assert_eq!(Game::new(rules, board), Err(vec![GameFault::NotThePrintedMap]));
+        assert_eq!(Game::new(rules, board), Err(GameFault::NotThePrintedMap.into()));
     }
 }
 
@@ -146,7 +146,7 @@ fn setup_31_the_colour_has_no_effect_in_the_variable_set_up() {
 fn setup_31_each_player_has_a_free_colour() {
     let faults = |rules, colors: &[Color]| with_colors(rules, colors).map(|table| table.text());
     let twice = [Color::Blue, Color::Red, Color::Blue];
-    assert_eq!(faults("fifth:3", &twice), Err(vec![GameFault::ColorTwice { color: Color::Blue }]));
+    assert_eq!(faults("fifth:3", &twice), Err(GameFault::ColorTwice { color: Color::Blue }.into()));
     let two = [Color::Blue, Color::Red];
-    assert_eq!(faults("fifth:3", &two), Err(vec![GameFault::WrongNumberOfColors { given: 2, players: 3 }]));
+    assert_eq!(faults("fifth:3", &two), Err(GameFault::WrongNumberOfColors { given: 2, players: 3 }.into()));
 }
