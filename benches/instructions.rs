@@ -4,7 +4,8 @@
 use std::hint::black_box;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
-use hexhaven_rules::{Actions, Game, Input, Seat, State, View, Viewer};
+use hexhaven_rules::actions::Actions;
+use hexhaven_rules::{Game, Input, Seat, State, View, Viewer};
 
 /// A middle game of four with a hand that can pay for everything.
 const RICH: &str = "fifth:4:combined,player-trade=off fixed \

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use hexhaven_laws::playout;
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Board, Edition, Game, PhaseMode, Rules, Seat, Starter, State};
+use hexhaven_rules::options::PhaseMode;
+use hexhaven_rules::{Board, Edition, Game, Rules, Seat, Starter, State};
 
 use crate::Outcome;
 use crate::progress::per_second;

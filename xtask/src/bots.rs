@@ -8,7 +8,9 @@ use hexhaven_arena::{Deal, Ending, Entrant, Observer, Rung, play};
 use hexhaven_bots::Level;
 use hexhaven_laws::{Table, tables};
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Event, Game, Helper, Input, OpenEvent, State};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::helpers::Helper;
+use hexhaven_rules::{Event, Game, Input, State};
 
 use crate::Outcome;
 use crate::progress::Progress;

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use hexhaven_laws::fuzz::{TARGETS, Target};
 use hexhaven_luck::Fast;
-use hexhaven_rules::Picker;
+use hexhaven_rules::chance::Picker;
 
 use crate::Outcome;
 use crate::cargo::{host, target};

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use hexhaven_laws::perft::{known_set_up_count, perft_set_up};
-use hexhaven_rules::Island;
+use hexhaven_rules::board::Island;
 
 use crate::Outcome;
 

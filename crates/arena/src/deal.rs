@@ -3,9 +3,10 @@
 use std::fmt;
 
 use hexhaven_luck::{GameLuck, Seed};
-use hexhaven_rules::{
-    Board, Event, Faults, FirstPlayer, Game, GameFault, Picker, Rules, Seat, Starter, State,
-};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::faults::{Faults, GameFault};
+use hexhaven_rules::options::FirstPlayer;
+use hexhaven_rules::{Board, Event, Game, Rules, Seat, Starter, State};
 
 /// Simulated games of a rule set without a turn limit end here without a winner: a position can be stuck for good. Games
 /// between bots that build take about 80 turns, random ones about 330.

@@ -17,7 +17,9 @@ use hexhaven_luck::Seed;
 use hexhaven_record::engine::{
     Credit, FromEngine, Go, LineError, PROTOCOL, Position, Recollection, ToEngine,
 };
-use hexhaven_rules::{Action, Game, Knowledge, Seat, SeenEvent, Viewer};
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Action, Game, Seat, Viewer};
 
 pub use failure::EngineFailure;
 

@@ -5,7 +5,10 @@ use std::time::{Duration, Instant};
 use hexhaven_bots::Question;
 use hexhaven_driver::{Awaited, Driver};
 use hexhaven_luck::GameLuck;
-use hexhaven_rules::{Action, Event, Game, Input, Outcome, Seat, SeatSet, Sink, State, Viewer};
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::event::Sink;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{Action, Event, Game, Input, Seat, State, Viewer};
 
 use crate::deal::Deal;
 use crate::player::{Answers, Failure, Fault, Player};

@@ -2,7 +2,10 @@
 //! bots asks like this, so an answer depends on nothing that a restart could lose.
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Action, Game, Knowledge, Phase, SeenEvent, View};
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game, View};
 
 use crate::bot::Budget;
 use crate::level::Level;

@@ -1,13 +1,16 @@
 //! What of a position matters for a seat's chance to win, as numbers of about the size of one.
 //!
 //! They are taken from a whole state. A bot that does not know the hands of others takes them from states that its
-//! knowledge admits ([`hexhaven_rules::Knowledge::sample`]), never from the true one.
+//! knowledge admits ([`hexhaven_rules::knowledge::Knowledge::sample`]), never from the true one.
 
 use std::hash::{Hash, Hasher};
 
-use hexhaven_rules::{
-    CardSide, Cards, DevCard, EdgeSet, Game, Harbor, Helper, Node, NodeSet, Public, Rules, Seat, State,
-};
+use hexhaven_rules::board::Harbor;
+use hexhaven_rules::cards::{Cards, DevCard};
+use hexhaven_rules::helpers::{CardSide, Helper};
+use hexhaven_rules::places::{EdgeSet, Node, NodeSet};
+use hexhaven_rules::position::Public;
+use hexhaven_rules::{Game, Rules, Seat, State};
 use rustc_hash::FxHasher;
 
 use crate::ground::{Amounts, Ground, chance_of};

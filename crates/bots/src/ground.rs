@@ -1,6 +1,9 @@
 //! What the corners and hexes of a board yield, found once for a decision.
 
-use hexhaven_rules::{Board, Harbor, Hex, Node, Resource};
+use hexhaven_rules::Board;
+use hexhaven_rules::board::Harbor;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::places::{Hex, Node};
 
 /// Cards of each resource, in the order of [`Resource::ALL`]; expected numbers, so not whole ones.
 pub(crate) type Amounts = [f32; 5];

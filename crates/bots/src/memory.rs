@@ -1,7 +1,10 @@
 //! What a bot remembers of a game: who may hold which cards, and what was offered this turn.
 
 use hexhaven_luck::{Seed, hash};
-use hexhaven_rules::{Game, Knowledge, Seat, SeenEvent, Side, State, Viewer};
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::trade::Side;
+use hexhaven_rules::{Game, Seat, State, Viewer};
 
 use crate::question::Question;
 

@@ -1,9 +1,12 @@
 //! Level 1: fixed priorities. Every legal choice gets a number by a plain rule, and the highest is taken. It counts pips,
 //! spends as soon as it can pay, on new things before better ones, and trades what it can spare for what it lacks.
 
-use hexhaven_rules::{
-    Action, Building, Cards, Game, Hex, NodeSet, Offer, Public, Rules, Seat, Side, Slot, View,
-};
+use hexhaven_rules::actions::Building;
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::places::{Hex, NodeSet};
+use hexhaven_rules::position::Public;
+use hexhaven_rules::trade::{Offer, Side, Slot};
+use hexhaven_rules::{Action, Game, Rules, Seat, View};
 
 use crate::bot::{Bot, Budget};
 use crate::question::Question;
@@ -149,7 +152,7 @@ impl<'a> Priorities<'a> {
     }
 
     /// Only when a seven would cost cards does it think of the supply.
-    fn supply_trade(&self, get: Cards, give: hexhaven_rules::Resource) -> i32 {
+    fn supply_trade(&self, get: Cards, give: hexhaven_rules::cards::Resource) -> i32 {
         let rate = self.public.rates(self.seat).get(give);
         let too_many = self.hand.total() > u16::from(self.game.rules().discard_limit);
         if too_many && self.lacks(get) && self.spare.get(give) >= rate {

@@ -1,6 +1,8 @@
 //! The set-up: a place is judged by the position after everybody has placed (SETUP-23, SETUP-24).
 
-use hexhaven_rules::{Action, Game, Input, Next, Node, Phase, Seat, State};
+use hexhaven_rules::places::Node;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 
 use crate::plan::Scored;
 use crate::weights::Judge;

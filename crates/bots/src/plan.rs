@@ -8,7 +8,9 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault};
 
-use hexhaven_rules::{Action, Chance, Game, Input, Next, Phase, Seat, State};
+use hexhaven_rules::chance::Chance;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 use rustc_hash::FxHasher;
 
 use crate::bot::Budget;

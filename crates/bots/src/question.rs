@@ -1,6 +1,9 @@
 //! What a bot is asked, and all it may look at: what its seat sees.
 
-use hexhaven_rules::{Action, Actions, Cards, Game, Illegal, Public, Seat, State, View, Viewer};
+use hexhaven_rules::actions::Actions;
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::position::Public;
+use hexhaven_rules::{Action, Game, Illegal, Seat, State, View, Viewer};
 
 /// A question to one seat. It is made from the table's state or from a view alone; the state stays inside, and every
 /// answer is one that the view gives too (L4).

@@ -1,7 +1,9 @@
 //! Level 0: no thought at all. They are the baseline, and they reach every corner of the rules.
 
 use hexhaven_luck::{Fast, Seed};
-use hexhaven_rules::{Action, Actions, Picker};
+use hexhaven_rules::Action;
+use hexhaven_rules::actions::Actions;
+use hexhaven_rules::chance::Picker;
 
 use crate::bot::{Bot, Budget};
 use crate::question::Question;

@@ -4,7 +4,10 @@
 use std::sync::LazyLock;
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Action, Game, Knowledge, Phase, Seat, SeenEvent};
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game, Seat};
 
 use crate::bot::{Bot, Budget};
 use crate::features::Extractor;

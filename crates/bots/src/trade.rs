@@ -4,9 +4,10 @@
 //! the seat holds possible. A partner is taken to agree if the deal raises the partner's own chance: a simple model on
 //! purpose, since people and other bots do not think as this one does.
 
-use hexhaven_rules::{
-    Action, BySeat, Cards, Game, Input, Kind, Offer, Resource, Seat, SeatSet, Side, Slot, State,
-};
+use hexhaven_rules::cards::{Cards, Kind, Resource};
+use hexhaven_rules::seats::{BySeat, SeatSet};
+use hexhaven_rules::trade::{Offer, Side, Slot};
+use hexhaven_rules::{Action, Game, Input, Seat, State};
 
 use crate::bot::Budget;
 use crate::memory::Memory;

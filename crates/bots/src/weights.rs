@@ -8,7 +8,8 @@ use std::collections::HashMap;
 use std::fmt;
 use std::hash::BuildHasherDefault;
 
-use hexhaven_rules::{BySeat, Next, Seat, State};
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Next, Seat, State};
 use rustc_hash::FxHasher;
 
 use crate::features::{Extractor, Feature, Features};

@@ -2,7 +2,9 @@
 
 use hexhaven_bots::{Budget, Extractor, Feature, Level, Question};
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Action, Building, Resource, Seat, State};
+use hexhaven_rules::actions::Building;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::{Action, Seat, State};
 
 /// What steady and sharp do in a position, for seat 0.
 fn answers(text: &str) -> [Action; 2] {

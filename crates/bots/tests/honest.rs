@@ -3,7 +3,8 @@
 use hexhaven_bots::{Bot, Budget, Level, Question};
 use hexhaven_laws::{Walk, table};
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Event, Game, Knowledge, Next, Seat, State, View, Viewer};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Event, Game, Next, Seat, State, View, Viewer};
 
 /// Rule sets with all there is to hide: hands, development cards, offers, helpers, special building turns.
 const TABLES: [&str; 6] =

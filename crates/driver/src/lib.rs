@@ -9,24 +9,26 @@
 //! ```
 //! use hexhaven_driver::{Awaited, Driver};
 //! use hexhaven_luck::{GameLuck, Seed};
-//! use hexhaven_rules::{Action, Game, Starter, State};
-//! let game = Game::parse("fifth:4 fixed").expect("a sound game");
-//! let state = State::start(&game, Starter::Roll, &mut ()).expect("somebody starts");
+//! use hexhaven_rules::{Action, State};
+//! let (game, state) = State::parse("fifth:4 fixed 0=s17;r17-22 phase=before-roll").expect("a sound position");
 //! let mut driver = Driver::new(state, GameLuck::new(Seed::new(7)));
-//! driver.settle(&game);
-//! let Awaited::Seat(seat) = driver.awaited() else { panic!("the first player rolls") };
+//! let Awaited::Seat(seat) = driver.awaited() else { panic!("somebody has to roll") };
 //! let played = driver.submit(&game, seat, &[Action::Roll]).expect("it is this seat's turn");
 //! assert_eq!(played.inputs.len(), 2, "the roll, and what the dice show");
 //! assert!(driver.submit(&game, seat, &[Action::Roll]).is_err(), "nobody rolls twice");
 //! ```
 
 mod luck_source;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 
-use hexhaven_rules::{
-    Action, Chance, Event, Game, Illegal, Input, Next, Outcome, Phase, Public, Seat, SeatSet, Sink, State,
-};
+use hexhaven_rules::chance::{Chance, Outcome};
+use hexhaven_rules::event::Sink;
+use hexhaven_rules::position::{Phase, Public};
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{Action, Event, Game, Illegal, Input, Next, Seat, State};
 pub use luck_source::LuckSource;
 
 /// What a game is waiting for.

@@ -1,7 +1,8 @@
 //! Where luck comes from.
 
 use hexhaven_luck::{CommittedLuck, GameLuck};
-use hexhaven_rules::{Chance, Game, Outcome, Picker, State};
+use hexhaven_rules::chance::{Chance, Outcome, Picker};
+use hexhaven_rules::{Game, State};
 
 /// Brings an outcome where the rules leave one to luck.
 pub trait LuckSource {

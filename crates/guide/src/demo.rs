@@ -1,8 +1,8 @@
 //! Boards to step through: a position and inputs, played by the engine for a rule set.
 
-use hexhaven_rules::{
-    Board, Edge, Event, Game, Hex, Illegal, Input, Next, Node, Rules, Seat, State, Topology, View, Viewer,
-};
+use hexhaven_rules::board::Topology;
+use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::{Board, Event, Game, Illegal, Input, Next, Rules, Seat, State, View, Viewer};
 use hexhaven_wire::{self as wire, Focus, Refusal, RuleSet, Scene, Span};
 
 use crate::book::articles;

@@ -9,7 +9,7 @@
 //! ```
 
 use hexhaven_luck::{Dice, Label, Roller};
-use hexhaven_rules::is_red;
+use hexhaven_rules::board::is_red;
 use hexhaven_wire::{DiceMode, DiceOrder, DiceReport, Refusal, Streak};
 
 use crate::numbers::{SUMS, WAYS, ways};

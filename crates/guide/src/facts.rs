@@ -5,10 +5,13 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_rules::{
-    Board, Building, Cards, DevCard, Edition, Harbor, Helper, Island, Resource, Rules, Slot, Terrain, Word,
-    pips,
-};
+use hexhaven_rules::actions::Building;
+use hexhaven_rules::board::{Harbor, Island, Terrain, pips};
+use hexhaven_rules::cards::{Cards, DevCard, Resource};
+use hexhaven_rules::helpers::Helper;
+use hexhaven_rules::options::Word;
+use hexhaven_rules::trade::Slot;
+use hexhaven_rules::{Board, Edition, Rules};
 use hexhaven_wire::Span;
 
 use crate::numbers::{self, ways};

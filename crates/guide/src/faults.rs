@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhaven_rules::{Edition, Rules, Word};
+use hexhaven_rules::options::Word;
+use hexhaven_rules::{Edition, Rules};
 
 use crate::book::{self, Article, PageKind, articles};
 use crate::coach;
@@ -17,7 +18,7 @@ use crate::page::{Condition, Fault, Piece, Prose, Reader, Sentence, numbered};
 pub fn checked_rule_sets() -> Vec<Rules> {
     let mut sets: Vec<Rules> = Edition::ALL.into_iter().map(|edition| Rules::of(edition, 4)).collect();
     let fifth = Rules::of(Edition::Fifth, 4);
-    sets.push(Rules { phase_mode: hexhaven_rules::PhaseMode::Combined, ..fifth });
+    sets.push(Rules { phase_mode: hexhaven_rules::options::PhaseMode::Combined, ..fifth });
     sets.push(Rules::of(Edition::Fifth, 6).with_five_six());
     sets.push(fifth.with_helpers());
     sets.push(Rules::of(Edition::Fifth, 6).with_five_six().with_helpers());

@@ -11,7 +11,9 @@
 
 use hexhaven_luck::Seed;
 use hexhaven_record::Origin;
-use hexhaven_rules::{Fairness, Game, Resource};
+use hexhaven_rules::Game;
+use hexhaven_rules::board::Fairness;
+use hexhaven_rules::cards::Resource;
 use hexhaven_wire::{BestSite, Board, BoardOrder, CompanionBoard, Hex, Refusal, ResourceShare};
 
 use crate::request::read_rules;
@@ -49,7 +51,10 @@ pub fn draw(order: &BoardOrder, fresh: u64) -> Result<CompanionBoard, Refusal> {
             .collect(),
         red_neighbors: fairness.red_neighbors,
         equal_neighbors: fairness.equal_neighbors,
-        starts: Fairness::starts(board, game.players()).iter().map(hexhaven_rules::Start::pips).collect(),
+        starts: Fairness::starts(board, game.players())
+            .iter()
+            .map(hexhaven_rules::board::Start::pips)
+            .collect(),
     })
 }
 

@@ -2,7 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use hexhaven_rules::{Board, Color, DevCard, Edition, Helper, Island, Rules, pips};
+use hexhaven_rules::board::{Color, Island, pips};
+use hexhaven_rules::cards::DevCard;
+use hexhaven_rules::helpers::Helper;
+use hexhaven_rules::{Board, Edition, Rules};
 use hexhaven_wire::{BoxItem, Combination, Numbers, Points, Range, Rates, SumOdds};
 
 /// The sums of two dice.

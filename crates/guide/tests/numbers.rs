@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use hexhaven_guide::{checked_rule_sets, numbers};
-use hexhaven_rules::{Edition, Game, Node, NodeSet, Outcome, Rules, Seat, State};
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::places::{Node, NodeSet};
+use hexhaven_rules::{Edition, Game, Rules, Seat, State};
 use hexhaven_wire::Combination;
 
 fn edition(edition: Edition) -> Rules {

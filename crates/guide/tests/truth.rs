@@ -1,7 +1,8 @@
 //! What pages say about a rule is what the rules of that reader's table say, also away from the printed numbers.
 
 use hexhaven_guide::{PageKind, checked_rule_sets, demo, handbook, page, plain};
-use hexhaven_rules::{Board, Edition, Rules, Shortage};
+use hexhaven_rules::options::Shortage;
+use hexhaven_rules::{Board, Edition, Rules};
 use hexhaven_wire::{Block, Page};
 
 fn rules(text: &str) -> Rules {
@@ -47,7 +48,7 @@ fn an_intersection_has_as_many_paths_as_on_the_board() {
             assert_eq!(topology.neighbors(node).len(), paths, "{node}");
         }
         let said = said(PageKind::Entry, "intersection", &rules);
-        let path = rules.edition.word(hexhaven_rules::Word::Path);
+        let path = rules.edition.word(hexhaven_rules::options::Word::Path);
         assert!(
             said.contains(&format!("3 {path}s lead from it, or 2 where it touches just one hex")),
             "{said}"

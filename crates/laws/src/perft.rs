@@ -6,7 +6,8 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
-use hexhaven_rules::{Board, Edition, Game, Input, Island, Next, Rules, Seat, Starter, State};
+use hexhaven_rules::board::Island;
+use hexhaven_rules::{Board, Edition, Game, Input, Next, Rules, Seat, Starter, State};
 
 /// Sequences of set-up moves to ply 1, 2, … 8, for [`Island::ALL`]: ply 1 a settlement, ply 2 a road at it, ply 3 the next
 /// settlement, and so on (SETUP-21 … SETUP-24, SETTLE-3).
@@ -25,7 +26,7 @@ pub fn known_set_up_count(island: Island, plies: usize) -> Option<u64> {
 ///
 /// ```
 /// use hexhaven_laws::perft::perft_set_up;
-/// assert_eq!(perft_set_up(hexhaven_rules::Island::Base, 3), 7_236);
+/// assert_eq!(perft_set_up(hexhaven_rules::board::Island::Base, 3), 7_236);
 /// ```
 pub fn perft_set_up(island: Island, plies: usize) -> u64 {
     let rules = match island {

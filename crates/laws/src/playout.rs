@@ -3,7 +3,11 @@
 //! Every seat that is asked picks uniformly among its distinct legal choices, and luck is drawn exactly by its weights.
 //! Observed games, with proposals out of turn and odd offers, are [`crate::Walk`]s.
 
-use hexhaven_rules::{Actions, Asked, Chance, Game, Input, Picker, Seat, SeatSet, State};
+use hexhaven_rules::actions::Actions;
+use hexhaven_rules::chance::{Chance, Picker};
+use hexhaven_rules::playout::Asked;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{Game, Input, Seat, State};
 
 /// Plays to the end and says how many inputs it took.
 pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64 {

@@ -2,7 +2,9 @@
 //! at a time. All of them have a turn limit, so that every game ends (L10).
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Board, Edition, FirstPlayer, Game, Picker, Rules, Seat, Starter};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::options::FirstPlayer;
+use hexhaven_rules::{Board, Edition, Game, Rules, Seat, Starter};
 
 /// Random games are mostly decided within so many turns; the rest end here without a winner.
 const TURN_LIMIT: u16 = 400;

@@ -1,6 +1,10 @@
 //! What the engine caches, found again from the pieces alone: slow, by definition, and by other ways than the engine's.
 
-use hexhaven_rules::{Cards, EdgeSet, Game, Harbor, Kind, Node, NodeSet, Public, Resource, Seat, Topology};
+use hexhaven_rules::board::{Harbor, Topology};
+use hexhaven_rules::cards::{Cards, Kind, Resource};
+use hexhaven_rules::places::{EdgeSet, Node, NodeSet};
+use hexhaven_rules::position::Public;
+use hexhaven_rules::{Game, Seat};
 
 /// The most roads that [`longest_road`] takes: as many as a player owns (COMP-10).
 pub const MOST_ROADS: usize = 15;
@@ -126,7 +130,8 @@ pub fn rates(game: &Game, public: &Public, seat: Seat) -> Cards {
 
 #[cfg(test)]
 mod tests {
-    use hexhaven_rules::{Hex, Island};
+    use hexhaven_rules::board::Island;
+    use hexhaven_rules::places::Hex;
 
     use super::*;
 

@@ -4,10 +4,13 @@
 //! offer is not one of the listed forms, so that the laws see those too.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Action, Actions, Cards, Event, Game, Illegal, Input, Kind, Next, Phase, Picker, Resource, Seat, SeatSet,
-    Side, Slot, Starter, State,
-};
+use hexhaven_rules::actions::Actions;
+use hexhaven_rules::cards::{Cards, Kind, Resource};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::trade::{Side, Slot};
+use hexhaven_rules::{Action, Event, Game, Illegal, Input, Next, Seat, Starter, State};
 
 use crate::playout::one_of;
 use crate::tables::Table;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hexhaven_rules::Chance;
+use hexhaven_rules::chance::Chance;
 
 /// What a stream is for. The names are part of `docs/fair-luck.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

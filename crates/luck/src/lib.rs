@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use hexhaven_luck::Fast;
-//! use hexhaven_rules::Picker;
+//! use hexhaven_rules::chance::Picker;
 //! let (mut a, mut b) = (Fast::new(7), Fast::new(7));
 //! assert_eq!(a.pick(100), b.pick(100));
 //! ```
@@ -14,7 +14,7 @@ mod label;
 mod seed;
 
 pub use committed::{ClientSeed, Commitment, CommittedLuck, Dice, Roller, SeedFault, ServerSeed, Stream};
-use hexhaven_rules::{Picker, unbiased};
+use hexhaven_rules::chance::{Picker, unbiased};
 pub use label::Label;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

@@ -1,7 +1,8 @@
 //! Seeds that beget seeds: each use of luck has a label and a stream of its own, so that one more roll of the dice does not
 //! change the next theft, and what a bot thinks changes nothing.
 
-use hexhaven_rules::{Chance, Outcome, Picker, State};
+use hexhaven_rules::State;
+use hexhaven_rules::chance::{Chance, Outcome, Picker};
 
 use crate::{Fast, Label};
 
@@ -9,7 +10,7 @@ use crate::{Fast, Label};
 ///
 /// ```
 /// use hexhaven_luck::Seed;
-/// use hexhaven_rules::Picker;
+/// use hexhaven_rules::chance::Picker;
 /// let game = Seed::new(7).child("game", 13);
 /// assert_eq!(game.stream("dice").pick(36), game.stream("dice").pick(36));
 /// assert_ne!(game, Seed::new(7).child("game", 14));

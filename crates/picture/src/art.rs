@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use hexhaven_rules::{Color, Resource, Terrain};
+use hexhaven_rules::board::{Color, Terrain};
+use hexhaven_rules::cards::Resource;
 use serde_json::Value;
 
 use crate::geometry::Frame;

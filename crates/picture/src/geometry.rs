@@ -1,7 +1,8 @@
 //! Where places are in the picture, in the coordinate system of `art/README.md`: a hex has radius 100, its point up, and
 //! axial (0, 0) is the origin.
 
-use hexhaven_rules::{Edge, Hex, Island, Node, Spot, Topology};
+use hexhaven_rules::board::{Island, Spot, Topology};
+use hexhaven_rules::places::{Edge, Hex, Node};
 
 /// From the center of a hex to its corners.
 pub(crate) const RADIUS: f64 = 100.0;

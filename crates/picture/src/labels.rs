@@ -1,6 +1,6 @@
 //! The numbers of places (`docs/boards.md` 1), small, for those who follow notation.
 
-use hexhaven_rules::NodeSet;
+use hexhaven_rules::places::NodeSet;
 
 use crate::canvas::{Canvas, Short};
 use crate::geometry::{Places, Point};

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use hexhaven_rules::{Board, Terrain, pips};
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{Terrain, pips};
 
 use crate::art::{self, terrain_name};
 use crate::canvas::{Canvas, Place, Short};

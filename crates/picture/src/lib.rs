@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use hexhaven_picture::{Options, board_svg, position_svg};
-//! use hexhaven_rules::{Board, Island, State, View, Viewer};
+//! use hexhaven_rules::{Board, State, View, Viewer, board::Island};
 //! let bare = board_svg(&Board::fixed(Island::Base), &Options::default());
 //! assert!(bare.starts_with("<svg"));
 //! let (game, state) = State::parse("fifth:4 fixed 0=s17;r17-22 1=c31").expect("a sound position");

@@ -1,6 +1,7 @@
 //! How a picture is to look.
 
-use hexhaven_rules::{Action, EdgeSet, HexSet, Input, NodeSet};
+use hexhaven_rules::places::{EdgeSet, HexSet, NodeSet};
+use hexhaven_rules::{Action, Input};
 
 /// How a picture is to look. The default is a light picture that fills its place, with nothing written on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -75,7 +76,7 @@ impl Mark {
     ///
     /// ```
     /// use hexhaven_picture::Mark;
-    /// use hexhaven_rules::{Game, Input, Node, NodeSet};
+    /// use hexhaven_rules::{Game, Input, places::{Node, NodeSet}};
     /// let game = Game::parse("fifth:4 fixed").expect("a game");
     /// let input = Input::parse("0:S17", &game).expect("a code");
     /// assert_eq!(Mark::of(input).nodes, NodeSet::of(Node::new(17)));

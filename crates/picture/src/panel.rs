@@ -1,6 +1,8 @@
 //! The players beside the board: emblem, points, cards, knights and road of each, and the supply below.
 
-use hexhaven_rules::{Game, Phase, Resource, Seat, View};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Game, Seat, View};
 
 use crate::art::{livery, resource_name};
 use crate::canvas::{Canvas, Place, Short};

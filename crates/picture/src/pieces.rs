@@ -1,6 +1,8 @@
 //! The robber and the pieces of the players, each with the emblem of its owner, and the glow of marked places.
 
-use hexhaven_rules::{Board, Edge, Game, Hex, Node, Public, Seat};
+use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::position::Public;
+use hexhaven_rules::{Board, Game, Seat};
 
 use crate::art::{Livery, livery};
 use crate::canvas::{Canvas, Pair, Place, Short};

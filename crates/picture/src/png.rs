@@ -47,7 +47,7 @@ impl std::error::Error for PngFault {}
 ///
 /// ```
 /// use hexhaven_picture::{Options, board_svg, png};
-/// use hexhaven_rules::{Board, Island};
+/// use hexhaven_rules::{Board, board::Island};
 /// let image = png(&board_svg(&Board::fixed(Island::Base), &Options::default()), 200).expect("an image");
 /// assert!(image.starts_with(b"\x89PNG"));
 /// ```

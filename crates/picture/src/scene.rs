@@ -1,7 +1,8 @@
 //! The whole picture, layer by layer: sea, sand, terrain with motifs, quays and harbors, tokens, robber, marks, roads,
 //! buildings, labels.
 
-use hexhaven_rules::{Board, Game, NodeSet, View};
+use hexhaven_rules::places::NodeSet;
+use hexhaven_rules::{Board, Game, View};
 
 use crate::canvas::Canvas;
 use crate::geometry::{Frame, Places};

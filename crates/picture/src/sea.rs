@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use hexhaven_rules::{Board, Harbor};
+use hexhaven_rules::Board;
+use hexhaven_rules::board::Harbor;
 
 use crate::art::resource_name;
 use crate::canvas::{Canvas, Pair, Place, Short};

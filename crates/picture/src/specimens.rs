@@ -22,7 +22,7 @@ pub fn art_svg(theme: Theme) -> String {
         Short(width),
         Short(height)
     ));
-    let livery = art::livery(hexhaven_rules::Color::Red);
+    let livery = art::livery(hexhaven_rules::board::Color::Red);
     canvas.group(format_args!(" color=\"{}\" stroke-width=\"4\"", livery.color), |canvas| {
         for (place, name) in (0u32..).zip(art::names()) {
             let middle = Point::at(

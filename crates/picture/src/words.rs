@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use hexhaven_rules::{Board, Game, Hex, Node, Seat, View};
+use hexhaven_rules::places::{Hex, Node};
+use hexhaven_rules::{Board, Game, Seat, View};
 
 use crate::art::color_name;
 
@@ -37,7 +38,7 @@ pub(crate) fn position(game: &Game, view: &View) -> String {
 
 fn player(game: &Game, view: &View, seat: Seat) -> String {
     let public = view.public();
-    let corners = |nodes: hexhaven_rules::NodeSet| list(nodes.iter());
+    let corners = |nodes: hexhaven_rules::places::NodeSet| list(nodes.iter());
     let roads: Vec<String> = public.roads[seat]
         .iter()
         .map(|edge| game.topology().ends(edge).map(|node| node.to_string()).join("-"))

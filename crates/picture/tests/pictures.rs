@@ -5,7 +5,9 @@ use hexhaven_picture::{
     Ink, Labels, Mark, Options, Panel, PngFault, Size, Theme, art_svg, board_svg, board_text, png,
     position_svg, position_text,
 };
-use hexhaven_rules::{Board, Game, Hex, HexSet, Island, State, View, Viewer};
+use hexhaven_rules::board::Island;
+use hexhaven_rules::places::{Hex, HexSet};
+use hexhaven_rules::{Board, Game, State, View, Viewer};
 
 /// A picture is small enough to be sent anywhere, and so is one with everything written on it.
 const MOST_BYTES: usize = 80 * 1024;
@@ -75,7 +77,7 @@ fn every_piece_is_in_the_picture() {
         let public = state.public();
         let svg = position_svg(&game, &spectator(&game, &state), &Options::default());
         let drawn = |shape: &str| svg.matches(&format!("<use href=\"#{shape}\"")).count();
-        let count = |of: fn(&hexhaven_rules::Public, hexhaven_rules::Seat) -> usize| {
+        let count = |of: fn(&hexhaven_rules::position::Public, hexhaven_rules::Seat) -> usize| {
             game.seats().map(|seat| of(public, seat)).sum::<usize>()
         };
         assert_eq!(drawn("settlement"), count(|public, seat| public.settlements[seat].len()));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hexhaven_luck::SeedFault;
-use hexhaven_rules::{CodeError, PositionFault};
+use hexhaven_rules::faults::{CodeError, PositionFault};
 
 /// Where in a record something is.
 #[derive(Clone, PartialEq, Eq, Debug)]

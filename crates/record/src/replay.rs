@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use hexhaven_rules::{Action, BySeat, Event, Game, Illegal, Input, State};
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Action, Event, Game, Illegal, Input, State};
 
 use crate::error::Place;
 use crate::record::Record;
@@ -154,7 +155,7 @@ impl<'record> Replay<'record> {
         Ok((self.state, fingerprint))
     }
 
-    fn play<S: hexhaven_rules::Sink>(&mut self, sink: &mut S) -> Result<(), ReplayError> {
+    fn play<S: hexhaven_rules::event::Sink>(&mut self, sink: &mut S) -> Result<(), ReplayError> {
         let input = self.record.entries[self.played].input;
         let game = &self.record.game;
         self.state.play(game, input, sink).map_err(|illegal| {

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use hexhaven_luck::{Commitment, Seed};
-use hexhaven_rules::{BoardFault, FirstPlayer, Starter, State};
+use hexhaven_rules::faults::BoardFault;
+use hexhaven_rules::options::FirstPlayer;
+use hexhaven_rules::{Starter, State};
 
 use crate::luck::{Auditor, Luck, LuckCheck, LuckFault};
 use crate::record::{Ending, Origin, Record};

@@ -4,9 +4,9 @@
 
 use std::error::Error;
 
-use hexhaven_rules::{
-    Board, Event, Game, Input, Knowledge, Next, Picker, RandPicker, Rules, Seat, Starter, State, View, Viewer,
-};
+use hexhaven_rules::chance::{Picker, RandPicker};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Board, Event, Game, Input, Next, Rules, Seat, Starter, State, Viewer};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
@@ -53,12 +53,12 @@ fn tell(game: &Game, knowledge: &mut Knowledge, events: &mut Vec<Event>) {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let inputs = std::env::args().nth(1).map_or(Ok(200), |inputs| inputs.parse())?;
-    let Followed { game, knowledge, .. } = follow(1, inputs)?;
+    let Followed { game, state, knowledge } = follow(1, inputs)?;
     let view = knowledge.view();
     println!("{}", view.to_text(&game));
     for seat in game.seats() {
-        let (size, certain) = (view.hand_size(seat), knowledge.certain(seat));
-        println!("seat {seat} has {size} cards, among them for sure: {certain:#}");
+        let (size, certain, truth) = (view.hand_size(seat), knowledge.certain(seat), state.hand(seat));
+        println!("seat {seat}: {size} cards, for sure {certain:#}; in truth {truth:#}");
     }
     Ok(())
 }
@@ -67,7 +67,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn the_view_and_the_knowledge_stay_true() -> Result<(), Box<dyn Error>> {
     for inputs in [0, 10, 100, 400] {
         let Followed { game, state, knowledge } = follow(2, inputs)?;
-        assert_eq!(*knowledge.view(), View::of(&game, &state, Viewer::Seat(Seat::new(0))));
+        assert_eq!(*knowledge.view(), hexhaven_rules::View::of(&game, &state, Viewer::Seat(Seat::new(0))));
         for seat in game.seats() {
             assert!(state.hand(seat).covers(knowledge.certain(seat)), "seat {seat} after {inputs} inputs");
         }

@@ -2,9 +2,9 @@
 
 use std::error::Error;
 
-use hexhaven_rules::{
-    Board, Event, Game, Input, Next, OpenEvent, Picker, RandPicker, Rules, Seat, Starter, State,
-};
+use hexhaven_rules::chance::{Picker, RandPicker};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::{Board, Event, Game, Input, Next, Rules, Seat, Starter, State};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 

@@ -1,7 +1,9 @@
-//! A set of actions: the legal choices of one seat, as bits inside and actions outside.
+//! The legal choices of one seat ([`Actions`]), numbers for them ([`FlatId`]), and what some actions are made of.
 
 use crate::action::Action;
-use crate::flat::{FlatId, Segment, action_of, misc};
+pub use crate::action::{Building, Plenty, Swap};
+pub use crate::flat::FlatId;
+use crate::flat::{Segment, action_of, misc};
 use crate::sets::{EdgeSet, HexSet, NodeSet, SeatSet};
 
 /// The legal choices of one seat, each once, in the order of their flat ids.

@@ -4,7 +4,7 @@
 //! with guard bits. A lane stays below 128: the largest supply is 50 of a kind.
 //!
 //! ```
-//! use hexhaven_rules::{Cards, Resource, Rules};
+//! use hexhaven_rules::{Rules, cards::{Cards, Resource}};
 //! let hand = Cards::new([1, 1, 0, 0, 4]);
 //! assert!(hand.covers(Rules::ROAD_PRICE));
 //! assert_eq!((hand - Rules::ROAD_PRICE).get(Resource::Ore), 4);

@@ -1,8 +1,14 @@
-//! The error of whatever looks for everything that is wrong instead of stopping at the first fault.
+//! What can be wrong with a text, a board, a rule set or a game. Parsers look for everything that is wrong instead of
+//! stopping at the first fault, and return all of it as [`Faults`]. Why a move is refused is an [`Illegal`](crate::Illegal).
 
 use std::error::Error;
 use std::fmt;
 use std::ops::Deref;
+
+pub use crate::board::faults::BoardFault;
+pub use crate::game::GameFault;
+pub use crate::rules::{RulesFault, RulesTextError};
+pub use crate::text::{CodeError, Flaw, PositionFault};
 
 /// Everything that is wrong with a text, a board or a game: one fault or more, in the order in which they were found.
 ///

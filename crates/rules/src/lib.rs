@@ -4,22 +4,22 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod action;
-mod actions;
+pub mod actions;
 #[cfg(feature = "serde")]
 mod as_text;
 mod ask;
-mod board;
+pub mod board;
 mod cache;
-mod cards;
+pub mod cards;
 mod check;
-mod event;
-mod faults;
+pub mod event;
+pub mod faults;
 mod flat;
 mod game;
-mod helpers;
+pub mod helpers;
 mod ids;
-mod illegal;
-mod knowledge;
+pub mod illegal;
+pub mod knowledge;
 mod legal;
 mod offer;
 mod outcomes;
@@ -36,38 +36,65 @@ mod turn_offers;
 mod view;
 mod why_not;
 
-pub use action::{Action, Building, Chance, Input, Next, Outcome, Plenty, Side, Slot, Swap};
-pub use actions::Actions;
-pub use ask::Asked;
-pub use board::{
-    Board, BoardFault, BoardRules, Color, Fairness, FirstDesert, Harbor, HarborMode, HarborRing, Island,
-    SetUp, Share, Site, SpiralCorner, Spot, Start, StartPiece, Terrain, TokenMode, Topology, WhiteStar,
-    fixed_pieces, is_red, pips,
-};
-pub use cards::{ByResource, Cards, DevCard, DevCards, Kind, Lanes, Resource};
-pub use event::{Event, OpenEvent, Piece, SeenEvent, Sink};
-pub use faults::Faults;
-pub use flat::FlatId;
-pub use game::{Game, GameFault};
-pub use helpers::{CardSide, Helper, HelperCard, HelperSet, Helpers};
-pub use ids::{BySeat, Edge, Hex, Node, Seat};
-pub use illegal::{Datum, Illegal, PieceKind};
-pub use knowledge::Knowledge;
-pub use offer::{Offer, Offers};
-pub use outcomes::Outcomes;
-pub use phase::Phase;
-#[cfg(feature = "rand")]
-pub use picker::RandPicker;
-pub use picker::{Picker, unbiased};
-pub use public::Public;
-pub use rules::{
-    ChangedOption, Edition, FirstPlayer, HildePoints, Module, OPTIONS, OptionSpec, OptionValues, PhaseMode,
-    Rules, RulesFault, RulesTextError, SecondRoad, Shortage, StartRollTie, TieAfterBreak, VincentArmy,
-    WinClaim, Word,
-};
-pub use sets::{EdgeSet, HexSet, NodeSet, SeatSet};
+pub use action::{Action, Input, Next};
+pub use board::Board;
+pub use event::Event;
+pub use game::Game;
+pub use ids::Seat;
+pub use illegal::Illegal;
+pub use rules::{Edition, Rules};
 pub use state::{Starter, State};
-pub use text::{CodeError, Flaw, PositionFault};
-pub use turn_offers::{Terms, TurnOffers};
 pub use view::{View, Viewer};
-pub use why_not::{Obstacle, Wish};
+
+/// What dice and decks may bring, and where random choices come from.
+pub mod chance {
+    pub use crate::action::{Chance, Outcome};
+    pub use crate::outcomes::Outcomes;
+    #[cfg(feature = "rand")]
+    pub use crate::picker::RandPicker;
+    pub use crate::picker::{Picker, unbiased};
+}
+
+/// The options of a rule set: their values, their texts, and the words that each edition uses.
+pub mod options {
+    pub use crate::rules::{
+        ChangedOption, FirstPlayer, HildePoints, Module, OPTIONS, OptionSpec, OptionValues, PhaseMode,
+        SecondRoad, Shortage, StartRollTie, TieAfterBreak, VincentArmy, WinClaim, Word,
+    };
+}
+
+/// Corners, paths and hexes of a board, and sets of them.
+pub mod places {
+    pub use crate::ids::{Edge, Hex, Node};
+    pub use crate::sets::{EdgeSet, HexSet, NodeSet};
+}
+
+/// What everybody sees of a position, and what it is waiting for.
+pub mod position {
+    pub use crate::phase::Phase;
+    pub use crate::public::Public;
+}
+
+/// One value for each seat, and sets of seats.
+pub mod seats {
+    pub use crate::ids::BySeat;
+    pub use crate::sets::SeatSet;
+}
+
+/// Offers between players.
+pub mod trade {
+    pub use crate::action::{Side, Slot};
+    pub use crate::offer::{Offer, Offers};
+    pub use crate::turn_offers::{Terms, TurnOffers};
+}
+
+/// What a player often wants, and why it can't be done now: see [`View::obstacles`].
+pub mod wishes {
+    pub use crate::why_not::{Obstacle, Wish};
+}
+
+/// A shortcut for the project's own random games.
+#[doc(hidden)]
+pub mod playout {
+    pub use crate::ask::Asked;
+}

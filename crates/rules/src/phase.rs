@@ -59,7 +59,7 @@ pub enum Phase {
     },
     /// A development card has been paid for and is drawn (DEV-1).
     Drawing,
-    /// A special building turn (X56-8); whose it is says [`crate::Public::special`].
+    /// A special building turn (X56-8); [`Public::special`](crate::position::Public::special) says whose it is.
     SpecialBuilding,
     /// Nassir chooses whom to ask (HELP-16).
     NassirAsking {

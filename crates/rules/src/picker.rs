@@ -37,7 +37,7 @@ pub fn unbiased(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
 /// Any generator of the `rand` crate, version 0.10, as a picker (feature `rand`).
 ///
 /// ```
-/// use hexhaven_rules::{Picker, RandPicker};
+/// use hexhaven_rules::chance::{Picker, RandPicker};
 /// use rand::{SeedableRng, rngs::SmallRng};
 /// let mut luck = RandPicker(SmallRng::seed_from_u64(7));
 /// assert!(luck.pick(6) < 6);

@@ -3,7 +3,7 @@
 //! They behave like sets (`|` union, `&` intersection, `-` difference) and iterate in ascending order.
 //!
 //! ```
-//! use hexhaven_rules::{Node, NodeSet};
+//! use hexhaven_rules::places::{Node, NodeSet};
 //! let near = NodeSet::of(Node::new(7)) | NodeSet::of(Node::new(12));
 //! let free = near - NodeSet::of(Node::new(12));
 //! assert_eq!(free.iter().collect::<Vec<_>>(), [Node::new(7)]);

@@ -118,7 +118,7 @@ impl State {
     /// Plays an input and tells what happened. On an error nothing has changed.
     ///
     /// ```
-    /// use hexhaven_rules::{Action, Board, Edition, Game, Illegal, Input, Node, Picker, Rules, Seat, Starter, State};
+    /// use hexhaven_rules::{Action, Board, Edition, Game, Illegal, Input, Rules, Seat, Starter, State, chance::Picker, places::Node};
     /// # struct First;
     /// # impl Picker for First { fn pick(&mut self, _: u32) -> u32 { 0 } }
     /// let rules = Rules::of(Edition::Fifth, 4);

@@ -1,6 +1,7 @@
 //! How much time a seat has, and how much is left.
 
-use hexhaven_rules::{BySeat, Seat};
+use hexhaven_rules::Seat;
+use hexhaven_rules::seats::BySeat;
 use hexhaven_wire::Speed;
 
 use crate::question::{Asked, Kind};

@@ -1,7 +1,11 @@
 //! What is done for a seat whose time is up: only what has to be. It rolls, it ends the turn, it declines; where a choice
 //! cannot be avoided, luck makes it, except that a first settlement goes where the pips are.
 
-use hexhaven_rules::{Action, Cards, Game, Node, Phase, Picker, Seat, State, View, Viewer};
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::places::Node;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game, Seat, State, View, Viewer};
 
 /// The least that the seat can do now: one action, or a whole discard.
 pub(crate) fn least(game: &Game, state: &State, seat: Seat, luck: &mut dyn Picker) -> Vec<Action> {

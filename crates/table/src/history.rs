@@ -3,7 +3,8 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_rules::{Event, Knowledge, Seat, State, Viewer};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Event, Seat, State, Viewer};
 use hexhaven_wire::{Happening, HistoryPage, Item, Update};
 
 use crate::log::Logged;

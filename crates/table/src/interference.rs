@@ -5,7 +5,9 @@
 //! the table. Both copies get the same acts, such as are legal in both and do not reveal cards by the rules themselves.
 
 use hexhaven_luck::{Fast, ServerSeed};
-use hexhaven_rules::{Action, Next, Phase, Picker, Seat, Viewer};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Next, Seat, Viewer};
 use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status};
 
 use crate::log::By;

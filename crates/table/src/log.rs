@@ -2,7 +2,8 @@
 //! get [`hexhaven_wire::Update`]s. How it is written down is the business of [`crate::Table::lines_after`].
 
 use hexhaven_luck::{ClientSeed, ServerSeed};
-use hexhaven_rules::{Color, Input, Seat, Starter};
+use hexhaven_rules::board::Color;
+use hexhaven_rules::{Input, Seat, Starter};
 use hexhaven_wire::{Occupant, Settings};
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,8 @@ use std::fmt;
 
 use hexhaven_driver::LuckSource;
 use hexhaven_luck::{CommittedLuck, Seed};
-use hexhaven_rules::{Picker, Seat};
+use hexhaven_rules::Seat;
+use hexhaven_rules::chance::Picker;
 
 /// All luck at a table: that of the game, of the bots, and of the clock when it acts for somebody.
 pub trait TableLuck: LuckSource + fmt::Debug + Send + Sync {

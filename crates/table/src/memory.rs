@@ -3,7 +3,9 @@
 //!
 //! Acts that can still be taken back are kept apart as events. A memory can't forget, so they enter it when they stand for good.
 
-use hexhaven_rules::{BySeat, Event, Game, Knowledge, Seat, Viewer};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Event, Game, Seat, Viewer};
 
 /// The memories of one game.
 #[derive(Clone, Debug)]

@@ -1,7 +1,10 @@
 //! What one viewer sees of a table. This is the only way out of it while a game runs.
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Event, Game, Knowledge, Seat, SeatSet, Slot, View, Viewer};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::trade::Slot;
+use hexhaven_rules::{Event, Game, Seat, View, Viewer};
 use hexhaven_wire as wire;
 use hexhaven_wire::{
     CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet, SeatClock,

@@ -1,9 +1,10 @@
 //! The game at a table while it goes on: acts are played once and written down, and everybody's questions are renewed.
 
 use hexhaven_driver::{Driver, waits_for_replies};
-use hexhaven_rules::{
-    Action, Event, Game, Input, Next, Offers, OpenEvent, Phase, Seat, Starter, State, Terms, TurnOffers,
-};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::trade::{Offers, Terms, TurnOffers};
+use hexhaven_rules::{Action, Event, Game, Input, Next, Seat, Starter, State};
 use hexhaven_wire::{Counter, Status};
 
 use crate::clock::Clocks;

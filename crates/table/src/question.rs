@@ -4,7 +4,11 @@
 //! answer one offer, each hold their own. An open offer has a number too, so that a yes cannot go to another offer that
 //! took its place. Everything here follows from public facts.
 
-use hexhaven_rules::{Action, BySeat, Next, OpenEvent, Phase, Public, Seat, Slot};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::{Phase, Public};
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::trade::Slot;
+use hexhaven_rules::{Action, Next, Seat};
 
 use crate::clock::Clocks;
 

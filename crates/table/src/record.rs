@@ -2,7 +2,8 @@
 
 use hexhaven_luck::Dice;
 use hexhaven_record::{Luck, Origin, Record, RecordFlaw, Recorder};
-use hexhaven_rules::{Island, SetUp, State};
+use hexhaven_rules::State;
+use hexhaven_rules::board::{Island, SetUp};
 use hexhaven_wire::{DiceMode, Occupant, Status};
 
 use crate::log::Logged;

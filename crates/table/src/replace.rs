@@ -2,7 +2,8 @@
 //! the others can call it in after a minute, the host alone after two, and anybody if the host is the silent one. The player
 //! takes the seat back with the next act, or by saying so, as often as needed: nobody loses a seat by thinking.
 
-use hexhaven_rules::{Seat, SeatSet};
+use hexhaven_rules::Seat;
+use hexhaven_rules::seats::SeatSet;
 use hexhaven_wire::Awaited;
 
 use crate::fault::Fault;

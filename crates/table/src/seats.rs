@@ -1,7 +1,9 @@
 //! Who sits where.
 
 use hexhaven_luck::ClientSeed;
-use hexhaven_rules::{Color, Seat, SeatSet};
+use hexhaven_rules::Seat;
+use hexhaven_rules::board::Color;
+use hexhaven_rules::seats::SeatSet;
 use hexhaven_wire::{Occupant, SeatInfo};
 
 use crate::replace::ReplaceVotes;

@@ -1,7 +1,9 @@
 //! The moment when a game begins: seeds are fixed, the board is drawn or taken as chosen, the first player is found.
 
 use hexhaven_luck::{ClientSeed, CommittedLuck, Dice};
-use hexhaven_rules::{Board, Color, Event, FirstPlayer, Game, Seat, Starter};
+use hexhaven_rules::board::Color;
+use hexhaven_rules::options::FirstPlayer;
+use hexhaven_rules::{Board, Event, Game, Seat, Starter};
 use hexhaven_wire::{Counter, DiceMode, Speed, Status};
 
 use crate::log::Logged;

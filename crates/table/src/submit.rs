@@ -1,6 +1,7 @@
 //! Commands of seats, presence, and time that passes.
 
-use hexhaven_rules::{Action, Seat, SeatSet};
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{Action, Seat};
 use hexhaven_wire::{Command, Status};
 
 use crate::fault::Fault;

@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 use std::fmt;
 
 use hexhaven_luck::ServerSeed;
-use hexhaven_rules::{BySeat, Color, Event, Game, Rules, Seat, SeatSet};
+use hexhaven_rules::board::Color;
+use hexhaven_rules::seats::{BySeat, SeatSet};
+use hexhaven_rules::{Event, Game, Rules, Seat};
 use hexhaven_wire::{Occupant, Settings, Status};
 
 use crate::budget::Budgets;

@@ -1,6 +1,8 @@
 //! Taking back what is harmless: acts after which nobody has learned anything and nobody else has acted.
 
-use hexhaven_rules::{Action, Input, Next, Phase, Seat, SeatSet, State};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{Action, Input, Next, Seat, State};
 
 use crate::fault::Fault;
 use crate::log::{By, LogEntry, Logged};

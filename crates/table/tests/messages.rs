@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use hexhaven_luck::{Fast, ServerSeed};
-use hexhaven_rules::{Picker, Seat, Viewer};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{Step, Table};
 use hexhaven_wire::{Action, Cards, Command, Counter, DiceMode, Occupant, Settings, Speed, Status};
 use serde_json::Value;

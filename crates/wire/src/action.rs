@@ -228,15 +228,15 @@ fn named<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Res
     Option::deserialize(deserializer)
 }
 
-impl From<rules::Swap> for Swap {
-    fn from(swap: rules::Swap) -> Swap {
+impl From<rules::actions::Swap> for Swap {
+    fn from(swap: rules::actions::Swap) -> Swap {
         Swap { instead_of: swap.instead_of.into(), pay: swap.pay.into() }
     }
 }
 
-impl From<Swap> for rules::Swap {
-    fn from(swap: Swap) -> rules::Swap {
-        rules::Swap { instead_of: swap.instead_of.into(), pay: swap.pay.into() }
+impl From<Swap> for rules::actions::Swap {
+    fn from(swap: Swap) -> rules::actions::Swap {
+        rules::actions::Swap { instead_of: swap.instead_of.into(), pay: swap.pay.into() }
     }
 }
 
@@ -292,6 +292,6 @@ impl From<rules::Action> for Action {
 }
 
 /// One side of an offer.
-pub(crate) fn side(side: rules::Side) -> Option<Cards> {
+pub(crate) fn side(side: rules::trade::Side) -> Option<Cards> {
     side.cards().map(Cards::from)
 }

@@ -146,7 +146,7 @@ impl Action {
             Action::NassirReturn { resource } => A::NassirReturn(resource.into()),
             Action::William { swap } => A::William(swap.into()),
             Action::Marianne { resource } => A::Marianne(resource.into()),
-            Action::Candamir { swap } => A::Candamir(swap.map(rules::Swap::from)),
+            Action::Candamir { swap } => A::Candamir(swap.map(rules::actions::Swap::from)),
             Action::CandamirKeep { card } => A::CandamirKeep(card.into()),
             Action::Hilde { seat } => A::Hilde(seat_of(game, seat)?),
             Action::HildeTake { resource } => A::HildeTake(resource.into()),
@@ -168,31 +168,31 @@ fn seat_of(game: &Game, seat: Seat) -> Result<rules::Seat, BadAction> {
         .ok_or(BadAction::NoSuchSeat { seat, players: game.players() as u8 })
 }
 
-fn node_of(game: &Game, node: Node) -> Result<rules::Node, BadAction> {
-    rules::Node::try_new(usize::from(node.0))
+fn node_of(game: &Game, node: Node) -> Result<rules::places::Node, BadAction> {
+    rules::places::Node::try_new(usize::from(node.0))
         .filter(|node| game.topology().all_nodes().has(*node))
         .ok_or(BadAction::NoSuchCorner { node })
 }
 
-fn edge_of(game: &Game, edge: Edge) -> Result<rules::Edge, BadAction> {
-    rules::Edge::try_new(usize::from(edge.0))
+fn edge_of(game: &Game, edge: Edge) -> Result<rules::places::Edge, BadAction> {
+    rules::places::Edge::try_new(usize::from(edge.0))
         .filter(|edge| game.topology().all_edges().has(*edge))
         .ok_or(BadAction::NoSuchPath { edge })
 }
 
-fn hex_of(game: &Game, hex: Hex) -> Result<rules::Hex, BadAction> {
-    rules::Hex::try_new(usize::from(hex.0))
+fn hex_of(game: &Game, hex: Hex) -> Result<rules::places::Hex, BadAction> {
+    rules::places::Hex::try_new(usize::from(hex.0))
         .filter(|hex| game.topology().all_hexes().has(*hex))
         .ok_or(BadAction::NoSuchHex { hex })
 }
 
-fn slot_of(slot: Slot) -> Result<rules::Slot, BadAction> {
-    rules::Slot::try_new(usize::from(slot.0)).ok_or(BadAction::NoSuchOffer { slot })
+fn slot_of(slot: Slot) -> Result<rules::trade::Slot, BadAction> {
+    rules::trade::Slot::try_new(usize::from(slot.0)).ok_or(BadAction::NoSuchOffer { slot })
 }
 
 /// A set of seats. In any order, but each once: a list that says something twice was not meant.
-fn seats_of(game: &Game, seats: &[Seat]) -> Result<rules::SeatSet, BadAction> {
-    let mut set = rules::SeatSet::EMPTY;
+fn seats_of(game: &Game, seats: &[Seat]) -> Result<rules::seats::SeatSet, BadAction> {
+    let mut set = rules::seats::SeatSet::EMPTY;
     for &seat in seats {
         let member = seat_of(game, seat)?;
         if set.has(member) {
@@ -203,24 +203,24 @@ fn seats_of(game: &Game, seats: &[Seat]) -> Result<rules::SeatSet, BadAction> {
     Ok(set)
 }
 
-fn cards_of(cards: Cards) -> Result<rules::Cards, BadAction> {
+fn cards_of(cards: Cards) -> Result<rules::cards::Cards, BadAction> {
     let counts = cards.counts();
-    match counts.into_iter().find(|count| *count > rules::Cards::LANE_MAX) {
+    match counts.into_iter().find(|count| *count > rules::cards::Cards::LANE_MAX) {
         Some(count) => Err(BadAction::MoreThanThereAre { count }),
-        None => Ok(rules::Cards::new(counts)),
+        None => Ok(rules::cards::Cards::new(counts)),
     }
 }
 
-fn side_of(side: Option<Cards>) -> Result<rules::Side, BadAction> {
-    side.map_or(Ok(rules::Side::OPEN), |cards| cards_of(cards).map(rules::Side::of))
+fn side_of(side: Option<Cards>) -> Result<rules::trade::Side, BadAction> {
+    side.map_or(Ok(rules::trade::Side::OPEN), |cards| cards_of(cards).map(rules::trade::Side::of))
 }
 
-fn plenty_of(cards: Cards) -> Result<rules::Plenty, BadAction> {
+fn plenty_of(cards: Cards) -> Result<rules::actions::Plenty, BadAction> {
     let mut named =
         cards_of(cards)?.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count)));
     match (named.next(), named.next(), named.next()) {
-        (Some(card), None, _) => Ok(rules::Plenty::last(card)),
-        (Some(a), Some(b), None) => Ok(rules::Plenty::two(a, b)),
+        (Some(card), None, _) => Ok(rules::actions::Plenty::last(card)),
+        (Some(a), Some(b), None) => Ok(rules::actions::Plenty::two(a, b)),
         _ => Err(BadAction::WrongNumberOfCards { given: cards.counts().into_iter().map(u16::from).sum() }),
     }
 }

@@ -3,7 +3,8 @@
 //! Hexes have radius 100 and a point up; the centre of axial (0, 0) is the origin, and y goes downwards.
 
 use hexhaven_rules as rules;
-use hexhaven_rules::{Game, Spot, Topology};
+use hexhaven_rules::Game;
+use hexhaven_rules::board::{Spot, Topology};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -109,7 +110,7 @@ impl Board {
 }
 
 impl BoardHex {
-    fn of(board: &rules::Board, hex: rules::Hex) -> BoardHex {
+    fn of(board: &rules::Board, hex: rules::places::Hex) -> BoardHex {
         let topology = board.topology();
         let (q, r) = topology.coordinates(hex);
         let (x, y) = point(topology.spot(hex));
@@ -128,26 +129,26 @@ impl BoardHex {
 }
 
 impl BoardNode {
-    fn of(topology: &Topology, node: rules::Node) -> BoardNode {
+    fn of(topology: &Topology, node: rules::places::Node) -> BoardNode {
         let (x, y) = point(topology.node_spot(node).expect("the island has this intersection"));
         BoardNode { x, y, hexes: topology.hexes_at(node).iter().map(Hex::from).collect() }
     }
 }
 
 impl BoardEdge {
-    fn of(topology: &Topology, edge: rules::Edge) -> BoardEdge {
+    fn of(topology: &Topology, edge: rules::places::Edge) -> BoardEdge {
         let [a, b] = topology.ends(edge).map(Node::from);
         BoardEdge { a, b }
     }
 }
 
 impl BoardHarbor {
-    fn of(topology: &Topology, (edge, harbor): (rules::Edge, rules::Harbor)) -> BoardHarbor {
+    fn of(topology: &Topology, (edge, harbor): (rules::places::Edge, rules::board::Harbor)) -> BoardHarbor {
         let [a, b] = topology.ends(edge);
         let land = (topology.hexes_at(a) & topology.hexes_at(b)).first();
         let (resource, rate) = match harbor {
-            rules::Harbor::Generic => (None, 3),
-            rules::Harbor::Special(resource) => (Some(resource.into()), 2),
+            rules::board::Harbor::Generic => (None, 3),
+            rules::board::Harbor::Special(resource) => (Some(resource.into()), 2),
         };
         BoardHarbor {
             edge: edge.into(),
@@ -166,7 +167,7 @@ fn point(spot: Spot) -> (f64, f64) {
 }
 
 /// The intersections of the coast, clockwise: where each coastal path meets the next.
-fn coast(topology: &Topology) -> impl Iterator<Item = rules::Node> {
+fn coast(topology: &Topology) -> impl Iterator<Item = rules::places::Node> {
     let paths = topology.coast();
     let next = paths.iter().cycle().skip(1);
     paths

@@ -1,10 +1,14 @@
 //! Counts of cards, always all five of them.
 
-use hexhaven_rules as rules;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::kinds::Resource;
+
+/// The types of the same names that these mirror.
+mod rules {
+    pub(super) use hexhaven_rules::cards::{Cards, DevCards, Resource};
+}
 
 macro_rules! counts {
     ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident),* })*) => {$(

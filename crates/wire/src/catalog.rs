@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use hexhaven_rules as rules;
-use hexhaven_rules::{OPTIONS, OptionSpec, Rules};
+use hexhaven_rules::Rules;
+use hexhaven_rules::options::{OPTIONS, OptionSpec};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -150,15 +151,17 @@ impl OptionInfo {
     }
 }
 
-impl From<rules::OptionValues> for OptionValues {
-    fn from(values: rules::OptionValues) -> OptionValues {
+impl From<rules::options::OptionValues> for OptionValues {
+    fn from(values: rules::options::OptionValues) -> OptionValues {
         match values {
-            rules::OptionValues::OneOf(words) => OptionValues::OneOf { words: words.to_vec() },
-            rules::OptionValues::Number { min, max } => OptionValues::Number { min, max },
-            rules::OptionValues::WordOrNumber { word, min, max } => {
+            rules::options::OptionValues::OneOf(words) => OptionValues::OneOf { words: words.to_vec() },
+            rules::options::OptionValues::Number { min, max } => OptionValues::Number { min, max },
+            rules::options::OptionValues::WordOrNumber { word, min, max } => {
                 OptionValues::WordOrNumber { word, min, max }
             }
-            rules::OptionValues::Counts { letters, min, max } => OptionValues::Counts { letters, min, max },
+            rules::options::OptionValues::Counts { letters, min, max } => {
+                OptionValues::Counts { letters, min, max }
+            }
         }
     }
 }

@@ -7,7 +7,9 @@
 use std::collections::BTreeMap;
 
 use hexhaven_rules as rules;
-use hexhaven_rules::{Cards, Game, Side, Slot as RulesSlot};
+use hexhaven_rules::Game;
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::trade::{Side, Slot as RulesSlot};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -61,7 +63,7 @@ impl Choices {
 
     /// Lists an action as well that the rules forbid, so that it can be tried and the reason be read.
     pub fn tempt(&mut self, action: rules::Action) {
-        if let Some(wish) = rules::Wish::of(action) {
+        if let Some(wish) = rules::wishes::Wish::of(action) {
             self.blocked.remove(&wish.into());
         }
         let action = action.into();
@@ -72,7 +74,7 @@ impl Choices {
 }
 
 /// "Who gives brick? Name your price": an offer that any hand can make, so that it is refused only where all are.
-fn open_offer(to: rules::SeatSet) -> rules::Action {
+fn open_offer(to: rules::seats::SeatSet) -> rules::Action {
     rules::Action::Offer { to, give: Side::OPEN, get: one_brick() }
 }
 
@@ -83,5 +85,5 @@ fn open_counter(slot: RulesSlot) -> rules::Action {
 
 /// No supply is without brick: a stack of the box has at least one card.
 fn one_brick() -> Side {
-    Side::of(Cards::one(rules::Resource::Brick))
+    Side::of(Cards::one(rules::cards::Resource::Brick))
 }

@@ -1,4 +1,4 @@
-//! What one viewer learns of what happened: [`hexhaven_rules::SeenEvent`] and [`hexhaven_rules::OpenEvent`] in one union.
+//! What one viewer learns of what happened: [`hexhaven_rules::event::SeenEvent`] and [`hexhaven_rules::event::OpenEvent`] in one union.
 //!
 //! Events say enough to animate, to word a log line and to count cards. A full [`hexhaven_rules::Event`] has no wire type,
 //! so it cannot be sent by mistake.

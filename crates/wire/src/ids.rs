@@ -2,9 +2,15 @@
 //!
 //! Whether a number from outside means anything is decided where it is used, see [`crate::BadAction`].
 
-use hexhaven_rules as rules;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+/// The types of the same names that these mirror.
+mod rules {
+    pub(super) use hexhaven_rules::Seat;
+    pub(super) use hexhaven_rules::places::{Edge, Hex, Node};
+    pub(super) use hexhaven_rules::trade::Slot;
+}
 
 macro_rules! id {
     ($($(#[$doc:meta])* $name:ident)*) => {$(

@@ -1,8 +1,18 @@
 //! The kinds of things that the rules name, as words.
 
-use hexhaven_rules as rules;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+/// The types of the same names that these mirror.
+mod rules {
+    pub(super) use hexhaven_rules::actions::Building;
+    pub(super) use hexhaven_rules::board::{Color, Island, Terrain};
+    pub(super) use hexhaven_rules::cards::{DevCard, Resource};
+    pub(super) use hexhaven_rules::helpers::{CardSide, Helper};
+    pub(super) use hexhaven_rules::illegal::PieceKind;
+    pub(super) use hexhaven_rules::options::{FirstPlayer, PhaseMode, WinClaim};
+    pub(super) use hexhaven_rules::wishes::Wish;
+}
 
 /// An enum of words that mirrors one of the rules. A variant that is missing here or there does not compile.
 macro_rules! words {

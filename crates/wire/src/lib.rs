@@ -15,7 +15,7 @@
 //! use hexhaven_wire::Action;
 //! let game = Game::parse("fifth:4 fixed").expect("a sound game");
 //! let action: Action = serde_json::from_str(r#"{"type":"settlement","node":17}"#).expect("an action");
-//! assert_eq!(action.to_rules(&game), Ok(rules::Action::Settlement(rules::Node::new(17))));
+//! assert_eq!(action.to_rules(&game), Ok(rules::Action::Settlement(rules::places::Node::new(17))));
 //! ```
 
 mod action;

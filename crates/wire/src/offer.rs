@@ -32,7 +32,7 @@ pub struct Offer {
 
 impl Offer {
     /// The offer in this place.
-    pub fn of(slot: rules::Slot, offer: &rules::Offer) -> Offer {
+    pub fn of(slot: rules::trade::Slot, offer: &rules::trade::Offer) -> Offer {
         Offer {
             slot: slot.into(),
             from: offer.from.into(),

@@ -1,4 +1,4 @@
-//! Where in a turn a game stands. The words are those of [`rules::Phase::name`].
+//! Where in a turn a game stands. The words are those of [`rules::position::Phase::name`].
 
 use hexhaven_rules as rules;
 use serde::Serialize;
@@ -109,9 +109,9 @@ pub enum Phase {
     },
 }
 
-impl From<rules::Phase> for Phase {
-    fn from(phase: rules::Phase) -> Phase {
-        use rules::Phase as P;
+impl From<rules::position::Phase> for Phase {
+    fn from(phase: rules::position::Phase) -> Phase {
+        use rules::position::Phase as P;
         match phase {
             P::StartRoll { seat, rollers, best, leaders } => {
                 Phase::StartRoll { seat: seat.into(), rollers: list(rollers), best, leaders: list(leaders) }

@@ -79,8 +79,8 @@ impl From<rules::Illegal> for Refusal {
     }
 }
 
-impl From<rules::Obstacle> for Refusal {
-    fn from(obstacle: rules::Obstacle) -> Refusal {
+impl From<rules::wishes::Obstacle> for Refusal {
+    fn from(obstacle: rules::wishes::Obstacle) -> Refusal {
         Refusal::from(obstacle.illegal).by(obstacle.rule)
     }
 }
@@ -101,9 +101,9 @@ impl From<BadAction> for Refusal {
     }
 }
 
-impl From<&rules::RulesFault> for Refusal {
-    fn from(fault: &rules::RulesFault) -> Refusal {
-        use rules::RulesFault as F;
+impl From<&rules::faults::RulesFault> for Refusal {
+    fn from(fault: &rules::faults::RulesFault) -> Refusal {
+        use rules::faults::RulesFault as F;
         let refusal = Refusal::new(fault.code()).by(fault.rule());
         match fault {
             F::DuelNotOn => refusal,
@@ -128,9 +128,9 @@ impl From<&rules::RulesFault> for Refusal {
     }
 }
 
-impl From<&rules::RulesTextError> for Refusal {
-    fn from(error: &rules::RulesTextError) -> Refusal {
-        use rules::RulesTextError as E;
+impl From<&rules::faults::RulesTextError> for Refusal {
+    fn from(error: &rules::faults::RulesTextError) -> Refusal {
+        use rules::faults::RulesTextError as E;
         let refusal = Refusal::new(error.code());
         match error {
             E::TooLong { length } => refusal
@@ -148,9 +148,9 @@ impl From<&rules::RulesTextError> for Refusal {
     }
 }
 
-impl From<&rules::GameFault> for Refusal {
-    fn from(fault: &rules::GameFault) -> Refusal {
-        use rules::GameFault as F;
+impl From<&rules::faults::GameFault> for Refusal {
+    fn from(fault: &rules::faults::GameFault) -> Refusal {
+        use rules::faults::GameFault as F;
         match fault {
             F::Rules(fault) => fault.into(),
             F::Board(fault) => Refusal::new("bad_board").by(fault.rule()),
@@ -172,9 +172,9 @@ impl From<&rules::GameFault> for Refusal {
     }
 }
 
-impl From<rules::Datum> for Datum {
-    fn from(datum: rules::Datum) -> Datum {
-        use rules::Datum as D;
+impl From<rules::illegal::Datum> for Datum {
+    fn from(datum: rules::illegal::Datum) -> Datum {
+        use rules::illegal::Datum as D;
         match datum {
             D::Seat(seat) => Seat::from(seat).0.into(),
             D::Node(node) => Node::from(node).0.into(),

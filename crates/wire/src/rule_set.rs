@@ -145,7 +145,7 @@ impl RuleSet {
             modules: Module::of(rules),
             changed: rules.differences().into_iter().map(ChangedOption::from).collect(),
             island: rules.board.island.into(),
-            fixed: rules.board.set_up == rules::SetUp::Fixed,
+            fixed: rules.board.set_up == rules::board::SetUp::Fixed,
             first_player: rules.first_player.into(),
             colors: Game::open_colors(rules).map(Color::from).collect(),
             prices: Prices {
@@ -182,12 +182,12 @@ impl Module {
 
 /// What an edition calls things.
 pub(crate) fn words(edition: rules::Edition) -> BTreeMap<&'static str, &'static str> {
-    rules::Word::ALL.iter().map(|word| (word.id(), edition.word(*word))).collect()
+    rules::options::Word::ALL.iter().map(|word| (word.id(), edition.word(*word))).collect()
 }
 
-impl From<rules::ChangedOption> for ChangedOption {
-    fn from(changed: rules::ChangedOption) -> ChangedOption {
-        let rules::ChangedOption { option, value } = changed;
+impl From<rules::options::ChangedOption> for ChangedOption {
+    fn from(changed: rules::options::ChangedOption) -> ChangedOption {
+        let rules::options::ChangedOption { option, value } = changed;
         ChangedOption { name: option.name, value, house_rule: option.is_house_rule }
     }
 }

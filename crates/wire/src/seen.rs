@@ -8,8 +8,8 @@ use crate::offer::Offer;
 
 impl Event {
     /// The wire form of what a viewer has seen.
-    pub fn of(event: &rules::SeenEvent) -> Event {
-        use rules::SeenEvent as E;
+    pub fn of(event: &rules::event::SeenEvent) -> Event {
+        use rules::event::SeenEvent as E;
         match *event {
             E::Open(event) => Event::of_open(event),
             E::Concealed => Event::Concealed {},
@@ -30,8 +30,8 @@ impl Event {
         }
     }
 
-    fn of_open(event: rules::OpenEvent) -> Event {
-        use rules::OpenEvent as E;
+    fn of_open(event: rules::event::OpenEvent) -> Event {
+        use rules::event::OpenEvent as E;
         match event {
             E::StartRolled { seat, dice } => Event::StartRolled { seat: seat.into(), dice: dice.into() },
             E::FirstPlayer { seat } => Event::FirstPlayer { seat: seat.into() },
@@ -129,12 +129,12 @@ impl Event {
     }
 }
 
-impl From<rules::Piece> for Piece {
-    fn from(piece: rules::Piece) -> Piece {
+impl From<rules::event::Piece> for Piece {
+    fn from(piece: rules::event::Piece) -> Piece {
         match piece {
-            rules::Piece::Road(edge) => Piece::Road { edge: edge.into() },
-            rules::Piece::Settlement(node) => Piece::Settlement { node: node.into() },
-            rules::Piece::City(node) => Piece::City { node: node.into() },
+            rules::event::Piece::Road(edge) => Piece::Road { edge: edge.into() },
+            rules::event::Piece::Settlement(node) => Piece::Settlement { node: node.into() },
+            rules::event::Piece::City(node) => Piece::City { node: node.into() },
         }
     }
 }

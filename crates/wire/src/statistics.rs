@@ -1,7 +1,10 @@
 //! A game in figures: points over time, dice, where cards came from and where they went. For games that are over.
 
 use hexhaven_rules as rules;
-use hexhaven_rules::{BySeat, DevCard, Event, Input, OpenEvent, State};
+use hexhaven_rules::cards::DevCard;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Event, Input, State};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -190,7 +193,7 @@ impl Tally {
         match event {
             Event::Open(event) => self.see_open(event),
             Event::Stolen { thief, victim, card } | Event::HildeTook { seat: thief, victim, card } => {
-                let card = rules::Cards::one(card);
+                let card = rules::cards::Cards::one(card);
                 add(&mut self.seats[thief].gained.theft, card);
                 add(&mut self.seats[victim].lost.theft, card);
             }
@@ -200,7 +203,7 @@ impl Tally {
     }
 
     fn see_open(&mut self, event: OpenEvent) {
-        use rules::Cards as C;
+        use rules::cards::Cards as C;
         let seats = &mut self.seats;
         match event {
             OpenEvent::StartingCards { seat, cards } => add(&mut seats[seat].gained.start, cards),
@@ -251,7 +254,7 @@ impl Tally {
 }
 
 /// Adds cards; a total beyond what a byte holds stays there, which takes a game of many hours.
-fn add(total: &mut Cards, cards: rules::Cards) {
+fn add(total: &mut Cards, cards: rules::cards::Cards) {
     let more = Cards::from(cards);
     total.brick = total.brick.saturating_add(more.brick);
     total.lumber = total.lumber.saturating_add(more.lumber);

@@ -227,9 +227,9 @@ impl Own {
     }
 }
 
-impl From<rules::HelperCard> for HelperCard {
-    fn from(card: rules::HelperCard) -> HelperCard {
-        let rules::HelperCard { helper, side, received, used } = card;
+impl From<rules::helpers::HelperCard> for HelperCard {
+    fn from(card: rules::helpers::HelperCard) -> HelperCard {
+        let rules::helpers::HelperCard { helper, side, received, used } = card;
         HelperCard { helper: helper.into(), side: side.into(), received, used }
     }
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Actions, Game, Input, Rules, Seat, State};
+use hexhaven_rules::actions::Actions;
+use hexhaven_rules::{Game, Input, Rules, Seat, State};
 
 use crate::deal::{CannotBePlayed, Deal, Dealer};
 use crate::play::{Ending, Observer, play};

@@ -166,7 +166,7 @@ const fn as_float(count: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use hexhaven_luck::Seed;
-    use hexhaven_rules::Picker;
+    use hexhaven_rules::chance::Picker;
 
     use super::*;
 

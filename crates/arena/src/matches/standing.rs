@@ -4,7 +4,7 @@
 //! with repetition, a thousand times over, and the middle 95% of what comes out is the interval.
 
 use hexhaven_luck::Seed;
-use hexhaven_rules::Picker;
+use hexhaven_rules::chance::Picker;
 
 use super::contest::{Contest, GameResult, SeedResult, Verdict};
 use super::rating::Ledger;

@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn an_interval_holds_the_truth_as_often_as_it_says() {
         use hexhaven_luck::Seed;
-        use hexhaven_rules::Picker;
+        use hexhaven_rules::chance::Picker;
         let held = (0..1_000).filter(|round| {
             let mut luck = Seed::new(3).child("round", *round).stream("games");
             let wins = (0..80).filter(|_| luck.pick(4) == 0).count() as u64;

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use hexhaven_rules::{Actions, Game, Input, State};
+use hexhaven_rules::actions::Actions;
+use hexhaven_rules::{Game, Input, State};
 
 use super::format::Form;
 use crate::play::Observer;

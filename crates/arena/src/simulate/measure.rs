@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use hexhaven_rules::{Cards, DevCard, Helper, Resource, Rules};
+use hexhaven_rules::Rules;
+use hexhaven_rules::cards::{Cards, DevCard, Resource};
+use hexhaven_rules::helpers::Helper;
 
 /// The resources, as columns are named.
 pub(crate) const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];

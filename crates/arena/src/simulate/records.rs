@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use hexhaven_record::{Origin, Record, Recorder};
-use hexhaven_rules::{Game, Input, SetUp, State};
+use hexhaven_rules::board::SetUp;
+use hexhaven_rules::{Game, Input, State};
 
 use crate::deal::Deal;
 use crate::play::{Ending, Observer};

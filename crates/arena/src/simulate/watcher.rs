@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use hexhaven_rules::{
-    Actions, BySeat, DevCard, Event, Game, Input, OpenEvent, Piece, Public, Resource, Seat, State,
-};
+use hexhaven_rules::actions::Actions;
+use hexhaven_rules::cards::{DevCard, Resource};
+use hexhaven_rules::event::{OpenEvent, Piece};
+use hexhaven_rules::position::Public;
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Event, Game, Input, Seat, State};
 
 use super::measure::{Measure, Tally};
 use super::times::Times;

@@ -2,7 +2,9 @@
 
 use hexhaven_bots::{Extractor, Features};
 use hexhaven_luck::{Fast, Seed};
-use hexhaven_rules::{Action, Event, Game, Input, Phase, Picker, Seat, State};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Event, Game, Input, Seat, State};
 
 use crate::play::Observer;
 

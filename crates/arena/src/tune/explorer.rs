@@ -2,7 +2,11 @@
 
 use hexhaven_bots::{Bot, Budget, Question, Thinker};
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Action, Game, Node, Phase, Picker, SeenEvent};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::places::Node;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game};
 
 /// Settlements of the set-up are drawn from so many of the best places by pips.
 const PLACES: usize = 14;

@@ -5,7 +5,7 @@
 
 use hexhaven_bots::{Feature, Weights};
 use hexhaven_luck::Seed;
-use hexhaven_rules::Picker;
+use hexhaven_rules::chance::Picker;
 
 use super::Example;
 

@@ -15,7 +15,8 @@ use std::ops::ControlFlow;
 
 use hexhaven_bots::{Budget, Mind, Reach, Thinker, Weights};
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Picker, Rules};
+use hexhaven_rules::Rules;
+use hexhaven_rules::chance::Picker;
 
 pub use self::examples::Example;
 use self::examples::Gatherer;

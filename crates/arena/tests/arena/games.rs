@@ -7,9 +7,9 @@ use hexhaven_arena::{Deal, Ending, Entrant, Fault, Observer, Player, Rung, Troub
 use hexhaven_bots::{Bot, Budget, Level, Question};
 use hexhaven_laws::tables;
 use hexhaven_luck::Seed;
-use hexhaven_rules::{
-    Action, Edge, Event, Game, Illegal, Input, Next, Rules, Seat, SeenEvent, State, View, Viewer,
-};
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::places::Edge;
+use hexhaven_rules::{Action, Event, Game, Illegal, Input, Next, Rules, Seat, State, View, Viewer};
 
 fn rules(text: &str) -> Rules {
     simulated(Rules::parse(text).expect("a rule set"))
@@ -53,7 +53,7 @@ fn dice_are_the_same_whatever_the_bots_do() {
     let rolls = |level| {
         let rolls = inputs(&deal, level)
             .into_iter()
-            .filter(|input| matches!(input, Input::Chance(hexhaven_rules::Outcome::Dice(..))));
+            .filter(|input| matches!(input, Input::Chance(hexhaven_rules::chance::Outcome::Dice(..))));
         rolls.take(40).collect::<Vec<_>>()
     };
     assert_eq!(rolls(Level::Random), rolls(Level::Weighted));
@@ -161,10 +161,10 @@ fn an_illegal_answer_loses_the_game_for_its_seat_and_panics_nobody() {
     let deal = deal("fifth:4", 7);
     let seat = Seat::new(2);
     // A road that the small board does not even have, a chosen roll out of place, a deal that nobody offered.
-    let slot = hexhaven_rules::Slot::ALL[3];
+    let slot = hexhaven_rules::trade::Slot::ALL[3];
     for then in [
         Action::Road(Edge::new(108)),
-        Action::CandamirKeep(hexhaven_rules::DevCard::Knight),
+        Action::CandamirKeep(hexhaven_rules::cards::DevCard::Knight),
         Action::Accept(slot),
     ] {
         for honest in [0, 1, 2, 30] {
@@ -222,7 +222,7 @@ impl Observer for Counter {
 
     fn after(&mut self, _: &Game, state: &State, _: Input, events: &[Event]) {
         let last = events.last().expect("every input has an event");
-        assert_eq!(*last, Event::Open(hexhaven_rules::OpenEvent::Now(state.public().phase)));
+        assert_eq!(*last, Event::Open(hexhaven_rules::event::OpenEvent::Now(state.public().phase)));
         self.events += events.len();
     }
 

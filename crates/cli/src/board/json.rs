@@ -1,6 +1,9 @@
 //! A board for programs: its text, which `Board::parse` and `--board` read, and everything that follows from it.
 
-use hexhaven_rules::{Board, Fairness, Harbor, Hex, Node, Resource, Site, pips};
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{Fairness, Harbor, Site, pips};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::places::{Hex, Node};
 use serde_json::{Map, Value, json};
 
 use super::{Made, resource_name};

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use hexhaven_rules::{Fairness, Game, Resource, Share, Site, Start};
+use hexhaven_rules::Game;
+use hexhaven_rules::board::{Fairness, Share, Site, Start};
+use hexhaven_rules::cards::Resource;
 
 use super::resource_name;
 use crate::ui::style::{HEADING, paint};

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use hexhaven_arena::Deal;
 use hexhaven_luck::Seed;
 use hexhaven_picture::{Ink, Mark, Panel, board_svg, board_text};
-use hexhaven_rules::{Board, Game, Resource, Rules};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::{Board, Game, Rules};
 
 use crate::failure::Failure;
 use crate::files;

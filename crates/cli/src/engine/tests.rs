@@ -2,7 +2,9 @@
 
 use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, pipe};
 
-use hexhaven_rules::{Cards, Game, Knowledge, Next, Resource, State, View, Viewer};
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Game, Next, State, View, Viewer};
 
 use super::*;
 
@@ -121,7 +123,8 @@ fn a_bot_that_fails_does_not_take_the_engine_with_it() {
 
 /// Views of seats that are asked, from all over a game.
 fn questions(rules: &str) -> Vec<String> {
-    use hexhaven_rules::{Board, Input, Picker, Rules, Starter};
+    use hexhaven_rules::chance::Picker;
+    use hexhaven_rules::{Board, Input, Rules, Starter};
     let rules = Rules::parse(rules).expect("a rule set");
     let mut luck = Seed::new(3).stream("questions");
     let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a sound game");

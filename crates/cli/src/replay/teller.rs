@@ -1,9 +1,12 @@
 //! Says what is seen: all of it, or only what one viewer saw.
 
 use hexhaven_record::Record;
-use hexhaven_rules::{
-    Chance, Color, Event, Game, Next, OpenEvent, Seat, SeatSet, SeenEvent, State, View, Viewer, Word,
-};
+use hexhaven_rules::board::Color;
+use hexhaven_rules::chance::Chance;
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::options::Word;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{Event, Game, Next, Seat, State, View, Viewer};
 
 use super::film::Frame;
 use crate::failure::Failure;
@@ -203,7 +206,7 @@ fn awaited(state: &State) -> SeatSet {
 }
 
 /// How many and which: `3 2B1O`.
-fn counted<K: hexhaven_rules::Kind>(cards: hexhaven_rules::Lanes<K>) -> String {
+fn counted<K: hexhaven_rules::cards::Kind>(cards: hexhaven_rules::cards::Lanes<K>) -> String {
     if cards.is_empty() { "0".to_owned() } else { format!("{} {cards}", cards.total()) }
 }
 

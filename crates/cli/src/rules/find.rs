@@ -2,7 +2,8 @@
 //! suggest if nothing is there.
 
 use hexhaven_guide::law::{Document, Rule, Section};
-use hexhaven_rules::{OptionSpec, Rules};
+use hexhaven_rules::Rules;
+use hexhaven_rules::options::OptionSpec;
 use hexhaven_wire::{Lesson, Page};
 
 use super::page;

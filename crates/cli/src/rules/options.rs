@@ -1,6 +1,7 @@
 //! The options of rule sets, from the registry of the rules crate: what can be written in `--rules`.
 
-use hexhaven_rules::{ChangedOption, Edition, OPTIONS, OptionSpec, OptionValues, Rules};
+use hexhaven_rules::options::{ChangedOption, OPTIONS, OptionSpec, OptionValues};
+use hexhaven_rules::{Edition, Rules};
 
 use super::find::Answer;
 use crate::failure::Failure;

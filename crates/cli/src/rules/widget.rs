@@ -1,7 +1,10 @@
 //! The widgets of the handbook that make sense as a small table.
 
 use hexhaven_guide::{numbers, plain};
-use hexhaven_rules::{Resource, Rules, Terrain, Word};
+use hexhaven_rules::Rules;
+use hexhaven_rules::board::Terrain;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::options::Word;
 use hexhaven_wire::{Cards, Numbers, RuleSet, Span};
 
 use crate::ui::{Align, Table};

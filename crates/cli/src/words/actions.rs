@@ -1,6 +1,10 @@
 //! What a player chose and what luck brought, each as the first line of what then happened.
 
-use hexhaven_rules::{Action, Building, Input, Outcome, Phase, Public, Viewer, Word};
+use hexhaven_rules::actions::Building;
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::options::Word;
+use hexhaven_rules::position::{Phase, Public};
+use hexhaven_rules::{Action, Input, Viewer};
 
 use super::{Words, helper};
 

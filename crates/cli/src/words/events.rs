@@ -1,6 +1,8 @@
 //! A sentence for every event.
 
-use hexhaven_rules::{Event, OpenEvent, Piece, SeenEvent, Word};
+use hexhaven_rules::Event;
+use hexhaven_rules::event::{OpenEvent, Piece, SeenEvent};
+use hexhaven_rules::options::Word;
 
 use super::{Words, helper, list, plural};
 

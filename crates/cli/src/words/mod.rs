@@ -10,10 +10,14 @@ pub(crate) use events::unhidden;
 
 use anstyle::{Ansi256Color, AnsiColor, Style};
 use hexhaven_record::Record;
-use hexhaven_rules::{
-    BySeat, Cards, Color, DevCard, DevCards, Edge, Edition, Game, Helper, Hex, Node, Resource, Seat, SeatSet,
-    Side, Word,
-};
+use hexhaven_rules::board::Color;
+use hexhaven_rules::cards::{Cards, DevCard, DevCards, Resource};
+use hexhaven_rules::helpers::Helper;
+use hexhaven_rules::options::Word;
+use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::seats::{BySeat, SeatSet};
+use hexhaven_rules::trade::Side;
+use hexhaven_rules::{Edition, Game, Seat};
 
 use crate::ui::style::paint;
 
@@ -123,8 +127,8 @@ impl<'game> Words<'game> {
             self.game.topology().hexes_at(node).iter().map(|hex| self.yields(hex)).collect();
         if let Some(harbor) = board.harbor_at(node) {
             touches.push(match harbor {
-                hexhaven_rules::Harbor::Generic => format!("3:1 {}", self.word(Word::Harbor)),
-                hexhaven_rules::Harbor::Special(resource) => {
+                hexhaven_rules::board::Harbor::Generic => format!("3:1 {}", self.word(Word::Harbor)),
+                hexhaven_rules::board::Harbor::Special(resource) => {
                     format!("2:1 {} {}", self.resource(resource), self.word(Word::Harbor))
                 }
             });

@@ -1,6 +1,8 @@
 //! What a game waits for.
 
-use hexhaven_rules::{Building, Phase, Public, Word};
+use hexhaven_rules::actions::Building;
+use hexhaven_rules::options::Word;
+use hexhaven_rules::position::{Phase, Public};
 
 use super::{Words, plural};
 

@@ -2,9 +2,9 @@
 //! does not know.
 
 use hexhaven_luck::{Fast, GameLuck, Seed};
-use hexhaven_rules::{
-    Action, Board, Event, Input, Next, OpenEvent, Outcome, Picker, Rules, Starter, State, Viewer,
-};
+use hexhaven_rules::chance::{Outcome, Picker};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::{Action, Board, Event, Input, Next, Rules, Starter, State, Viewer};
 
 use super::*;
 

@@ -1,6 +1,7 @@
 //! `hexhaven board`: the same seed gives the same board, in every format, and its text can be given back.
 
-use hexhaven_rules::{Board, Island};
+use hexhaven_rules::Board;
+use hexhaven_rules::board::Island;
 use serde_json::Value;
 
 use crate::run::{hexhaven, hexhaven_with, scratch};

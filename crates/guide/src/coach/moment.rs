@@ -1,6 +1,11 @@
 //! What is true at this moment, for the placeholders of `content/coach.md`.
 
-use hexhaven_rules::{Action, Cards, Edge, Game, Hex, Node, NodeSet, Offer, Seat, SeatSet, Side, Site, View};
+use hexhaven_rules::board::Site;
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::places::{Edge, Hex, Node, NodeSet};
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::trade::{Offer, Side};
+use hexhaven_rules::{Action, Game, Seat, View};
 
 use super::situation;
 use super::wish::{Effect, effect, nearest, wishes};

@@ -1,6 +1,8 @@
 //! Which section of `content/coach.md` fits a decision, and the entries of the almanac that it is about.
 
-use hexhaven_rules::{Action, Game, Helper, Next, Phase, Rules, Seat, View};
+use hexhaven_rules::helpers::Helper;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game, Next, Rules, Seat, View};
 
 use super::moment::{Deal, aim, is_blocked, others_at};
 use super::wish::{Effect, effect, nearest, wishes};

@@ -97,9 +97,9 @@ fn a_helper_is_announced_by_its_name() {
     let seat = Seat::new(0);
     let view = View::of(&game, &state, Viewer::Seat(seat));
     for (action, name) in [
-        (Action::Lin(hexhaven_rules::Hex::new(9)), "Lin"),
+        (Action::Lin(hexhaven_rules::places::Hex::new(9)), "Lin"),
         (Action::FlipHelper, "Lin"),
-        (Action::ExchangeHelper(hexhaven_rules::Helper::Jean), "Jean"),
+        (Action::ExchangeHelper(hexhaven_rules::helpers::Helper::Jean), "Jean"),
     ] {
         let key = situation::of(&game, &view, seat, Some(action));
         let facts = moment::facts(&game, &view, seat, &[action]);

@@ -1,6 +1,7 @@
 //! What a player would like to build next, and what a deal does to it.
 
-use hexhaven_rules::{Cards, Game, Rules, Seat, View};
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::{Game, Rules, Seat, View};
 
 /// Something to build, and the cards that are missing for it.
 #[derive(Clone, Copy, Debug)]

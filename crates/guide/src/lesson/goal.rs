@@ -1,6 +1,8 @@
 //! When a stage is done or lost, and which actions are meant.
 
-use hexhaven_rules::{Cards, Event, Kind, Next, OpenEvent, Resource, Seat, State};
+use hexhaven_rules::cards::{Cards, Kind, Resource};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::{Event, Next, Seat, State};
 
 /// A code of an action, or its beginning: `S17`, `ROB*`. `S*`, `R*` and `C*` are settlements, roads and cities, not
 /// everything that begins with such a letter.

@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 
 use hexhaven_driver::LuckSource;
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Action, BySeat, Chance, Game, Input, Outcome, Picker, Seat, State};
+use hexhaven_rules::chance::{Chance, Outcome, Picker};
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Action, Game, Input, Seat, State};
 use hexhaven_table::TableLuck;
 
 use crate::practice::First;

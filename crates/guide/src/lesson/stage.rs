@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 
 use hexhaven_bots::Level;
-use hexhaven_rules::{Action, BySeat, Game, Illegal, Input, Next, Outcome, Rules, Seat, State};
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Action, Game, Illegal, Input, Next, Rules, Seat, State};
 use hexhaven_table::{Practice, PracticeSeat, Step};
 use hexhaven_wire::{self as wire, Block, LessonStanding, Refusal, Update, Verdict};
 

@@ -1,6 +1,7 @@
 //! When something is shown: `sixth`, `fifth, family`, `not sixth`, `fifth + helpers`.
 
-use hexhaven_rules::{Edition, PhaseMode, Rules};
+use hexhaven_rules::options::PhaseMode;
+use hexhaven_rules::{Edition, Rules};
 
 use super::Reader;
 

@@ -3,7 +3,8 @@
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_driver::LuckSource;
 use hexhaven_luck::{Label, Seed};
-use hexhaven_rules::{Action, Chance, Game, Outcome, Picker, Seat, State, View};
+use hexhaven_rules::chance::{Chance, Outcome, Picker};
+use hexhaven_rules::{Action, Game, Seat, State, View};
 use hexhaven_table::{Practice, TableLuck};
 
 /// Luck that follows from a seed and the position. So it does not matter in how many calls a game is played.

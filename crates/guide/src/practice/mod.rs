@@ -24,7 +24,9 @@ use std::str::FromStr;
 
 use hexhaven_bots::Level;
 use hexhaven_luck::Seed;
-use hexhaven_rules::{Action, Board, Color, FirstPlayer, Game, Rules, Seat, SetUp, Starter, State, Viewer};
+use hexhaven_rules::board::{Color, SetUp};
+use hexhaven_rules::options::FirstPlayer;
+use hexhaven_rules::{Action, Board, Game, Rules, Seat, Starter, State, Viewer};
 use hexhaven_table::{Practice, PracticeSeat};
 use hexhaven_wire::{self as wire, PracticeGame, PracticePosition, Practiced, Refusal, Update};
 

@@ -135,7 +135,7 @@ fn a_refused_action_leaves_everything_as_it_is() {
     let position = "fifth:4 fixed 0=s17;r17-22;1B1L1W1G 1=s31;r31-37;2O turn=5";
     let (game, state) = State::parse(position).expect("a position");
     let mut asked = request(&state.to_text(&game));
-    asked.actions = vec![Action::Settlement(hexhaven_rules::Node::new(22)).into()];
+    asked.actions = vec![Action::Settlement(hexhaven_rules::places::Node::new(22)).into()];
     let answer = play(&asked).expect("a sound request");
     assert_eq!(answer.position, asked.position);
     assert_eq!(answer.refused.expect("it is too close").rule, Some("SETTLE-3"));

@@ -1,6 +1,6 @@
 //! Bytes as choices.
 
-use hexhaven_rules::Picker;
+use hexhaven_rules::chance::Picker;
 
 /// Reads numbers from bytes; when they are used up, only zeros come.
 pub(super) struct Bytes<'data> {

@@ -1,7 +1,8 @@
 //! Arbitrary inputs in any position of any table: they are played or refused, and a refusal changes nothing.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Game, Input, Next, Picker, Starter, State};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::{Game, Input, Next, Starter, State};
 
 use super::bytes::Bytes;
 use super::wild;

@@ -1,7 +1,9 @@
 //! Arbitrary texts as positions and inputs: read or refused, and what is read is sound and comes back from its text.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Action, Game, Input, Knowledge, Outcome, State, View, Viewer};
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Action, Game, Input, State, View, Viewer};
 
 use super::inputs::{Stream, must_hold};
 use crate::laws::{

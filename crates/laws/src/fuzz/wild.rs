@@ -1,10 +1,14 @@
 //! Inputs of every form, sensible or not: places that are not on the board, seats that nobody sits on, offers of a hundred
 //! cards, dice with seven pips.
 
-use hexhaven_rules::{
-    Action, Building, Cards, DevCard, DevCards, Edge, FlatId, Helper, Hex, Input, Kind, Node, Outcome,
-    Picker, Plenty, Resource, Seat, SeatSet, Side, Slot, Swap,
-};
+use hexhaven_rules::actions::{Building, FlatId, Plenty, Swap};
+use hexhaven_rules::cards::{Cards, DevCard, DevCards, Kind, Resource};
+use hexhaven_rules::chance::{Outcome, Picker};
+use hexhaven_rules::helpers::Helper;
+use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::trade::{Side, Slot};
+use hexhaven_rules::{Action, Input, Seat};
 
 use super::bytes::Bytes;
 

@@ -14,9 +14,10 @@
 //! Accepting or making an offer, paying, and playing a card show that one had the cards; but then the input is not legal
 //! in a state where one has not, and the law does not compare such states.
 
-use hexhaven_rules::{
-    Action, Game, Input, Next, Outcome, Phase, Picker, Seat, SeenEvent, State, View, Viewer,
-};
+use hexhaven_rules::chance::{Outcome, Picker};
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game, Input, Next, Seat, State, View, Viewer};
 
 use crate::violation::{Broken, Law, Verdict, demand_equal};
 

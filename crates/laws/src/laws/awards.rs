@@ -1,6 +1,8 @@
 //! L8 for the special cards and for a win: whoever has to have them has them, and they move as their rules say.
 
-use hexhaven_rules::{Game, Next, Phase, Seat, State, TieAfterBreak, VincentArmy, WinClaim};
+use hexhaven_rules::options::{TieAfterBreak, VincentArmy, WinClaim};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Game, Next, Seat, State};
 
 use crate::violation::{Law, Verdict, demand};
 use crate::walk::Step;

@@ -3,9 +3,10 @@
 //! The caches are private. They show in the lengths and rates that everybody may ask for, in the free roads that a mover
 //! may place, and in the reasons for refusing a settlement.
 
-use hexhaven_rules::{
-    Action, EdgeSet, Game, Illegal, NodeSet, OpenEvent, Phase, Seat, SeenEvent, State, View, Viewer,
-};
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::places::{EdgeSet, NodeSet};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Game, Illegal, Seat, State, View, Viewer};
 
 use crate::twin;
 use crate::violation::{Law, Verdict, demand_equal};

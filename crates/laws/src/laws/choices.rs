@@ -1,8 +1,10 @@
 //! L9: the list of legal choices and the check of a single one are two ways to say the same.
 
-use hexhaven_rules::{
-    Action, Actions, Asked, FlatId, Game, Input, Next, Phase, Seat, SeatSet, State, View, Viewer,
-};
+use hexhaven_rules::actions::{Actions, FlatId};
+use hexhaven_rules::playout::Asked;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{Action, Game, Input, Next, Seat, State, View, Viewer};
 
 use crate::violation::{Law, Verdict, demand};
 

@@ -1,10 +1,12 @@
 //! L5: cards and pieces are conserved (COMP-10, COMP-16, COMP-17, HELP-6), and no two of them are where only one may be
 //! (TOPO-4, SETTLE-3).
 
-use hexhaven_rules::{
-    Cards, DevCard, DevCards, EdgeSet, Game, Helper, HelperSet, NodeSet, Phase, Public, Rules, Seat, Side,
-    State,
-};
+use hexhaven_rules::cards::{Cards, DevCard, DevCards};
+use hexhaven_rules::helpers::{Helper, HelperSet};
+use hexhaven_rules::places::{EdgeSet, NodeSet};
+use hexhaven_rules::position::{Phase, Public};
+use hexhaven_rules::trade::Side;
+use hexhaven_rules::{Game, Rules, Seat, State};
 
 use crate::violation::{Law, Verdict, demand, demand_equal};
 

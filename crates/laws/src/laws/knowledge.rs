@@ -1,7 +1,9 @@
 //! L3 and L11: what a viewer knows admits the true state, and a state that is sampled from it looks to the viewer as the
 //! true one does.
 
-use hexhaven_rules::{Game, Knowledge, Picker, Seat, State, View};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Game, Seat, State, View};
 
 use crate::violation::{Broken, Law, Verdict, demand, demand_equal};
 use crate::walk::Step;

@@ -12,7 +12,9 @@ mod views;
 mod weights;
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Event, Game, Knowledge, Next, Picker, State, View, Viewer};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Event, Game, Next, State, View, Viewer};
 
 use crate::tables::Table;
 use crate::violation::{Broken, Law, Verdict, Violation};

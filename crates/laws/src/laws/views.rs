@@ -1,6 +1,7 @@
 //! L2 and L4: what a viewer sees is kept current by seen events, and is enough to know one's choices.
 
-use hexhaven_rules::{Event, Game, OpenEvent, State, View, Viewer};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::{Event, Game, State, View, Viewer};
 
 use crate::violation::{Broken, Law, Verdict, demand, demand_equal};
 use crate::walk::Step;

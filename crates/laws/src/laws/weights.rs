@@ -1,6 +1,7 @@
 //! L6: what luck may bring is listed once each, with positive weights that sum to what the rules say.
 
-use hexhaven_rules::{Chance, Game, Input, Next, State};
+use hexhaven_rules::chance::Chance;
+use hexhaven_rules::{Game, Input, Next, State};
 
 use crate::violation::{Law, Verdict, demand};
 

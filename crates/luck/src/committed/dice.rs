@@ -1,6 +1,6 @@
 //! Fair dice, and balanced ones as a table rule: `balanced-1` of `docs/fair-luck.md`.
 
-use hexhaven_rules::Picker;
+use hexhaven_rules::chance::Picker;
 
 /// How a table rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

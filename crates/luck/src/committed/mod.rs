@@ -23,7 +23,9 @@ mod tests;
 
 use std::fmt;
 
-use hexhaven_rules::{Board, BoardRules, Chance, Outcome, Picker, Seat, State};
+use hexhaven_rules::board::BoardRules;
+use hexhaven_rules::chance::{Chance, Outcome, Picker};
+use hexhaven_rules::{Board, Seat, State};
 
 use crate::label::Label;
 use crate::seed::{GameLuck, Seed};

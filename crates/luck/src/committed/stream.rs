@@ -3,7 +3,8 @@
 
 use std::fmt;
 
-use hexhaven_rules::{Picker, Seat};
+use hexhaven_rules::Seat;
+use hexhaven_rules::chance::Picker;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 

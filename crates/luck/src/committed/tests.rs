@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use hexhaven_rules::{Chance, Game, Outcome, Picker, Rules, Seat, Starter, State};
+use hexhaven_rules::chance::{Chance, Outcome, Picker};
+use hexhaven_rules::{Game, Rules, Seat, Starter, State};
 
 use super::stream::{GameKey, Stream};
 use super::{ClientSeed, Commitment, CommittedLuck, Dice, SeedFault, ServerSeed};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hexhaven_rules::{Color, Terrain};
+use hexhaven_rules::board::{Color, Terrain};
 
 use crate::art::{self, terrain_name};
 use crate::options::Theme;

@@ -1,6 +1,9 @@
 //! The island as characters.
 
-use hexhaven_rules::{Board, Edge, Game, Harbor, Hex, Node, Public, Seat, Topology, pips};
+use hexhaven_rules::board::{Harbor, Topology, pips};
+use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::position::Public;
+use hexhaven_rules::{Board, Game, Seat};
 
 use super::ink::{Ink, Paint};
 use super::sheet::{Sheet, Spot, Style};

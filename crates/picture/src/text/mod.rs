@@ -17,7 +17,7 @@ use map::Map;
 ///
 /// ```
 /// use hexhaven_picture::{Ink, Labels, board_text};
-/// use hexhaven_rules::{Board, Island};
+/// use hexhaven_rules::{Board, board::Island};
 /// let drawing = board_text(&Board::fixed(Island::Base), Ink::Plain, Labels::None);
 /// assert!(drawing.lines().all(|line| line.chars().count() <= 80));
 /// assert!(drawing.contains("robber"));

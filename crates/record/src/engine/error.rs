@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hexhaven_rules::{CodeError, PositionFault};
+use hexhaven_rules::faults::{CodeError, PositionFault};
 
 use super::MAX_LINE;
 

@@ -111,7 +111,10 @@ fn view_end(text: &str) -> usize {
 }
 
 /// The first fault, with the word that it is about.
-fn view_error(text: &str, faults: hexhaven_rules::Faults<hexhaven_rules::PositionFault>) -> LineError {
+fn view_error(
+    text: &str,
+    faults: hexhaven_rules::faults::Faults<hexhaven_rules::faults::PositionFault>,
+) -> LineError {
     let Some(fault) = faults.into_iter().next() else { return LineError::unreadable(text, "a view") };
     let token = fault.at.and_then(|at| text.get(at..)).unwrap_or(text);
     let token = token.split_ascii_whitespace().next().unwrap_or("");

@@ -8,7 +8,10 @@
 
 use std::fmt;
 
-use hexhaven_rules::{Cards, Game, Kind, Knowledge, Resource, Seat, Side, TurnOffers, View};
+use hexhaven_rules::cards::{Cards, Kind, Resource};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::trade::{Side, TurnOffers};
+use hexhaven_rules::{Game, Seat, View};
 
 use super::error::LineError;
 use crate::plain::number;

@@ -6,7 +6,10 @@ use hexhaven_record::engine::{
     Credit, FromEngine, Go, Info, LineError, MAX_LINE, OptionKind, OptionOffer, Position, Recollection,
     ToEngine,
 };
-use hexhaven_rules::{Knowledge, Next, Picker, Seat, Side, TurnOffers, View, Viewer};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::trade::{Side, TurnOffers};
+use hexhaven_rules::{Next, Seat, View, Viewer};
 
 const DOCUMENT: &str = include_str!("../../../../docs/engine-protocol.md");
 

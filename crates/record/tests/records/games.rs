@@ -4,9 +4,10 @@
 use hexhaven_laws::{Table, Walk};
 use hexhaven_luck::{ClientSeed, CommittedLuck, Dice, Fast, GameLuck, Seed, ServerSeed};
 use hexhaven_record::{Luck, Origin, Record, Recorder};
-use hexhaven_rules::{
-    Action, Chance, FirstPlayer, Game, Input, Next, Outcome, Picker, Seat, SetUp, Starter, State,
-};
+use hexhaven_rules::board::SetUp;
+use hexhaven_rules::chance::{Chance, Outcome, Picker};
+use hexhaven_rules::options::FirstPlayer;
+use hexhaven_rules::{Action, Game, Input, Next, Seat, Starter, State};
 
 /// A walk is left after so many inputs.
 const WALK: usize = 500;

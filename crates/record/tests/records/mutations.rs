@@ -2,7 +2,7 @@
 
 use hexhaven_luck::Fast;
 use hexhaven_record::{Place, Record, RecordError};
-use hexhaven_rules::Picker;
+use hexhaven_rules::chance::Picker;
 
 use crate::{golden, luck};
 

@@ -1,7 +1,8 @@
 //! Both forms come back as they went, and are forms of the same thing (L7).
 
 use hexhaven_record::{Ending, Origin, Record, Recorder};
-use hexhaven_rules::{Color, Edition, Game, Input, Rules, Seat, Starter, State};
+use hexhaven_rules::board::Color;
+use hexhaven_rules::{Edition, Game, Input, Rules, Seat, Starter, State};
 
 use crate::golden;
 

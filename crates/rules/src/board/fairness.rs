@@ -2,7 +2,7 @@
 //! of the players can be. Counts of pips alone (COMP-5); whoever shows them makes averages and words of them.
 //!
 //! ```
-//! use hexhaven_rules::{Board, Fairness, Island, Node, Resource};
+//! use hexhaven_rules::{Board, board::{Fairness, Island}, cards::Resource, places::Node};
 //! let fairness = Fairness::of(&Board::fixed(Island::Base));
 //! assert_eq!(fairness.shares[Resource::Ore].hexes, 3);
 //! assert_eq!(fairness.shares[Resource::Ore].pips, 3 + 5 + 2);

@@ -9,7 +9,7 @@
 //! The data is that of `docs/boards.md`.
 //!
 //! ```
-//! use hexhaven_rules::{Board, Harbor, Hex, Island, Node, Resource};
+//! use hexhaven_rules::{Board, board::{Harbor, Island}, cards::Resource, places::{Hex, Node}};
 //! let board = Board::fixed(Island::Base);
 //! assert_eq!(board.resource(Hex::new(0)), Some(Resource::Ore));
 //! assert_eq!(board.hexes_with(10).iter().collect::<Vec<_>>(), [Hex::new(0), Hex::new(6)]);
@@ -18,7 +18,7 @@
 
 mod fairness;
 mod family;
-mod faults;
+pub(crate) mod faults;
 mod fixed;
 mod frame;
 mod generate;
@@ -38,7 +38,7 @@ use crate::ids::{Edge, Hex, Node};
 use crate::sets::HexSet;
 
 pub use fairness::{Fairness, Share, Site, Start};
-pub use faults::BoardFault;
+pub(crate) use faults::BoardFault;
 pub use fixed::{Color, StartPiece, fixed_pieces};
 pub use options::{
     BoardRules, FirstDesert, HarborMode, HarborRing, SetUp, SpiralCorner, TokenMode, WhiteStar,

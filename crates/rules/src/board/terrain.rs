@@ -124,7 +124,7 @@ impl fmt::Display for Harbor {
 /// The pips of a number: in how many of the 36 rolls of two dice it comes up (COMP-5).
 ///
 /// ```
-/// use hexhaven_rules::pips;
+/// use hexhaven_rules::board::pips;
 /// assert_eq!([2, 5, 6, 8, 12].map(pips), [1, 4, 5, 5, 1]);
 /// ```
 #[inline]

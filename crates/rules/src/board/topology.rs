@@ -4,7 +4,7 @@
 //! `docs/boards.md` 1; the literal data is in `islands.rs`.
 //!
 //! ```
-//! use hexhaven_rules::{Hex, Island, Node};
+//! use hexhaven_rules::{board::Island, places::{Hex, Node}};
 //! let island = Island::Base.topology();
 //! assert_eq!((island.hexes(), island.nodes(), island.edges(), island.coast().len()), (19, 54, 72, 30));
 //! // The middle hex has six corners, and each of them touches two more hexes.

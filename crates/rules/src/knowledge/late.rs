@@ -41,7 +41,7 @@ impl Knowledge {
     /// [`Knowledge::possible`]). Nothing, if the hands cannot be dealt so.
     ///
     /// ```
-    /// use hexhaven_rules::{Cards, Knowledge, Resource, Seat, View};
+    /// use hexhaven_rules::{Seat, View, cards::{Cards, Resource}, knowledge::Knowledge};
     /// let text = "fifth:4 fixed view=0 1=s31;1? 2=s8;1? supply=18B19L19W19G18O";
     /// let (game, view) = View::parse(text).expect("a sound view");
     /// let (brick, ore) = (Cards::one(Resource::Brick), Cards::one(Resource::Ore));

@@ -16,7 +16,7 @@
 //! Why so: `docs/adr/0005-what-a-viewer-can-know.md`.
 //!
 //! ```
-//! use hexhaven_rules::{Board, Cards, Edition, Game, Knowledge, OpenEvent, Picker, Resource, Rules, Seat, SeenEvent, Viewer};
+//! use hexhaven_rules::{Board, Edition, Game, Rules, Seat, Viewer, cards::{Cards, Resource}, chance::Picker, event::{OpenEvent, SeenEvent}, knowledge::Knowledge};
 //! # struct First;
 //! # impl Picker for First { fn pick(&mut self, _: u32) -> u32 { 0 } }
 //! # let rules = Rules::of(Edition::Fifth, 4);

@@ -2,7 +2,7 @@
 //! what the set-up (SETUP-29), the module for five and six (X56-1 … X56-16) and the Helpers (HELP-1) change.
 //!
 //! ```
-//! use hexhaven_rules::{Edition, Rules, SetUp};
+//! use hexhaven_rules::{Edition, Rules, board::SetUp};
 //! let first_game = Rules::of(Edition::Fifth, 3).with_set_up(SetUp::Fixed);
 //! let big_table = Rules::of(Edition::Fifth, 6).with_five_six().with_helpers();
 //! assert!(first_game.faults().is_empty() && big_table.faults().is_empty());

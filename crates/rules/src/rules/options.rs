@@ -4,7 +4,7 @@
 //! written down once. The names are those of section 21, with hyphens.
 //!
 //! ```
-//! use hexhaven_rules::{Edition, OptionSpec, Rules};
+//! use hexhaven_rules::{Edition, Rules, options::OptionSpec};
 //! let mut rules = Rules::of(Edition::Fifth, 4);
 //! let goal = OptionSpec::named("vp-to-win").expect("section 21 has it");
 //! assert_eq!((goal.value(&rules).as_str(), goal.values.to_string().as_str()), ("10", "3 to 20"));

@@ -2,7 +2,7 @@
 //! (COMP-9). The code speaks neutrally ([`Word::id`]); a reader may speak the edition's language.
 //!
 //! ```
-//! use hexhaven_rules::{Edition, Word};
+//! use hexhaven_rules::{Edition, options::Word};
 //! assert_eq!(Edition::Sixth.word(Word::Harbor), "port");
 //! assert_eq!(Edition::Fifth.word(Word::Harbor), "harbor");
 //! ```

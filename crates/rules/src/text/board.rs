@@ -22,7 +22,7 @@ impl Board {
     /// The one way to write this board; [`Board::parse`] reads it back. The grammar is in `docs/notation.md`.
     ///
     /// ```
-    /// use hexhaven_rules::{Board, Island};
+    /// use hexhaven_rules::{Board, board::Island};
     /// let board = Board::parse("m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11", Island::Base);
     /// assert_eq!(board, Ok(Board::fixed(Island::Base)));
     /// assert_eq!(Board::fixed(Island::Large).to_text(), "fixed");

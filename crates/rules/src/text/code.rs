@@ -13,7 +13,7 @@ impl Action {
     /// Its code. Roads are named by the corners of the board, so the game is needed.
     ///
     /// ```
-    /// # use hexhaven_rules::{Action, Edge, State};
+    /// # use hexhaven_rules::{Action, State, places::Edge};
     /// # let (game, _) = State::parse("fifth:4").expect("an empty board");
     /// assert_eq!(Action::Road(Edge::new(25)).code(&game), "R17-22");
     /// assert_eq!(Action::parse("R17-22", &game), Ok(Action::Road(Edge::new(25))));

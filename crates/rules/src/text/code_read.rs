@@ -92,7 +92,7 @@ impl Input {
     /// The input of a code: an action behind the seat that acts, or an outcome behind a `*`.
     ///
     /// ```
-    /// # use hexhaven_rules::{Action, Input, Outcome, Seat, State};
+    /// # use hexhaven_rules::{Action, Input, Seat, State, chance::Outcome};
     /// # let (game, _) = State::parse("fifth:4").expect("an empty board");
     /// assert_eq!(Input::parse("1:END", &game), Ok(Input::Act(Seat::new(1), Action::EndTurn)));
     /// assert_eq!(Input::parse("*:3+4", &game), Ok(Input::Chance(Outcome::Dice(3, 4))));

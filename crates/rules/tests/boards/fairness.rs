@@ -1,7 +1,10 @@
 //! How even boards are, counted by hand on the printed map and by other ways on made-up ones.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Board, Fairness, Harbor, Island, Node, Resource, Site, TokenMode};
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{Fairness, Harbor, Island, Site, TokenMode};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::places::Node;
 
 use crate::support::{RULES, reds_touch};
 
@@ -50,7 +53,7 @@ fn reds_and_equal_numbers_that_touch_are_counted_once() {
     // 6-8, 6-6 and 8-6 at the top; 6-6 and 3-3 are equal.
     assert_eq!((fairness.red_neighbors, fairness.equal_neighbors), (3, 2));
     let mut luck = Fast::new(4);
-    let random = hexhaven_rules::BoardRules { tokens: TokenMode::Random, ..RULES };
+    let random = hexhaven_rules::board::BoardRules { tokens: TokenMode::Random, ..RULES };
     for _ in 0..50 {
         let board = Board::generate(&random, &mut luck);
         assert!(!reds_touch(Island::Base, |hex| board.token(hex)));

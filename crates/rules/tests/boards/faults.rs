@@ -1,10 +1,13 @@
 //! What `Board::new` refuses, and what `Board::unusual` and `Board::strange` remark on.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Board, BoardFault, BoardRules, Edge, Faults, FirstDesert, Harbor, HarborMode, HarborRing, Hex, Island,
-    Node, Resource, SetUp, SpiralCorner, Terrain, TokenMode,
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{
+    BoardRules, FirstDesert, Harbor, HarborMode, HarborRing, Island, SetUp, SpiralCorner, Terrain, TokenMode,
 };
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::faults::{BoardFault, Faults};
+use hexhaven_rules::places::{Edge, Hex, Node};
 
 use crate::support::RULES;
 

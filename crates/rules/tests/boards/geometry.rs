@@ -1,7 +1,7 @@
 //! The islands computed slowly from hex coordinates, as `docs/boards.md` 1 describes. Shares no code with the tables of
 //! the crate, so that agreement means something.
 
-use hexhaven_rules::Island;
+use hexhaven_rules::board::Island;
 
 /// The six directions in axial coordinates, counter-clockwise: E, NE, NW, W, SW, SE.
 pub(crate) const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];

@@ -1,7 +1,9 @@
 //! The literal data behind the boards: printed maps, letters, ocean tiles, Family tiles.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Board, BoardRules, HarborMode, HarborRing, Hex, HexSet, Island, Node, TokenMode};
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{BoardRules, HarborMode, HarborRing, Island, TokenMode};
+use hexhaven_rules::places::{Hex, HexSet, Node};
 
 use crate::geometry::{DIRECTIONS, Geometry};
 use crate::support::{RULES, Script, reds_touch};

@@ -1,10 +1,13 @@
 //! Every mix of rules makes a board, with any picker.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Board, BoardRules, FirstDesert, Harbor, HarborMode, HarborRing, Island, Picker, Resource, SetUp,
-    SpiralCorner, Terrain, TokenMode, WhiteStar,
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{
+    BoardRules, FirstDesert, Harbor, HarborMode, HarborRing, Island, SetUp, SpiralCorner, Terrain, TokenMode,
+    WhiteStar,
 };
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::chance::Picker;
 
 use crate::support::{RULES, Script, reds_touch};
 

@@ -1,9 +1,10 @@
 //! What several test modules share.
 
-use hexhaven_rules::{
-    BoardRules, FirstDesert, HarborMode, HarborRing, Hex, HexSet, Island, Picker, SetUp, SpiralCorner,
-    TokenMode, WhiteStar,
+use hexhaven_rules::board::{
+    BoardRules, FirstDesert, HarborMode, HarborRing, Island, SetUp, SpiralCorner, TokenMode, WhiteStar,
 };
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::places::{Hex, HexSet};
 
 /// The variable board of the 5th edition.
 pub(crate) const RULES: BoardRules = BoardRules {

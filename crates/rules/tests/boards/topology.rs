@@ -1,6 +1,7 @@
 //! The tables of both islands against the slow geometry.
 
-use hexhaven_rules::{Edge, Hex, Island, Node, Topology};
+use hexhaven_rules::board::{Island, Topology};
+use hexhaven_rules::places::{Edge, Hex, Node};
 
 use crate::geometry::Geometry;
 

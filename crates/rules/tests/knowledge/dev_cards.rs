@@ -1,8 +1,11 @@
 //! Development cards: what purchases, plays, wins that do not happen and Candamir tell.
 
-use hexhaven_rules::{
-    Action, DevCard, Edition, Knowledge, OpenEvent, Phase, Rules, Seat, SeenEvent, State, Viewer, WinClaim,
-};
+use hexhaven_rules::cards::DevCard;
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::options::WinClaim;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Edition, Rules, Seat, State, Viewer};
 
 use crate::story::{A, B, C, Story, cards};
 

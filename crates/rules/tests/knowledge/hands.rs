@@ -1,10 +1,14 @@
 //! Resource cards: what each kind of event tells about the hands.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Cards, Knowledge, Offer, OpenEvent, Phase, Picker, Resource, Rules, Seat, SeatSet, SeenEvent, Side, Slot,
-    View, Viewer,
-};
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::trade::{Offer, Side, Slot};
+use hexhaven_rules::{Rules, Seat, View, Viewer};
 
 use crate::story::{A, B, C, D, Story, cards};
 
@@ -258,7 +262,8 @@ fn one_who_comes_late_sees_the_open_offers() {
 
 #[test]
 fn starting_cards_of_a_fixed_set_up_are_seen() {
-    use hexhaven_rules::{Edition, SetUp};
+    use hexhaven_rules::Edition;
+    use hexhaven_rules::board::SetUp;
     let rules = Rules::of(Edition::Fifth, 4).with_set_up(SetUp::Fixed);
     let watched = crate::support::Watched::start(rules, 1);
     for knowledge in &watched.knowledge {

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{DevCards, Edition, Game, Knowledge, Rules, State, View};
+use hexhaven_rules::cards::DevCards;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Edition, Game, Rules, State, View};
 
 use crate::support::{Habit, Watched, rule_sets, without_trade};
 

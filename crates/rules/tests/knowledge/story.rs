@@ -1,10 +1,11 @@
 //! Telling a viewer, event by event, what happens; no engine stands behind it.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    DevCard, DevCards, Edition, Game, Kind, Knowledge, Lanes, OpenEvent, Phase, Resource, Rules, Seat,
-    SeenEvent, State, View, Viewer,
-};
+use hexhaven_rules::cards::{DevCard, DevCards, Kind, Lanes, Resource};
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Edition, Game, Rules, Seat, State, View, Viewer};
 
 use crate::support::game;
 

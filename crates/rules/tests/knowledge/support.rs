@@ -1,10 +1,12 @@
 //! Games of all kinds, and playing them at random while every viewer watches.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Action, Board, Edition, Event, Game, Input, Knowledge, Next, Phase, Picker, Rules, Seat, SetUp, Starter,
-    State, Viewer, WinClaim,
-};
+use hexhaven_rules::board::SetUp;
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::options::WinClaim;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Board, Edition, Event, Game, Input, Next, Rules, Seat, Starter, State, Viewer};
 
 /// A game of these rules on a board of this seed.
 pub(crate) fn game(rules: Rules, seed: u64) -> Game {

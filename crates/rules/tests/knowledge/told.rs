@@ -1,7 +1,9 @@
 //! What somebody remembers as bounds, without having followed the game.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Cards, Knowledge, Resource, Rules, Seat, View, Viewer};
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Rules, Seat, View, Viewer};
 
 use crate::story::{A, B, C, D, Story, cards};
 use crate::support::{Habit, Watched, rule_sets, without_trade};

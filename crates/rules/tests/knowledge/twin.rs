@@ -4,10 +4,11 @@
 use std::collections::HashSet;
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Action, DevCards, Edition, Event, Game, Input, Kind, Knowledge, Lanes, Next, Outcome, Picker, Resource,
-    Rules, SeenEvent, State, Viewer,
-};
+use hexhaven_rules::cards::{DevCards, Kind, Lanes, Resource};
+use hexhaven_rules::chance::{Outcome, Picker};
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Action, Edition, Event, Game, Input, Next, Rules, State, Viewer};
 
 use crate::support::{Watched, without_trade};
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use hexhaven_laws::fuzz::TARGETS;
 use hexhaven_luck::Fast;
-use hexhaven_rules::Picker;
+use hexhaven_rules::chance::Picker;
 
 #[test]
 fn the_kept_corpus_breaks_nothing() {

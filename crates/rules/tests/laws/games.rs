@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 
 use hexhaven_laws::{Care, Memory, Table, Walk, tables, watch};
-use hexhaven_rules::{Action, FlatId, Input, SeatSet};
+use hexhaven_rules::actions::FlatId;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{Action, Input};
 
 /// The expensive laws on every Nth input: a game has a few thousand.
 const CARE: Care = Care { every: 97, memory: Memory::Everybody };

@@ -5,10 +5,11 @@
 
 use hexhaven_laws::twin::{MOST_ROADS, foreign_buildings, longest_road};
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Board, Edge, EdgeSet, Edition, Game, Island, Node, OpenEvent, Picker, Piece, Rules, Seat, SeenEvent,
-    Starter, State, View, Viewer,
-};
+use hexhaven_rules::board::Island;
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::event::{OpenEvent, Piece, SeenEvent};
+use hexhaven_rules::places::{Edge, EdgeSet, Node};
+use hexhaven_rules::{Board, Edition, Game, Rules, Seat, Starter, State, View, Viewer};
 
 const NETWORKS: u64 = 300;
 

@@ -5,9 +5,9 @@ use hexhaven_laws::laws::{
 };
 use hexhaven_laws::{Law, Step, Verdict, Walk, table};
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Action, Board, Cards, Game, Input, Outcome, Resource, Rules, Seat, State, View, Viewer,
-};
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::{Action, Board, Game, Input, Rules, Seat, State, View, Viewer};
 
 fn law_of(verdict: Verdict) -> Option<Law> {
     verdict.err().map(|broken| broken.law)

@@ -3,7 +3,7 @@
 mod positions;
 
 use hexhaven_laws::perft::{known_set_up_count, perft_set_up};
-use hexhaven_rules::Island;
+use hexhaven_rules::board::Island;
 
 /// Ply 5 takes a moment; `cargo xtask perft` goes to 6, or to 8.
 const PLIES: usize = 5;

@@ -7,9 +7,10 @@
 use std::fmt::Write;
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Action, Board, Event, FirstPlayer, Game, Input, Next, OpenEvent, Picker, Rules, Seat, Starter, State,
-};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::options::FirstPlayer;
+use hexhaven_rules::{Action, Board, Event, Game, Input, Next, Rules, Seat, Starter, State};
 
 /// A game as a text: the rule set and the board, then the inputs with their events.
 fn playthrough(rules: &str) -> String {

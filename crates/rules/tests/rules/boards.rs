@@ -7,11 +7,14 @@ mod variable;
 use std::collections::HashSet;
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Board, BoardFault, BoardRules, Color, Edge, Faults, FirstDesert, Harbor, HarborMode, HarborRing, Hex,
-    HexSet, Island, Node, NodeSet, Resource, SetUp, SpiralCorner, StartPiece, Terrain, TokenMode, WhiteStar,
-    fixed_pieces, pips,
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{
+    BoardRules, Color, FirstDesert, Harbor, HarborMode, HarborRing, Island, SetUp, SpiralCorner, StartPiece,
+    Terrain, TokenMode, WhiteStar, fixed_pieces, pips,
 };
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::faults::{BoardFault, Faults};
+use hexhaven_rules::places::{Edge, Hex, HexSet, Node, NodeSet};
 
 const FIFTH: BoardRules = BoardRules {
     island: Island::Base,

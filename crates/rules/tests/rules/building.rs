@@ -3,7 +3,11 @@
 mod places;
 
 use hexhaven_laws::Walk;
-use hexhaven_rules::{Cards, Event, Illegal, OpenEvent, Phase, PieceKind, Resource, Starter};
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::illegal::PieceKind;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Event, Illegal, Starter};
 
 use crate::table::{EDITIONS, Table, at, seat, start};
 

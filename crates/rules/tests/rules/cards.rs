@@ -5,7 +5,11 @@ mod knights;
 mod points;
 mod progress;
 
-use hexhaven_rules::{DevCard, DevCards, Input, OpenEvent, Outcome, Phase, Resource, Viewer};
+use hexhaven_rules::cards::{DevCard, DevCards, Resource};
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Input, Viewer};
 
 use crate::table::{EDITIONS, Table, at, quiet_turns, seat, seats};
 

@@ -1,10 +1,15 @@
 //! Editions, modules and options as data (sections 2, 4, 17, 18, 20 and 21).
 
-use hexhaven_rules::{
-    BoardRules, Color, DevCard, DevCards, Edition, FirstDesert, FirstPlayer, HarborMode, HarborRing, Island,
-    OPTIONS, OptionSpec, OptionValues, PhaseMode, Resource, Rules, SecondRoad, SetUp, Shortage, SpiralCorner,
-    StartRollTie, TieAfterBreak, TokenMode, WhiteStar, Word, fixed_pieces,
+use hexhaven_rules::board::{
+    BoardRules, Color, FirstDesert, HarborMode, HarborRing, Island, SetUp, SpiralCorner, TokenMode,
+    WhiteStar, fixed_pieces,
 };
+use hexhaven_rules::cards::{DevCard, DevCards, Resource};
+use hexhaven_rules::options::{
+    FirstPlayer, OPTIONS, OptionSpec, OptionValues, PhaseMode, SecondRoad, Shortage, StartRollTie,
+    TieAfterBreak, Word,
+};
+use hexhaven_rules::{Edition, Rules};
 
 const DOCUMENT: &str = include_str!("../../../../docs/rules.md");
 
@@ -16,7 +21,7 @@ fn large(players: u8) -> Rules {
 /// The rule ids of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {
     let rules = Rules::parse(text).expect("the text is well written");
-    rules.faults().iter().map(hexhaven_rules::RulesFault::rule).collect()
+    rules.faults().iter().map(hexhaven_rules::faults::RulesFault::rule).collect()
 }
 
 #[test]
@@ -164,7 +169,7 @@ fn amb_49_a_module_outside_the_fifth_edition_is_an_explicit_mix() {
         let large = Rules::of(edition, 6).with_five_six();
         for rules in [helpers, large] {
             assert_eq!(
-                rules.faults().iter().map(hexhaven_rules::RulesFault::rule).collect::<Vec<_>>(),
+                rules.faults().iter().map(hexhaven_rules::faults::RulesFault::rule).collect::<Vec<_>>(),
                 ["AMB-49"]
             );
             assert_eq!(Rules { foreign_modules: true, ..rules }.faults(), []);

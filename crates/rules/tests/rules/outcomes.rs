@@ -1,6 +1,6 @@
-//! What luck may bring, by number: [`hexhaven_rules::Outcomes::at`], with which simulations draw.
+//! What luck may bring, by number: [`hexhaven_rules::chance::Outcomes::at`], with which simulations draw.
 
-use hexhaven_rules::Outcome;
+use hexhaven_rules::chance::Outcome;
 
 use crate::table::{Table, at};
 

@@ -8,7 +8,10 @@ mod robber;
 mod seven;
 mod turn;
 
-use hexhaven_rules::{Event, Hex, HexSet, OpenEvent, Resource, Viewer};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::places::{Hex, HexSet};
+use hexhaven_rules::{Event, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat};
 

@@ -4,9 +4,12 @@
 //! at("fifth:4 fixed 0=s17;r17-22;BL").play("0:R22-28").hand(0, "0").refuses("0:R28-34", "BUILD-2");
 //! ```
 
+use hexhaven_rules::cards::{Cards, DevCards};
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{
-    Action, Board, Cards, DevCards, Event, Game, Illegal, Input, Next, OpenEvent, Phase, Rules, Seat,
-    SeatSet, SeenEvent, Starter, State, View, Viewer,
+    Action, Board, Event, Game, Illegal, Input, Next, Rules, Seat, Starter, State, View, Viewer,
 };
 
 /// The editions as printed, for four players.

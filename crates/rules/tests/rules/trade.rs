@@ -5,7 +5,9 @@ mod limits;
 mod offers;
 mod supply;
 
-use hexhaven_rules::{Cards, Edition, Illegal, Input, OpenEvent, Resource, Rules, Viewer};
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::{Edition, Illegal, Input, Rules, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat};
 

@@ -6,7 +6,9 @@ mod guide;
 mod house;
 mod information;
 
-use hexhaven_rules::{Event, OpenEvent, Phase, Viewer};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Event, Viewer};
 
 use crate::table::{EDITIONS, Table, at, quiet_turns, seat};
 

@@ -3,10 +3,13 @@
 use std::collections::HashSet;
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Action, Cards, CodeError, DevCard, DevCards, FlatId, Game, Input, Outcome, Picker, Plenty, Resource,
-    Seat, SeatSet, Side, Slot, Swap,
-};
+use hexhaven_rules::actions::{FlatId, Plenty, Swap};
+use hexhaven_rules::cards::{Cards, DevCard, DevCards, Resource};
+use hexhaven_rules::chance::{Outcome, Picker};
+use hexhaven_rules::faults::CodeError;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::trade::{Side, Slot};
+use hexhaven_rules::{Action, Game, Input, Seat};
 
 const GAMES: [&str; 2] = ["fifth:4", "fifth:6:five-six,helpers"];
 

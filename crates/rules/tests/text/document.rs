@@ -1,6 +1,7 @@
 //! The examples of `docs/notation.md` are true.
 
-use hexhaven_rules::{Game, Input, PositionFault, State, View};
+use hexhaven_rules::faults::PositionFault;
+use hexhaven_rules::{Game, Input, State, View};
 
 const DOCUMENT: &str = include_str!("../../../../docs/notation.md");
 

@@ -1,9 +1,11 @@
 //! Random games of every edition and module, for tests that look at every position of them.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Action, Board, Cards, Game, Input, Next, Picker, Rules, Seat, SeatSet, Side, Starter, State,
-};
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::trade::Side;
+use hexhaven_rules::{Action, Board, Game, Input, Next, Rules, Seat, Starter, State};
 
 /// Rule sets that show every edition, module, number of players and option that positions depend on.
 pub(crate) const RULE_SETS: [&str; 18] = [

@@ -1,7 +1,10 @@
 //! Whatever stands in a text, reading it never panics; and what is read as a position can be written and played.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Action, Faults, Game, Input, Knowledge, Outcome, Picker, State, View, Viewer};
+use hexhaven_rules::chance::{Outcome, Picker};
+use hexhaven_rules::faults::Faults;
+use hexhaven_rules::knowledge::Knowledge;
+use hexhaven_rules::{Action, Game, Input, State, View, Viewer};
 
 use crate::games::{RULE_SETS, play, random_input};
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_rules::{Board, Faults, Flaw, Game, Island, PositionFault, State, View};
+use hexhaven_rules::board::Island;
+use hexhaven_rules::faults::{Faults, Flaw, PositionFault};
+use hexhaven_rules::{Board, Game, State, View};
 
 const RULES: &str = include_str!("../../../../docs/rules.md");
 

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Board, Edge, Game, Harbor, Hex, Island, Rules, State, Terrain, View, Viewer};
+use hexhaven_rules::board::{Harbor, Island, Terrain};
+use hexhaven_rules::places::{Edge, Hex};
+use hexhaven_rules::{Board, Game, Rules, State, View, Viewer};
 
 use crate::games::{RULE_SETS, play};
 

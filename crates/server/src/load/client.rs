@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use hexhaven_luck::Fast;
-use hexhaven_rules::Picker;
+use hexhaven_rules::chance::Picker;
 use hexhaven_wire::WIRE_VERSION;
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_bots::{Budget, Level, answer};
-use hexhaven_rules::{Action, Offer, Offers};
+use hexhaven_rules::Action;
+use hexhaven_rules::trade::{Offer, Offers};
 use hexhaven_table::Briefing;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;

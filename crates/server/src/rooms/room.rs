@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use hexhaven_bots::Level;
-use hexhaven_rules::{Action, Offers, Seat, Viewer};
+use hexhaven_rules::trade::Offers;
+use hexhaven_rules::{Action, Seat, Viewer};
 use hexhaven_table::log::{LogEntry, Logged};
 use hexhaven_table::{BotMemory, Brain, Fault, Step, Table, Waiting};
 use hexhaven_wire::{Command, Refusal, Status};

@@ -1,7 +1,8 @@
 //! A client that misbehaves: it acts on what it saw last, which may be long ago.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Picker, Seat};
+use hexhaven_rules::Seat;
+use hexhaven_rules::chance::Picker;
 use hexhaven_wire::{Action, Command, Happening, Item, Question, SeatClock, Update};
 
 /// What a client has.

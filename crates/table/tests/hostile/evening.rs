@@ -2,7 +2,8 @@
 
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::{Fast, ServerSeed};
-use hexhaven_rules::{Picker, Seat, Viewer};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{BotMemory, Step, Table};
 use hexhaven_wire::{Command, Counter, DiceMode, Item, Occupant, Settings, Speed, Status};
 

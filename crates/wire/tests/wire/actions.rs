@@ -1,6 +1,8 @@
 use std::collections::BTreeSet;
 
-use hexhaven_rules::{self as rules, FlatId, Game, Input, SeatSet};
+use hexhaven_rules::actions::FlatId;
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::{self as rules, Game, Input};
 use hexhaven_wire::{Action, BadAction, Cards, Edge, Hex, Node, Seat, Slot};
 use serde_json::json;
 
@@ -139,6 +141,6 @@ fn open_sides_are_null() {
     let rules::Action::Offer { give, get, .. } = action.to_rules(&small()).expect("all of it exists") else {
         panic!("an offer stays one")
     };
-    assert_eq!(give.cards(), Some(rules::Cards::one(rules::Resource::Brick)));
+    assert_eq!(give.cards(), Some(rules::cards::Cards::one(rules::cards::Resource::Brick)));
     assert!(get.is_open());
 }

@@ -1,6 +1,8 @@
 use std::collections::{BTreeSet, HashSet};
 
-use hexhaven_rules::{self as rules, Resource, SeenEvent, Viewer};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::event::SeenEvent;
+use hexhaven_rules::{self as rules, Viewer};
 use hexhaven_wire::{Event, Phase, typescript};
 
 use crate::{json, kind, walk_all};

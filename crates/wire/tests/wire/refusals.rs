@@ -1,12 +1,14 @@
-use hexhaven_rules::{Color, Edition, Game, GameFault, Illegal, Rules, Seat};
+use hexhaven_rules::board::Color;
+use hexhaven_rules::faults::GameFault;
+use hexhaven_rules::{Edition, Game, Illegal, Rules, Seat};
 use hexhaven_wire::{BadAction, Node, Refusal};
 
 use crate::json;
 
 #[test]
 fn an_illegal_action_carries_its_code_rule_and_data() {
-    let node = hexhaven_rules::Node::new(17);
-    let refusal = Refusal::from(Illegal::TooClose { node, neighbor: hexhaven_rules::Node::new(18) });
+    let node = hexhaven_rules::places::Node::new(17);
+    let refusal = Refusal::from(Illegal::TooClose { node, neighbor: hexhaven_rules::places::Node::new(18) });
     assert_eq!(
         json(&refusal).to_string(),
         r#"{"code":"too_close","data":{"neighbor":18,"node":17},"rule":"SETTLE-3"}"#
@@ -18,7 +20,7 @@ fn an_illegal_action_carries_its_code_rule_and_data() {
 #[test]
 fn a_number_that_does_not_exist_has_the_code_of_the_rules() {
     let refusal = Refusal::from(BadAction::NoSuchCorner { node: Node(200) });
-    let by_rules = Illegal::NoSuchCorner { node: hexhaven_rules::Node::new(79) };
+    let by_rules = Illegal::NoSuchCorner { node: hexhaven_rules::places::Node::new(79) };
     assert_eq!((refusal.code, refusal.rule), (by_rules.code(), Some(by_rules.rule())));
     assert_eq!(json(&refusal)["data"].to_string(), r#"{"node":200}"#);
 }

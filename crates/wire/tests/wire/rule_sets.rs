@@ -1,5 +1,6 @@
 use hexhaven_laws::tables;
-use hexhaven_rules::{Edition, OPTIONS, Rules};
+use hexhaven_rules::options::OPTIONS;
+use hexhaven_rules::{Edition, Rules};
 use hexhaven_wire::{Catalog, Color, Mix, RuleSet};
 
 use crate::json;

@@ -6,7 +6,7 @@ mod plots;
 
 use std::fmt::Write;
 
-use hexhaven_rules::Color;
+use hexhaven_rules::board::Color;
 
 use self::plots::{Column, Columns, Part, Row, Rows, Stack, Stacks, escape, thousands};
 use super::chart::{DICE_WEIGHTS, Share, bins};

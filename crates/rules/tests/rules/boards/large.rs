@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
-use hexhaven_rules::{
-    Board, BoardRules, FirstDesert, Harbor, HexSet, Island, Resource, SpiralCorner, Terrain,
-};
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{BoardRules, FirstDesert, Harbor, Island, SpiralCorner, Terrain};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::places::HexSet;
 
 use super::{LARGE, LARGE_LETTERS, PRINTED, boards, count, harbors, hexes, kinds, numbers, reds_touch};
 

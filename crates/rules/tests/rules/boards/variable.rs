@@ -2,10 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use hexhaven_rules::{
-    Board, BoardRules, Harbor, HarborRing, Hex, HexSet, Island, Resource, SpiralCorner, Terrain, TokenMode,
-    Topology,
+use hexhaven_rules::Board;
+use hexhaven_rules::board::{
+    BoardRules, Harbor, HarborRing, Island, SpiralCorner, Terrain, TokenMode, Topology,
 };
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::places::{Hex, HexSet};
 
 use super::{
     CLASSIC, EDITIONS, FAMILY, FIFTH, LARGE, LARGE_LETTERS, LETTERS, PRINTED, SIXTH, boards, count, harbors,

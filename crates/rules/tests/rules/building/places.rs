@@ -1,6 +1,9 @@
 //! Where roads, settlements and cities may go: ROAD-1 … ROAD-4, SETTLE-1 … SETTLE-5, CITY-1 … CITY-4, AMB-25, T-31.
 
-use hexhaven_rules::{Action, Hex, Illegal, Node, OpenEvent, Piece, Resource, Starter};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::event::{OpenEvent, Piece};
+use hexhaven_rules::places::{Hex, Node};
+use hexhaven_rules::{Action, Illegal, Starter};
 
 use crate::table::{EDITIONS, Table, at, quiet_turns, seat, start};
 

@@ -1,6 +1,10 @@
 //! Knights (KNIGHT, AMB-22).
 
-use hexhaven_rules::{DevCard, Event, Hex, OpenEvent, Phase, Piece};
+use hexhaven_rules::Event;
+use hexhaven_rules::cards::DevCard;
+use hexhaven_rules::event::{OpenEvent, Piece};
+use hexhaven_rules::places::Hex;
+use hexhaven_rules::position::Phase;
 
 use crate::table::{EDITIONS, at, seat};
 

@@ -1,6 +1,7 @@
 //! Victory point cards (VP, AMB-54).
 
-use hexhaven_rules::{OpenEvent, View, Viewer};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::{View, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat};
 

@@ -1,6 +1,9 @@
 //! Road Building, Year of Plenty and Monopoly (RB, YOP, MONO, AMB-16, AMB-17).
 
-use hexhaven_rules::{Cards, DevCard, OpenEvent, Phase, Resource, Rules};
+use hexhaven_rules::Rules;
+use hexhaven_rules::cards::{Cards, DevCard, Resource};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use crate::table::{EDITIONS, Table, at, seat};
 

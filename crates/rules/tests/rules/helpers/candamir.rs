@@ -1,6 +1,10 @@
 //! Candamir chooses a development card from three: HELP-21, HELP-22, AMB-39.
 
-use hexhaven_rules::{Chance, DevCards, Next, OpenEvent, Phase};
+use hexhaven_rules::Next;
+use hexhaven_rules::cards::DevCards;
+use hexhaven_rules::chance::Chance;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::{at, seat};

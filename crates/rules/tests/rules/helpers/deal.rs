@@ -1,6 +1,9 @@
 //! How helpers come to the players: HELP-2 … HELP-6, AMB-35, AMB-36, T-20, T-34.
 
-use hexhaven_rules::{Event, Helper, HelperSet, Input, OpenEvent, Phase, Starter, Viewer};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::helpers::{Helper, HelperSet};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Event, Input, Starter, Viewer};
 
 use super::four;
 use crate::table::{Table, seat, start};

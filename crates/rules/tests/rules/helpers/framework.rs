@@ -1,6 +1,9 @@
 //! What holds for all helpers: HELP-1, HELP-7 … HELP-15, HELP-35, AMB-37, AMB-38.
 
-use hexhaven_rules::{Helper, Illegal, OpenEvent, Phase};
+use hexhaven_rules::Illegal;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::helpers::Helper;
+use hexhaven_rules::position::Phase;
 
 use super::{USES, first_of, four, position};
 use crate::table::{at, seat};

@@ -1,6 +1,8 @@
 //! Hilde takes a card from a richer player: HELP-23, HELP-24, AMB-43, AMB-48.
 
-use hexhaven_rules::{Illegal, Phase, Resource};
+use hexhaven_rules::Illegal;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::{at, seat};

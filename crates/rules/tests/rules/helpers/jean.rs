@@ -1,6 +1,7 @@
 //! Jean trades one resource at 2:1: HELP-28.
 
-use hexhaven_rules::{Cards, OpenEvent, Resource};
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::event::OpenEvent;
 
 use super::four;
 use crate::table::{at, seat};

@@ -1,6 +1,10 @@
 //! Lin sends the robber to the desert: HELP-25, AMB-46.
 
-use hexhaven_rules::{Event, Hex, OpenEvent, Phase, Resource};
+use hexhaven_rules::Event;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::places::Hex;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::{Table, at, seat};

@@ -1,6 +1,7 @@
 //! Louis moves a road: HELP-26, HELP-27, HELP-37, AMB-40, AMB-48.
 
-use hexhaven_rules::{OpenEvent, Phase};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::{Table, at, seat};

@@ -1,6 +1,10 @@
 //! Marianne gives a card when a roll brought none: HELP-19, HELP-20, AMB-41, AMB-50.
 
-use hexhaven_rules::{Hex, OpenEvent, Phase, Resource, Viewer};
+use hexhaven_rules::Viewer;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::places::Hex;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::{at, seat};

@@ -1,6 +1,7 @@
 //! Helpers with other editions and with five and six players: AMB-49, HELP-9, HELP-11.
 
-use hexhaven_rules::{Hex, Phase};
+use hexhaven_rules::places::Hex;
+use hexhaven_rules::position::Phase;
 
 use crate::table::{at, seat};
 

@@ -17,7 +17,7 @@ mod william;
 mod windows;
 mod winning;
 
-use hexhaven_rules::{CardSide, Helper, HelperSet, Helpers};
+use hexhaven_rules::helpers::{CardSide, Helper, HelperSet, Helpers};
 
 use crate::table::{Table, at, seat};
 

@@ -1,6 +1,9 @@
 //! Nassir asks for cards and gives others back: HELP-16, HELP-17, AMB-48.
 
-use hexhaven_rules::{Event, OpenEvent, Phase, Resource};
+use hexhaven_rules::Event;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::{at, seat, seats};

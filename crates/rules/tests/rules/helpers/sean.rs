@@ -1,6 +1,8 @@
 //! Sean protects from a seven or gives a card at one: HELP-29, HELP-30, AMB-42.
 
-use hexhaven_rules::{OpenEvent, Phase, Resource};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::{Table, at, seat, seats};

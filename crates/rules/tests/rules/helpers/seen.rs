@@ -1,6 +1,8 @@
 //! Who sees what of the helpers: HELP-36, AMB-56.
 
-use hexhaven_rules::{Cards, DevCard, DevCards, Event, OpenEvent, Resource, SeenEvent, View, Viewer};
+use hexhaven_rules::cards::{Cards, DevCard, DevCards, Resource};
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::{Event, View, Viewer};
 
 use super::four;
 use crate::table::{Table, seat};

@@ -1,6 +1,9 @@
 //! Vincent builds cheaper for a knight: HELP-31 … HELP-33, AMB-24.
 
-use hexhaven_rules::{Building, Cards, DevCard, OpenEvent, Phase};
+use hexhaven_rules::actions::Building;
+use hexhaven_rules::cards::{Cards, DevCard};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::{Table, at, seat};

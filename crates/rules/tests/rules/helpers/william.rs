@@ -1,6 +1,9 @@
 //! William builds a road with another resource: HELP-18.
 
-use hexhaven_rules::{Cards, Node, OpenEvent, Phase, Piece, Resource};
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::event::{OpenEvent, Piece};
+use hexhaven_rules::places::Node;
+use hexhaven_rules::position::Phase;
 
 use super::four;
 use crate::table::seat;

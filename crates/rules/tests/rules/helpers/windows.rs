@@ -1,6 +1,8 @@
 //! Helpers among trades, builds and offers: HELP-34.
 
-use hexhaven_rules::{Helper, OpenEvent, Phase};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::helpers::Helper;
+use hexhaven_rules::position::Phase;
 
 use super::{USES, first_of, four, position};
 use crate::table::{Table, at};

@@ -1,6 +1,7 @@
 //! A helper wins the game (WIN-2, AMB-22): it ends at once, and nothing more is flipped or exchanged.
 
-use hexhaven_rules::{OpenEvent, Phase};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use crate::table::{Table, at, seat};
 

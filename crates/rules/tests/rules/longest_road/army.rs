@@ -1,7 +1,8 @@
 //! Largest Army: LA-1 … LA-4, T-30.
 
 use hexhaven_laws::{Walk, table};
-use hexhaven_rules::{OpenEvent, Phase};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use crate::table::{EDITIONS, at, seat};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use hexhaven_rules::OpenEvent;
+use hexhaven_rules::event::OpenEvent;
 
 use crate::table::{EDITIONS, Table, at, quiet_turns, seat};
 

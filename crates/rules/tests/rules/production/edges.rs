@@ -1,6 +1,10 @@
 //! The supply and the hands at their limits: everything held, nothing left, one player owed by two hexes.
 
-use hexhaven_rules::{Hex, Next, OpenEvent, Resource, SeatSet};
+use hexhaven_rules::Next;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::places::Hex;
+use hexhaven_rules::seats::SeatSet;
 
 use super::{TWIN_FIELDS, short};
 use crate::table::{EDITIONS, Table, at, seat};

@@ -1,6 +1,8 @@
 //! Worked examples of the production roll: T-3 … T-6, T-14, T-15, T-23, T-25, T-35.
 
-use hexhaven_rules::{Hex, Resource, Starter};
+use hexhaven_rules::Starter;
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::places::Hex;
 
 use super::{PASTURE_AND_HILLS, paying, short};
 use crate::table::{EDITIONS, Table, at, seat, start};

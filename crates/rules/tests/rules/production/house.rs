@@ -1,6 +1,9 @@
 //! House rules about production and the robber: `friendly_robber`, `discard_limit`, `deep_bank`.
 
-use hexhaven_rules::{Cards, OpenEvent, Phase, Resource, Starter};
+use hexhaven_rules::Starter;
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use super::short;
 use crate::table::{Table, at, seat, start};

@@ -1,6 +1,11 @@
 //! The robber: ROBBER-1 … ROBBER-11, AMB-8 … AMB-11.
 
-use hexhaven_rules::{Event, Hex, OpenEvent, Outcome, Phase, Resource, SeenEvent, Viewer};
+use hexhaven_rules::cards::Resource;
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::places::Hex;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Event, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat};
 

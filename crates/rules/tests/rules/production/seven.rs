@@ -1,6 +1,8 @@
 //! Rolling a seven: SEVEN-1 … SEVEN-6, AMB-26.
 
-use hexhaven_rules::{Event, OpenEvent, Phase, SeenEvent, Viewer};
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Event, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat, seats};
 

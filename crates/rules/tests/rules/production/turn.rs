@@ -1,6 +1,7 @@
 //! The turn: TURN-1 … TURN-8, with AMB-14 (what ends trading) and AMB-15 (when cards may be played).
 
-use hexhaven_rules::{OpenEvent, Phase};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use crate::table::{Table, at, seat};
 

@@ -2,10 +2,11 @@
 //! anybody has moved (SETUP-1, SETUP-2).
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{
-    Board, Cards, DevCard, DevCards, Game, Illegal, Input, Node, Outcome, Resource, Rules, Starter, State,
-    Terrain, Viewer,
-};
+use hexhaven_rules::board::Terrain;
+use hexhaven_rules::cards::{Cards, DevCard, DevCards, Resource};
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::places::Node;
+use hexhaven_rules::{Board, Game, Illegal, Input, Rules, Starter, State, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat, start};
 
@@ -157,7 +158,7 @@ fn topo_4_one_road_on_a_path() {
 
 #[test]
 fn topo_6_a_coast_without_a_harbor_gives_no_advantage() {
-    let board = Board::fixed(hexhaven_rules::Island::Base);
+    let board = Board::fixed(hexhaven_rules::board::Island::Base);
     let coast = board.topology().coast().iter().flat_map(|edge| board.topology().ends(*edge));
     let (harbors, bare): (Vec<Node>, Vec<Node>) = coast.partition(|node| board.harbor_at(*node).is_some());
     assert_eq!((harbors.len(), bare.len()), (2 * 18, 2 * 12));

@@ -1,6 +1,10 @@
 //! Who starts: SETUP-9 … SETUP-12.
 
-use hexhaven_rules::{Board, Chance, Edition, Game, Island, Next, OpenEvent, Phase, Rules, Starter, State};
+use hexhaven_rules::board::Island;
+use hexhaven_rules::chance::Chance;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Board, Edition, Game, Next, Rules, Starter, State};
 
 use crate::table::{EDITIONS, Table, at, seat, seats, start};
 

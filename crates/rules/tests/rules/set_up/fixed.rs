@@ -1,8 +1,11 @@
 //! The fixed set-up: SETUP-3, SETUP-5 … SETUP-8, SETUP-30, SETUP-31.
 
-use hexhaven_rules::{
-    Board, Color, Faults, Game, GameFault, Island, Node, NodeSet, OpenEvent, Phase, Rules, Starter, State,
-};
+use hexhaven_rules::board::{Color, Island};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::faults::{Faults, GameFault};
+use hexhaven_rules::places::{Node, NodeSet};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Board, Game, Rules, Starter, State};
 
 use crate::table::{Table, at, seat, start};
 

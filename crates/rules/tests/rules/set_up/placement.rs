@@ -1,7 +1,10 @@
 //! The placement rounds: SETUP-3, SETUP-21 … SETUP-28.
 
 use hexhaven_luck::Fast;
-use hexhaven_rules::{Action, Next, OpenEvent, Phase, Picker, Piece, Starter};
+use hexhaven_rules::chance::Picker;
+use hexhaven_rules::event::{OpenEvent, Piece};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Next, Starter};
 
 use crate::table::{EDITIONS, Table, seat, start};
 
@@ -154,7 +157,10 @@ fn setup_26_initial_pieces_are_free_and_come_from_the_stock() {
     let public = table.state.public();
     assert_eq!((public.settlements_left(seat(0)), public.roads_left(seat(0))), (4, 15));
     let table = table
-        .told(OpenEvent::Built { seat: seat(0), piece: Piece::Settlement(hexhaven_rules::Node::new(8)) })
+        .told(OpenEvent::Built {
+            seat: seat(0),
+            piece: Piece::Settlement(hexhaven_rules::places::Node::new(8)),
+        })
         .play("0:R8-13")
         .hand(0, "0")
         .supply("19B19L19W19G19O")

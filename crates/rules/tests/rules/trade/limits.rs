@@ -1,6 +1,7 @@
 //! How many offers may lie open (AMB-57) and come to nothing (TRADE-11), and that deals have no limit (TURN-8, TRADE-9).
 
-use hexhaven_rules::{Edition, Illegal, Phase, Rules, Viewer};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Edition, Illegal, Rules, Viewer};
 
 use super::hands;
 use crate::table::{Table, at, seat};

@@ -1,6 +1,10 @@
 //! Offers on the table: how they are made, answered and closed, and who is asked (TRADE-2 … TRADE-4, INFO-8).
 
-use hexhaven_rules::{Cards, Offer, OpenEvent, Resource, SeatSet, SeenEvent, Side, Slot, Viewer};
+use hexhaven_rules::Viewer;
+use hexhaven_rules::cards::{Cards, Resource};
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::seats::SeatSet;
+use hexhaven_rules::trade::{Offer, Side, Slot};
 
 use super::hands;
 use crate::table::{Table, at, seat, seats};

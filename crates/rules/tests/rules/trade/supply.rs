@@ -3,7 +3,9 @@
 //! Harbors of the printed map: 3:1 on the corners 0, 3, 26, 32, 47, 49, 51, 52; grain 1, 5; ore 10, 15; wool 42, 46;
 //! brick 33, 38; lumber 11, 16.
 
-use hexhaven_rules::{Cards, Illegal, Kind, OpenEvent, Resource};
+use hexhaven_rules::Illegal;
+use hexhaven_rules::cards::{Cards, Kind, Resource};
+use hexhaven_rules::event::OpenEvent;
 
 use super::{COMBINED, STRICT};
 use crate::table::{EDITIONS, at, seat};

@@ -1,6 +1,8 @@
 //! Five and six players in play: the special building phase and what else the module changes (X56, AMB-28, AMB-29).
 
-use hexhaven_rules::{Event, OpenEvent, Phase, SeenEvent, Starter, Viewer};
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Event, Starter, Viewer};
 
 use super::{EIGHT, SIX};
 use crate::table::{Table, at, quiet_turns, seat, start};

@@ -1,6 +1,8 @@
 //! Statements of the web guide that differ from the rulebooks are ignored (AMB-44), one by one.
 
-use hexhaven_rules::{OpenEvent, Phase, Starter};
+use hexhaven_rules::Starter;
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
 
 use crate::table::{at, seat, start};
 

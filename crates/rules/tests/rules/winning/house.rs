@@ -1,6 +1,9 @@
 //! House rules about the goal and the table: `vp_to_win`, `turn_limit`, `win_claim`, `duel_of_two`.
 
-use hexhaven_rules::{Event, OpenEvent, Phase, Rules, RulesFault, Starter, Viewer};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::faults::RulesFault;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Event, Rules, Starter, Viewer};
 
 use super::{EIGHT, about_to_break};
 use crate::table::{at, quiet_turns, seat, start};

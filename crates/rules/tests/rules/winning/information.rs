@@ -1,8 +1,11 @@
 //! What everybody sees and what is hidden (INFO, AMB-27).
 
-use hexhaven_rules::{
-    Cards, DevCard, Event, Hex, OpenEvent, Outcome, Phase, Resource, SeenEvent, Starter, Viewer,
-};
+use hexhaven_rules::cards::{Cards, DevCard, Resource};
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::event::{OpenEvent, SeenEvent};
+use hexhaven_rules::places::Hex;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Event, Starter, Viewer};
 
 use crate::table::{Table, at, quiet_turns, seat, start};
 
