@@ -30,7 +30,16 @@ export async function appears(locator: Locator, within: number): Promise<boolean
   }
 }
 
-/** Waits for two frames: what was decided before has been laid out and painted then. */
+/**
+ * Waits for two frames: what was decided before has been laid out and painted then. A browser without a screen may owe a page
+ * its next frame for as long as nothing changes there; half a second without one says that nothing does.
+ */
 export async function painted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        setTimeout(resolve, 500);
+      }),
+  );
 }

@@ -153,7 +153,7 @@ async function doublePresses(visit: Visit, { press, person = {}, focus = false }
     await press(page, at);
     if (gap > 0) await page.waitForTimeout(gap);
     await press(page, at);
-    await page.waitForFunction(() => primaryWatch.isSettled());
+    await page.waitForFunction(() => primaryWatch.isSettled(), undefined, { polling: 50 });
     const { presses, shown } = await page.evaluate(() => primaryWatch.seen());
     const acts = () => visit.acts(page).slice(before);
     const story = `gap ${gap}: ${JSON.stringify({ presses, shown })}`;

@@ -121,7 +121,7 @@ test('earlier turns come from the server, and nothing is missing or told twice',
 /** After this many turns of each of six players there is more to tell than fits on a page. */
 const TURNS = 3;
 
-// Half a minute of real silence.
+// A minute of real silence.
 test('a bot plays on for a player who does not answer, until they are back', { tag: '@quiet' }, async ({ visit }) => {
   const players = await invited(visit, 'fifth:3', ['Ada', 'Bea', 'Cem']);
   let quiet: Player = players[0];
@@ -133,7 +133,7 @@ test('a bot plays on for a player who does not answer, until they are back', { t
   const [first, second] = players.map(({ page }) => page).filter((page) => page !== quiet.page) as [Page, Page];
   const strip = (page: Page) => page.getByRole('region', { name: 'A player isn’t answering' });
   expect(await strip(first).count(), 'nobody is rushed').toBe(0);
-  await named(strip(first), 'Let a bot play on').click({ timeout: 45_000 });
+  await named(strip(first), 'Let a bot play on').click({ timeout: 90_000 });
   await strip(second).getByText(/For a bot: /).waitFor();
   await named(strip(second), 'Let a bot play on').click();
   const own = quiet.page.getByRole('region', { name: 'Your seat' });
