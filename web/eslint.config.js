@@ -10,7 +10,7 @@ import { folders } from './lint/folders.js';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  globalIgnores(['browser/', 'dist/', 'public/', 'src/wire/']),
+  globalIgnores(['browser/artifacts/', 'dist/', 'public/', 'src/wire/']),
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

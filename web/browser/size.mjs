@@ -22,7 +22,8 @@ try {
   await build({ root, logLevel: 'error', build: { outDir: folder, emptyOutDir: true, manifest: true } });
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const weights = MOST.map(({ what, screens, most }) => ({ what, most, ...weigh(manifest, ['index.html', ...screens]) }));
-  for (const { what, most, code, styles } of weights) console.log(`${what}: ${code.toFixed(1)} KB of script and art (at most ${most}), ${styles.toFixed(1)} KB of styles, gzipped`);
+  for (const { what, most, code, styles } of weights)
+    console.log(`${what}: ${code.toFixed(1)} KB of script and art (at most ${most}), ${styles.toFixed(1)} KB of styles, gzipped`);
   if (weights.some(({ code, most }) => code > most)) throw new Error('a screen has grown over its limit');
 } finally {
   rmSync(folder, { recursive: true, force: true });

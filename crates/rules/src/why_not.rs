@@ -155,6 +155,7 @@ fn obstacle(view: &View, game: &Game, seat: Seat, wish: Wish) -> Option<Obstacle
 }
 
 /// How many cards are missing. Other reasons are all equally far, and the first of them is told.
+#[expect(clippy::wildcard_enum_match_arm, reason = "of all refusals only these have a distance")]
 fn distance(illegal: Illegal) -> u16 {
     match illegal {
         Illegal::CannotPay { missing, .. } => missing.total(),
@@ -164,6 +165,7 @@ fn distance(illegal: Illegal) -> u16 {
 }
 
 /// Where every place was tried in vain, the reason is not that of the last one.
+#[expect(clippy::wildcard_enum_match_arm, reason = "of all refusals only these are about a place")]
 fn nowhere(illegal: Illegal) -> Option<Obstacle> {
     let (piece, rule) = match illegal {
         Illegal::PathTaken { .. }

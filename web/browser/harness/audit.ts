@@ -13,10 +13,9 @@ const WIDTHS = [390, 768, 1024, 1280, 1440, 1920];
 const PICTURES = fileURLToPath(new URL('../artifacts/pictures/', import.meta.url));
 
 /** Both sizes in both themes. The content security policy keeps axe out, as it should; only here it is let in. */
-export const LOOKS: readonly { look: string; person: Person }[] = [
-  ['desk', { size: DESK }] as const,
-  ['phone', { size: PHONE, touch: true }] as const,
-].flatMap(([size, person]) => (['light', 'dark'] as const).map((theme) => ({ look: `${size}, ${theme}`, person: { ...person, theme, bypassCSP: true } })));
+export const LOOKS: readonly { look: string; person: Person }[] = [['desk', { size: DESK }] as const, ['phone', { size: PHONE, touch: true }] as const].flatMap(
+  ([size, person]) => (['light', 'dark'] as const).map((theme) => ({ look: `${size}, ${theme}`, person: { ...person, theme, bypassCSP: true } })),
+);
 
 /** Looks at screens, keeps a picture of each, and collects what is wrong with them. */
 export class Audit {

@@ -41,7 +41,14 @@ export function choose(seen: Seen, random: Random, memory: Memory): Button | und
   if (discard) return discard[1] === discard[2] ? named(/^Discard/)[0] : random.one(named(/, (\d+) of (?!\1\b)\d+ chosen$/));
   const spots = open.filter(({ spot }) => spot);
   if (spots.length > 0) return bestSpot(spots, random);
-  return fromPrompt(named, random) ?? fromTrade(named, random, memory) ?? fromOffers(named, random) ?? named(/^Roll dice$/)[0] ?? ownTurn(named, random, memory) ?? nextStep(named);
+  return (
+    fromPrompt(named, random) ??
+    fromTrade(named, random, memory) ??
+    fromOffers(named, random) ??
+    named(/^Roll dice$/)[0] ??
+    ownTurn(named, random, memory) ??
+    nextStep(named)
+  );
 }
 
 function fromPrompt(named: Named, random: Random): Button | undefined {

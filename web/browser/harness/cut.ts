@@ -57,7 +57,8 @@ function cut(): string[] {
     const name = `"${(element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim().slice(0, 40)}"`;
     // Half a pixel is rounding.
     if (left < -0.5 || right > innerWidth + 0.5) faults.push(`${name} reaches from ${left.toFixed()} to ${right.toFixed()}`);
-    if (filling(element) && !scrollsDown(element) && (top < -0.5 || bottom > innerHeight + 0.5)) faults.push(`${name} reaches from ${top.toFixed()} down to ${bottom.toFixed()}`);
+    if (filling(element) && !scrollsDown(element) && (top < -0.5 || bottom > innerHeight + 0.5))
+      faults.push(`${name} reaches from ${top.toFixed()} down to ${bottom.toFixed()}`);
   }
   return faults;
 }

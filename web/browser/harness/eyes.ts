@@ -83,7 +83,8 @@ function open(): void {
   }
 
   const dialogNow = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
-  const buttonsNow = () => [...(dialogNow() ?? document).querySelectorAll('button, [role="button"]')].filter((element) => !(element instanceof HTMLButtonElement && element.disabled));
+  const buttonsNow = () =>
+    [...(dialogNow() ?? document).querySelectorAll('button, [role="button"]')].filter((element) => !(element instanceof HTMLButtonElement && element.disabled));
   const isBlocked = (element: Element) => element.getAttribute('aria-disabled') === 'true';
 
   /** It costs next to nothing as long as nothing changes. */

@@ -31,7 +31,12 @@ export async function opened(visit: Visit, person: Person = {}): Promise<Page> {
 }
 
 /** The first one opens a table and the others follow the link; all are ready. */
-export async function invited<const N extends readonly [string, ...string[]]>(visit: Visit, rules: string, names: N, { settings = {}, ...habits }: Habits & { settings?: Partial<Settings> } = {}): Promise<{ [I in keyof N]: Player }> {
+export async function invited<const N extends readonly [string, ...string[]]>(
+  visit: Visit,
+  rules: string,
+  names: N,
+  { settings = {}, ...habits }: Habits & { settings?: Partial<Settings> } = {},
+): Promise<{ [I in keyof N]: Player }> {
   const host = await opened(visit, { name: names[0], kept: tablePreset(rules, settings) });
   const link = await host.getByRole('textbox', { name: 'Link to this table' }).inputValue();
   const guests = await Promise.all(
@@ -85,9 +90,7 @@ export async function traders(visit: Visit): Promise<readonly [Player, Player, P
   const isReady = [shows('Trade'), shows('End turn')];
   let stopped = false;
   await Promise.all([
-    maker
-      .play(async (seen) => isReady.every((has) => has(seen)) && (await tradable(maker.page, other.page)) !== undefined)
-      .finally(() => (stopped = true)),
+    maker.play(async (seen) => isReady.every((has) => has(seen)) && (await tradable(maker.page, other.page)) !== undefined).finally(() => (stopped = true)),
     ...[other, third].map((player) => player.play(() => stopped)),
   ]);
   return players;

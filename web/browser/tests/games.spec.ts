@@ -15,7 +15,10 @@ test('four people by an invite link play a game', async ({ visit }) => {
   await Promise.all(players.map((player) => player.finish()));
   await Promise.all(players.map(({ page }) => result(page)));
   const winners = await Promise.all(players.map(({ page }) => page.getByRole('heading', { name: 'You have won!' }).count()));
-  expect(winners.filter((count) => count > 0), 'exactly one of the four has won').toHaveLength(1);
+  expect(
+    winners.filter((count) => count > 0),
+    'exactly one of the four has won',
+  ).toHaveLength(1);
 });
 
 test('one click on Home, a game to its end, the result and the replay', async ({ visit }) => {
@@ -53,7 +56,13 @@ test('a game on a phone by touch', async ({ visit }) => {
   await result(page);
 });
 
-for (const [place, rules] of ['sixth:4:vp-to-win=4', 'classic-1999:4:vp-to-win=4', 'family:4:vp-to-win=4', 'fifth:6:five-six,vp-to-win=4', 'fifth:4:helpers,vp-to-win=5'].entries()) {
+for (const [place, rules] of [
+  'sixth:4:vp-to-win=4',
+  'classic-1999:4:vp-to-win=4',
+  'family:4:vp-to-win=4',
+  'fifth:6:five-six,vp-to-win=4',
+  'fifth:4:helpers,vp-to-win=5',
+].entries()) {
   test(`a game of ${rules}`, async ({ visit }) => {
     const { page, player } = await against(visit, rules, { seed: place + 2 });
     await player.finish();
@@ -76,7 +85,10 @@ async function result(page: Page): Promise<void> {
   const end = page.getByRole('dialog');
   await end.getByRole('heading', { name: /(have|has) won/ }).waitFor();
   await end.getByRole('tab', { name: 'Dice' }).click();
-  await end.getByText(/rolls?$/).first().waitFor();
+  await end
+    .getByText(/rolls?$/)
+    .first()
+    .waitFor();
 }
 
 /** A replay whose answer does not come says so, and comes when it is asked for again. */

@@ -115,7 +115,10 @@ test('the guide: the first game with the coach, over a reload, to its end', asyn
   // The luck of this game comes from the page alone: the same game every time, and a short one.
   await page.addInitScript(fixLuck, 21);
   await page.goto('/');
-  await page.getByRole('link', { name: /^Learn/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Learn/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: /^Your first game/ }).click();
   const player = new Player(page);
   let presses = 0;

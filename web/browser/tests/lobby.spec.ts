@@ -38,7 +38,10 @@ test('every seat of a waiting room has its cross beside its name on a phone', as
     await named(page, 'Bot').first().tap();
     await expect(named(page, 'Bot')).toHaveCount(left);
   }
-  const rows = page.getByRole('list', { name: 'Seats' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) });
+  const rows = page
+    .getByRole('list', { name: 'Seats' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove/ }) });
   await expect(rows).toHaveCount(3);
   for (const size of NARROW) {
     await page.setViewportSize(size);
@@ -77,7 +80,10 @@ test('a seat moves to another device by a link that leaves no trace', async ({ v
   await phone.goto(link);
   await phone.getByRole('list', { name: 'Your hand' }).waitFor();
   const secret = new URL(link).hash.slice(1);
-  expect(asked.filter((url) => url.includes(secret)), 'the secret is in no address that was asked for').toEqual([]);
+  expect(
+    asked.filter((url) => url.includes(secret)),
+    'the secret is in no address that was asked for',
+  ).toEqual([]);
   expect(new URL(phone.url()).pathname).toBe(new URL(page.url()).pathname);
   await phone.goBack();
   expect(phone.url(), 'the history has forgotten it').not.toContain(secret);

@@ -102,7 +102,7 @@ test('a double press on a corner places a settlement and no road', async ({ visi
 
 /** Repeats a try until its second press was an early one: a busy machine may press so late that it is a second thought. */
 async function untilEarly(attempt: () => Promise<boolean>): Promise<void> {
-  for (let early = false; !early; ) early = await attempt();
+  for (let early = false; !early;) early = await attempt();
 }
 
 declare global {

@@ -111,7 +111,11 @@ test('earlier turns come from the server, and nothing is missing or told twice',
   const before = await wholeLog(page);
   expect(before.asked, 'whoever was there from the start has everything').toBe(0);
   await page.reload();
-  await page.getByRole('region', { name: 'Log' }).getByText(/rolled/).first().waitFor();
+  await page
+    .getByRole('region', { name: 'Log' })
+    .getByText(/rolled/)
+    .first()
+    .waitFor();
   const after = await wholeLog(page);
   expect(after.asked, 'a newcomer gets the newest page only').toBeGreaterThan(0);
   expect(after.lines).toEqual(before.lines);
@@ -134,7 +138,9 @@ test('a bot plays on for a player who does not answer, until they are back', { t
   const strip = (page: Page) => page.getByRole('region', { name: 'A player isn’t answering' });
   expect(await strip(first).count(), 'nobody is rushed').toBe(0);
   await named(strip(first), 'Let a bot play on').click({ timeout: 90_000 });
-  await strip(second).getByText(/For a bot: /).waitFor();
+  await strip(second)
+    .getByText(/For a bot: /)
+    .waitFor();
   await named(strip(second), 'Let a bot play on').click();
   const own = quiet.page.getByRole('region', { name: 'Your seat' });
   await own.getByText('A bot is playing for you.').waitFor();

@@ -131,7 +131,7 @@ async function whole(page: Page): Promise<Whole> {
 
 /** Waits until nothing changes any longer: bots may still discard. */
 async function settled(page: Page): Promise<Whole> {
-  for (let last = await whole(page); ; ) {
+  for (let last = await whole(page); ;) {
     await page.waitForTimeout(250);
     const now = await whole(page);
     if (JSON.stringify(now) === JSON.stringify(last)) return now;

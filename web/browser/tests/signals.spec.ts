@@ -32,7 +32,10 @@ test.describe(() => {
       await other.bringToFront();
       await page.waitForFunction(() => document.hidden);
       // Both notes of the sound have begun and ended in a tab that nobody sees: the sound has really been played.
-      await page.waitForFunction(() => heard.ended.filter(({ hidden, state }) => hidden && state === 'running').length >= 2, undefined, { timeout: 60_000, polling: 100 });
+      await page.waitForFunction(() => heard.ended.filter(({ hidden, state }) => hidden && state === 'running').length >= 2, undefined, {
+        timeout: 60_000,
+        polling: 100,
+      });
       expect(await page.title()).toMatch(/^●/);
 
       await page.bringToFront();

@@ -17,10 +17,15 @@ test('ending a game against bots is asked about, and undone or done', async ({ v
   const dialog = page.getByRole('dialog');
   await askToEnd(page);
   await named(dialog, 'Play on').click();
-  expect(visit.sent(page).filter(({ type }) => type === 'vote_abandon'), 'a question is no answer').toEqual([]);
+  expect(
+    visit.sent(page).filter(({ type }) => type === 'vote_abandon'),
+    'a question is no answer',
+  ).toEqual([]);
   await askToEnd(page);
   await named(dialog, 'End this game').click();
-  await strip(page).getByText(/^This game ends in \d+ s$/).waitFor();
+  await strip(page)
+    .getByText(/^This game ends in \d+ s$/)
+    .waitFor();
   await named(strip(page), 'Undo').click();
   await strip(page).waitFor({ state: 'detached' });
   await askToEnd(page);
@@ -28,7 +33,9 @@ test('ending a game against bots is asked about, and undone or done', async ({ v
   // Whoever comes back meanwhile sees how much time is left.
   await strip(page).waitFor();
   await page.reload();
-  await strip(page).getByText(/^This game ends in [1-9]\d* s$/).waitFor();
+  await strip(page)
+    .getByText(/^This game ends in [1-9]\d* s$/)
+    .waitFor();
   await page.getByRole('heading', { name: 'Game ended early' }).waitFor();
 });
 
@@ -41,7 +48,9 @@ test('people end a game together', async ({ visit }) => {
   await strip(ada).getByText('Waiting for Bea, Cem.').waitFor();
   for (const page of [bea, cem]) await strip(page).getByText('Ada wants to end this game').waitFor();
   await named(strip(bea), 'Agree').click();
-  await strip(ada).getByText(/Waiting for Cem\.\s+Agreed: Bea\./).waitFor();
+  await strip(ada)
+    .getByText(/Waiting for Cem\.\s+Agreed: Bea\./)
+    .waitFor();
   await strip(cem).getByText('Ada, Bea want to end this game').waitFor();
   await named(strip(cem), 'Play on').click();
   await strip(cem).waitFor({ state: 'detached' });
@@ -49,7 +58,13 @@ test('people end a game together', async ({ visit }) => {
   await strip(cem).getByText('Bea wants to end this game').waitFor();
   await named(strip(cem), 'Agree').click();
   await named(strip(ada), 'Agree').click();
-  await Promise.all(pages.map((page) => strip(page).getByText(/^This game ends in \d+ s$/).waitFor()));
+  await Promise.all(
+    pages.map((page) =>
+      strip(page)
+        .getByText(/^This game ends in \d+ s$/)
+        .waitFor(),
+    ),
+  );
   await Promise.all(pages.map((page) => page.getByRole('heading', { name: 'Game ended early' }).waitFor()));
 });
 
@@ -160,7 +175,10 @@ async function askToEnd(page: Page): Promise<void> {
 /** The turns of the log count up from top to bottom, and the last line can be read. */
 async function expectDownward(page: Page, where: string): Promise<void> {
   const log = logOf(page);
-  await log.getByText(/^Turn \d+/i).first().waitFor({ state: 'attached' });
+  await log
+    .getByText(/^Turn \d+/i)
+    .first()
+    .waitFor({ state: 'attached' });
   const turns = (await log.getByRole('heading').allTextContents()).flatMap((text) => /^Turn (\d+)/i.exec(text)?.[1] ?? []).map(Number);
   expect(turns.length, `${where}: turns`).toBeGreaterThan(2);
   expect(turns, where).toEqual(turns.toSorted((a, b) => a - b));
@@ -177,7 +195,9 @@ async function hiddenCells(page: Page): Promise<string[]> {
   return page.locator('dialog .scroll > table').evaluateAll((tables) =>
     tables.flatMap((table) => {
       const end = table.parentElement?.getBoundingClientRect().right ?? NaN;
-      return [...table.querySelectorAll('th, td')].filter((cell) => !(cell.getBoundingClientRect().right <= end + 1) && cell.checkVisibility()).map((cell) => cell.textContent.trim());
+      return [...table.querySelectorAll('th, td')]
+        .filter((cell) => !(cell.getBoundingClientRect().right <= end + 1) && cell.checkVisibility())
+        .map((cell) => cell.textContent.trim());
     }),
   );
 }
