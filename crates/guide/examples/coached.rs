@@ -15,8 +15,8 @@ use std::thread;
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_guide::practice;
 use hexhaven_luck::Seed;
-use hexhaven_record::wire::{self, Advice, PracticeGame, PracticePosition};
 use hexhaven_rules::{Edition, Next, Seat, State, View, Viewer};
+use hexhaven_wire::{self as wire, Advice, PracticeGame, PracticePosition};
 
 const LEARNER: Seat = Seat::new(0);
 

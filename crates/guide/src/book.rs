@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use hexhaven_record::wire::{self, Handbook, LawPage, RuleSet};
 use hexhaven_rules::{Edition, Rules};
+use hexhaven_wire::{self as wire, Handbook, LawPage, RuleSet};
 
 use crate::facts::Facts;
 use crate::lesson::lessons;

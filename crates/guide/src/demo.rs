@@ -1,9 +1,9 @@
 //! Boards to step through: a position and inputs, played by the engine for a rule set.
 
-use hexhaven_record::wire::{self, Focus, Refusal, RuleSet, Scene, Span};
 use hexhaven_rules::{
     Board, Edge, Event, Game, Hex, Illegal, Input, Next, Node, Rules, Seat, State, Topology, View, Viewer,
 };
+use hexhaven_wire::{self as wire, Focus, Refusal, RuleSet, Scene, Span};
 
 use crate::book::articles;
 use crate::facts::Facts;

@@ -2,15 +2,15 @@
 //!
 //! ```
 //! use hexhaven_guide::dice;
-//! use hexhaven_record::wire::{DiceMode, DiceOrder};
+//! use hexhaven_wire::{DiceMode, DiceOrder};
 //! let order = DiceOrder { rolls: 36, dice: DiceMode::Fair, seed: "tea".to_owned() };
 //! let report = dice::roll(&order).expect("a sound order");
 //! assert_eq!(report.counts.iter().sum::<u16>(), 36);
 //! ```
 
 use hexhaven_luck::{Dice, Label, Roller};
-use hexhaven_record::wire::{DiceMode, DiceOrder, DiceReport, Refusal, Streak};
 use hexhaven_rules::is_red;
+use hexhaven_wire::{DiceMode, DiceOrder, DiceReport, Refusal, Streak};
 
 use crate::numbers::{SUMS, WAYS, ways};
 use crate::request::read_seed;

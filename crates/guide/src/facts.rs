@@ -5,11 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_record::wire::Span;
 use hexhaven_rules::{
     Board, Building, Cards, DevCard, Edition, Harbor, Helper, Island, Resource, Rules, Slot, Terrain, Word,
     pips,
 };
+use hexhaven_wire::Span;
 
 use crate::numbers::{self, ways};
 

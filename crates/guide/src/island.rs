@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use hexhaven_guide::island;
-//! use hexhaven_record::wire::BoardOrder;
+//! use hexhaven_wire::BoardOrder;
 //! let order = |code| BoardOrder { rules: "fifth:4".to_owned(), code };
 //! let drawn = island::draw(&order(None), 20_260_101).expect("a board");
 //! let again = island::draw(&order(Some(drawn.code.clone())), 7).expect("the same board");
@@ -11,8 +11,8 @@
 
 use hexhaven_luck::Seed;
 use hexhaven_record::Origin;
-use hexhaven_record::wire::{BestSite, Board, BoardOrder, CompanionBoard, Hex, Refusal, ResourceShare};
 use hexhaven_rules::{Fairness, Game, Resource};
+use hexhaven_wire::{BestSite, Board, BoardOrder, CompanionBoard, Hex, Refusal, ResourceShare};
 
 use crate::request::read_rules;
 

@@ -12,7 +12,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use hexhaven_record::wire;
+use hexhaven_wire as wire;
 
 use crate::book;
 

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use hexhaven_record::wire::{BoxItem, Combination, Numbers, Points, Range, Rates, SumOdds};
 use hexhaven_rules::{Board, Color, DevCard, Edition, Helper, Island, Rules, pips};
+use hexhaven_wire::{BoxItem, Combination, Numbers, Points, Range, Rates, SumOdds};
 
 /// The sums of two dice.
 pub(crate) const SUMS: RangeInclusive<u8> = Rules::DICE..=Rules::DICE * SIDES;

@@ -1,8 +1,8 @@
 //! What clients send as text: rule sets, and seeds with which the same thing can be done again.
 
 use hexhaven_luck::{ClientSeed, Seed, hash};
-use hexhaven_record::wire::Refusal;
 use hexhaven_rules::Rules;
+use hexhaven_wire::Refusal;
 
 /// The rule set of a text, if it can be read and makes sense.
 pub fn read_rules(text: &str) -> Result<Rules, Refusal> {

@@ -4,8 +4,8 @@ use hexhaven_guide::law::document;
 use hexhaven_guide::{
     PageKind, checked_rule_sets, demo, handbook, law, look_up, page, pages_about, plain, showing,
 };
-use hexhaven_record::wire::{Block, Page};
 use hexhaven_rules::{Edition, Rules};
+use hexhaven_wire::{Block, Page};
 
 fn all_pages(rules: &Rules) -> Vec<Page> {
     let book = handbook(rules);

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use hexhaven_guide::{checked_rule_sets, numbers};
-use hexhaven_record::wire::Combination;
 use hexhaven_rules::{Edition, Game, Node, NodeSet, Outcome, Rules, Seat, State};
+use hexhaven_wire::Combination;
 
 fn edition(edition: Edition) -> Rules {
     Rules::of(edition, 4)

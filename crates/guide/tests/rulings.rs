@@ -1,8 +1,8 @@
 //! Where the rules leave a gap and we decided, the page says so: `almanac/editions` promises it.
 
 use hexhaven_guide::{PageKind, checked_rule_sets, handbook};
-use hexhaven_record::wire::{Block, Page, Span};
 use hexhaven_rules::Rules;
+use hexhaven_wire::{Block, Page, Span};
 
 /// Every ruling in the head of a page is named in its text, at least in one rule set.
 #[test]

@@ -1,8 +1,8 @@
 //! What pages say about a rule is what the rules of that reader's table say, also away from the printed numbers.
 
 use hexhaven_guide::{PageKind, checked_rule_sets, demo, handbook, page, plain};
-use hexhaven_record::wire::{Block, Page};
 use hexhaven_rules::{Board, Edition, Rules, Shortage};
+use hexhaven_wire::{Block, Page};
 
 fn rules(text: &str) -> Rules {
     Rules::parse(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))

@@ -26,7 +26,6 @@ pub mod engine;
 mod error;
 mod headers;
 mod json;
-pub mod log;
 mod luck;
 mod plain;
 mod record;
@@ -34,7 +33,6 @@ mod recorder;
 mod replay;
 mod text;
 mod verify;
-pub mod wire;
 
 pub use error::{Place, RecordError, RecordFlaw};
 pub use headers::Headers;

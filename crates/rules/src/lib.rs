@@ -5,7 +5,8 @@
 //!
 //! - [`Rules`] and [`Board`] make a [`Game`], which stays the same; [`State`] is a position of it.
 //! - [`State::next`] says who or what is awaited, [`State::legal`] and [`State::outcomes`] what is possible,
-//!   [`State::check`] why something is not, [`State::play`] does it and tells the [`Event`]s.
+//!   [`State::check`] why something is not, [`State::play`] does it and tells the [`Event`]s. [`View::obstacles`] answers
+//!   "why can't I?".
 //! - [`View`] is what one viewer sees, kept current by [`SeenEvent`]s; [`Knowledge`] is what that viewer remembers.
 //! - [`State::to_text`] and [`Input::code`] write positions and inputs, [`State::parse`] and [`Input::parse`] read them.
 
@@ -36,6 +37,7 @@ mod sets;
 mod state;
 mod text;
 mod view;
+mod why_not;
 
 pub use action::{Action, Building, Chance, Input, Next, Outcome, Plenty, Side, Slot, Swap};
 pub use actions::Actions;
@@ -67,3 +69,4 @@ pub use sets::{EdgeSet, HexSet, NodeSet, SeatSet};
 pub use state::{Starter, State};
 pub use text::{CodeError, Flaw, PositionFault};
 pub use view::{View, Viewer};
+pub use why_not::{Obstacle, Wish};

@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use hexhaven_record::wire::{Command, FromTable, Refusal, ToTable, WIRE_VERSION};
+use hexhaven_wire::{Command, FromTable, Refusal, ToTable, WIRE_VERSION};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 

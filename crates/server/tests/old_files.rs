@@ -6,10 +6,10 @@
 use std::path::Path;
 use std::time::Duration;
 
-use hexhaven_record::log::LogEntry;
 use hexhaven_server::store::{Append, Clock, SeatKind, Status, Store, StoredTable};
 use hexhaven_server::{Moment, Secret, TableCode};
 use hexhaven_table::Table;
+use hexhaven_table::log::LogEntry;
 use tempfile::TempDir;
 
 /// Its newest entry.

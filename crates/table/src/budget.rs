@@ -1,7 +1,7 @@
 //! What a seat may repeat at one table besides playing. It is counted by the place at the table, in the log, so leaving and
 //! sitting down again resets nothing, and neither does a restart. Acts of the game never run out.
 
-use hexhaven_record::log::Logged;
+use crate::log::Logged;
 use hexhaven_rules::{BySeat, Seat, SeatSet};
 
 use crate::fault::Fault;

@@ -1,7 +1,7 @@
 //! How much time a seat has, and how much is left.
 
-use hexhaven_record::wire::Speed;
 use hexhaven_rules::{BySeat, Seat};
+use hexhaven_wire::Speed;
 
 use crate::question::{Asked, Kind};
 

@@ -4,9 +4,9 @@
 //! before. The deadline follows from the log, so a restart keeps it. The seeds stay secret until the game has ended: whoever
 //! withdraws must not have seen them.
 
-use hexhaven_record::log::Logged;
-use hexhaven_record::wire::Status;
+use crate::log::Logged;
 use hexhaven_rules::Seat;
+use hexhaven_wire::Status;
 
 use crate::fault::Fault;
 use crate::table::{Step, Table};

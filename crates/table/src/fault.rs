@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use hexhaven_record::wire::Refusal;
 use hexhaven_rules::{Illegal, Seat};
+use hexhaven_wire::Refusal;
 
 /// A refusal. Nothing has changed at the table.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,9 +3,9 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_record::log::Logged;
-use hexhaven_record::wire::{Happening, HistoryPage, Item, Update};
+use crate::log::Logged;
 use hexhaven_rules::{Event, Viewer};
+use hexhaven_wire::{Happening, HistoryPage, Item, Update};
 
 use crate::play::Play;
 use crate::table::Table;

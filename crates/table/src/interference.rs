@@ -4,10 +4,10 @@
 //! A game is played for a while; then, for one viewer, everything that this viewer cannot know is dealt anew in a copy of
 //! the table. Both copies get the same acts, such as are legal in both and do not reveal cards by the rules themselves.
 
+use crate::log::By;
 use hexhaven_luck::{Fast, ServerSeed};
-use hexhaven_record::log::By;
-use hexhaven_record::wire::{Counter, DiceMode, Occupant, Settings, Speed, Status};
 use hexhaven_rules::{Action, Input, Knowledge, Next, Phase, Picker, Seat, Viewer};
+use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status};
 
 use crate::table::Table;
 

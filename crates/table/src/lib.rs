@@ -1,6 +1,6 @@
 //! One authoritative game with everything around it that does not need a socket or a disk.
 //!
-//! A [`Table`] is a fold over its log ([`hexhaven_record::log`]): every command that is allowed becomes one entry or a few,
+//! A [`Table`] is a fold over its log ([`log`]): every command that is allowed becomes one entry or a few,
 //! and applying the entries again gives the same table. Time, chance (as a seed) and presence come from outside, so a test
 //! owns all of them.
 //!
@@ -22,6 +22,7 @@ mod history;
 #[cfg(test)]
 mod interference;
 mod lobby;
+pub mod log;
 mod news;
 mod play;
 mod question;

@@ -1,9 +1,9 @@
 //! Before the game: taking seats, choosing colours, settling how it is played.
 
+use crate::log::Logged;
 use hexhaven_luck::ClientSeed;
-use hexhaven_record::log::Logged;
-use hexhaven_record::wire::{Color, Occupant, Settings, Status};
 use hexhaven_rules::{Game, Seat};
+use hexhaven_wire::{Color, Occupant, Settings, Status};
 
 use crate::fault::Fault;
 use crate::settings::checked;

@@ -1,13 +1,13 @@
 //! What one viewer sees of a table. This is the only way out of it while a game runs.
 
+use crate::log::{By, LogEntry, Logged};
 use hexhaven_luck::Seed;
-use hexhaven_record::log::{By, LogEntry, Logged};
-use hexhaven_record::wire;
-use hexhaven_record::wire::{
+use hexhaven_rules::{Event, Game, Seat, SeatSet, SeenEvent, Slot, View, Viewer};
+use hexhaven_wire as wire;
+use hexhaven_wire::{
     CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet, SeatClock,
     SeatSeed, Status, Update,
 };
-use hexhaven_rules::{Event, Game, Seat, SeatSet, SeenEvent, Slot, View, Viewer};
 
 use crate::question::Waiting;
 use crate::table::{Step, Table};

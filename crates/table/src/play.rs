@@ -1,12 +1,12 @@
 //! The game at a table while it goes on: acts are tried on a copy, written down, and folded.
 
+use crate::log::{By, LogEntry, Logged};
 use hexhaven_luck::CommittedLuck;
-use hexhaven_record::log::{By, LogEntry, Logged};
-use hexhaven_record::wire::{Counter, Status};
 use hexhaven_rules::{
     Action, Event, Game, Input, Knowledge, Next, Offers, OpenEvent, Phase, Seat, SeatSet, Side, Starter,
     State, Viewer,
 };
+use hexhaven_wire::{Counter, Status};
 
 use crate::attempt::attempt;
 use crate::clock::Clocks;

@@ -1,10 +1,10 @@
 //! The game record of a table: for everybody once the game is over, and for nobody before.
 
+use crate::log::Logged;
 use hexhaven_luck::Dice;
-use hexhaven_record::log::Logged;
-use hexhaven_record::wire::{DiceMode, Occupant, Status};
 use hexhaven_record::{Luck, Origin, Record, RecordFlaw, Recorder};
 use hexhaven_rules::{Island, SetUp, State};
+use hexhaven_wire::{DiceMode, Occupant, Status};
 
 use crate::table::Table;
 

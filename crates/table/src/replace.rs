@@ -2,9 +2,9 @@
 //! the others can call it in after a minute, the host alone after two, and anybody if the host is the silent one. The player
 //! takes the seat back with the next act, or by saying so, as often as needed: nobody loses a seat by thinking.
 
-use hexhaven_record::log::Logged;
-use hexhaven_record::wire::Awaited;
+use crate::log::Logged;
 use hexhaven_rules::{Seat, SeatSet};
+use hexhaven_wire::Awaited;
 
 use crate::fault::Fault;
 use crate::table::{Step, Table};

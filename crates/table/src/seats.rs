@@ -1,8 +1,8 @@
 //! Who sits where.
 
 use hexhaven_luck::ClientSeed;
-use hexhaven_record::wire::{Occupant, SeatInfo};
 use hexhaven_rules::{Color, Seat, SeatSet};
+use hexhaven_wire::{Occupant, SeatInfo};
 
 use crate::replace::ReplaceVotes;
 

@@ -1,7 +1,7 @@
 //! How a game is played, checked as a whole when the host says it: a table that opens can start.
 
-use hexhaven_record::wire::{Refusal, Settings};
 use hexhaven_rules::{Board, Game, Rules};
+use hexhaven_wire::{Refusal, Settings};
 
 use crate::fault::Fault;
 use crate::lobby::seat_of;

@@ -1,9 +1,9 @@
 //! The moment when a game begins: seeds are fixed, the board is drawn or taken as chosen, the first player is found.
 
+use crate::log::{LogEntry, Logged};
 use hexhaven_luck::{ClientSeed, CommittedLuck, Dice};
-use hexhaven_record::log::{LogEntry, Logged};
-use hexhaven_record::wire::{Counter, DiceMode, Speed, Status};
 use hexhaven_rules::{Board, Color, Event, FirstPlayer, Game, Seat, Starter};
+use hexhaven_wire::{Counter, DiceMode, Speed, Status};
 
 use crate::play::Play;
 use crate::question::Stamp;

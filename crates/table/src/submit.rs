@@ -1,8 +1,8 @@
 //! Commands of seats, presence, and time that passes.
 
-use hexhaven_record::log::{By, Logged};
-use hexhaven_record::wire::{Command, Status};
+use crate::log::{By, Logged};
 use hexhaven_rules::{Action, Seat, SeatSet};
+use hexhaven_wire::{Command, Status};
 
 use crate::fault::Fault;
 use crate::forced;

@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 use std::fmt;
 
+use crate::log::{LogEntry, Logged};
 use hexhaven_luck::{ClientSeed, ServerSeed};
-use hexhaven_record::log::{LogEntry, Logged};
-use hexhaven_record::wire::{Occupant, Settings, Status};
 use hexhaven_rules::{BySeat, Color, Event, Game, Rules, Seat, SeatSet};
+use hexhaven_wire::{Occupant, Settings, Status};
 
 use crate::budget::Budgets;
 use crate::fault::Fault;

@@ -1,6 +1,6 @@
 //! Taking back what is harmless: acts after which nobody has learned anything and nobody else has acted.
 
-use hexhaven_record::log::{By, LogEntry, Logged};
+use crate::log::{By, LogEntry, Logged};
 use hexhaven_rules::{Action, Input, Next, Phase, Seat, SeatSet, State};
 
 use crate::fault::Fault;

@@ -8,9 +8,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use hexhaven_luck::{Fast, ServerSeed};
-use hexhaven_record::wire::{Action, Cards, Command, Counter, DiceMode, Occupant, Settings, Speed, Status};
 use hexhaven_rules::{Picker, Seat, Viewer};
 use hexhaven_table::{Step, Table};
+use hexhaven_wire::{Action, Cards, Command, Counter, DiceMode, Occupant, Settings, Speed, Status};
 use serde_json::Value;
 
 /// Rule sets that have every action between them.
@@ -169,12 +169,7 @@ fn choose(actions: &[Action], found: &BTreeMap<&'static str, Example>, luck: &mu
 }
 
 /// An offer of a card for another, or an answer to one, now and then.
-fn trades(
-    table: &Table,
-    seat: Seat,
-    choices: &hexhaven_record::wire::Choices,
-    luck: &mut Fast,
-) -> Vec<Action> {
+fn trades(table: &Table, seat: Seat, choices: &hexhaven_wire::Choices, luck: &mut Fast) -> Vec<Action> {
     let own = table.sync(Viewer::Seat(seat), table.number()).view.and_then(|view| view.own).unwrap();
     let one = |kind: u32| {
         let mut cards = [0; 5];

@@ -74,7 +74,7 @@ test('every refusal of the rules and of the table has words', () => {
 const FOR_PROGRAMS = new Set(['bad_fields', 'bad_json', 'bad_query', 'bad_request', 'method_not_allowed', 'no_hello', 'not_json', 'not_text', 'second_hello', 'unreadable']);
 
 test('every refusal of the server has words, in both languages', () => {
-  const codes = new Set(['../crates/server/src', '../crates/record/src/wire'].flatMap(rustFiles).flatMap(refusalsIn));
+  const codes = new Set(['../crates/server/src', '../crates/wire/src'].flatMap(rustFiles).flatMap(refusalsIn));
   for (const known of ['no_spectators', 'too_many_wrong_codes', 'storage_unavailable', 'signed_out']) expect(codes).toContain(known);
   const missing = [...codes].filter((code) => !FOR_PROGRAMS.has(code) && !(`refusal.${code}` in en && `refusal.${code}` in de));
   expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-// Written by `cargo xtask wire` from crates/record/src/wire. Changes belong there.
+// Written by `cargo xtask wire` from crates/wire. Changes belong there.
 
 /** One choice of one seat. */
 export type Action =

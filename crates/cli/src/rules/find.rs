@@ -2,8 +2,8 @@
 //! suggest if nothing is there.
 
 use hexhaven_guide::law::{Document, Rule, Section};
-use hexhaven_record::wire::{Lesson, Page};
 use hexhaven_rules::{OptionSpec, Rules};
+use hexhaven_wire::{Lesson, Page};
 
 use super::page;
 use super::shelf::{self, Listed, Shelf};

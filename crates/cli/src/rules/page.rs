@@ -5,8 +5,8 @@ use std::io::Write;
 
 use hexhaven_guide::{plain, showing};
 use hexhaven_picture::{Labels, position_text};
-use hexhaven_record::wire::{Block, Lesson, Page, Scene, Span};
 use hexhaven_rules::Rules;
+use hexhaven_wire::{Block, Lesson, Page, Scene, Span};
 
 use super::shelf::{Listed, Shelf};
 use super::show::wrap;

@@ -1,8 +1,8 @@
 //! The shelves of the handbook: chapters, edge cases, the almanac and lessons, to be listed or read by name.
 
 use hexhaven_guide::{PageKind, handbook, look_up_in};
-use hexhaven_record::wire::{Lesson, Page};
 use hexhaven_rules::Rules;
+use hexhaven_wire::{Lesson, Page};
 
 use super::find::{Answer, with_words};
 use crate::failure::Failure;

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use hexhaven_guide::law::{Block, Document, Rule, Section};
-use hexhaven_record::wire::Page;
 use hexhaven_rules::{Edition, OptionSpec, Rules, Word};
+use hexhaven_wire::Page;
 use serde_json::{Value, json};
 use textwrap::{Options, WordSplitter};
 

@@ -1,8 +1,8 @@
 //! The widgets of the handbook that make sense as a small table.
 
 use hexhaven_guide::{numbers, plain};
-use hexhaven_record::wire::{Cards, Numbers, RuleSet, Span};
 use hexhaven_rules::{Resource, Rules, Terrain, Word};
+use hexhaven_wire::{Cards, Numbers, RuleSet, Span};
 
 use crate::ui::{Align, Table};
 

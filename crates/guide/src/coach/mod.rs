@@ -14,8 +14,8 @@ use std::sync::LazyLock;
 
 use hexhaven_bots::Level;
 use hexhaven_luck::{Seed, hash};
-use hexhaven_record::wire::{self, Advice, Block, Span};
 use hexhaven_rules::{Game, Next, View};
+use hexhaven_wire::{self as wire, Advice, Block, Span};
 
 use crate::book::coach_text;
 use crate::facts::Facts;

@@ -135,7 +135,7 @@ impl SoFar {
         });
     }
 
-    pub(super) fn note_refusal(&mut self, refusal: &hexhaven_record::wire::Refusal) {
+    pub(super) fn note_refusal(&mut self, refusal: &hexhaven_wire::Refusal) {
         self.refused.extend(refusal.rule.map(str::to_owned));
         self.refused.push(refusal.code.to_owned());
     }

@@ -13,8 +13,8 @@ mod text;
 
 use std::sync::LazyLock;
 
-use hexhaven_record::wire::{self, LessonStanding, LessonTry, Refusal};
 use hexhaven_rules::Rules;
+use hexhaven_wire::{self as wire, LessonStanding, LessonTry, Refusal};
 
 use crate::book::lesson_texts;
 use crate::facts::Facts;

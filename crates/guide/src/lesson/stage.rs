@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_record::wire::{self, Block, LessonStanding, Refusal, Update, Verdict};
 use hexhaven_rules::{Action, BySeat, Game, Illegal, Input, Next, Outcome, Rules, Seat, State};
+use hexhaven_wire::{self as wire, Block, LessonStanding, Refusal, Update, Verdict};
 
 use super::goal::{Goal, Pattern, SoFar, kind};
 use super::script::Script;

@@ -1,7 +1,7 @@
 //! Lessons: the mechanics on small ones written here, and every lesson of the content.
 
-use hexhaven_record::wire::{Action as Told, Block, Happening, Span, Update, Verdict};
 use hexhaven_rules::{Action, Edition};
+use hexhaven_wire::{Action as Told, Block, Happening, Span, Update, Verdict};
 
 use super::text::Comes;
 use super::*;

@@ -1,6 +1,6 @@
 //! The text of a page: headings, paragraphs, lists, widgets and boards.
 
-use hexhaven_record::wire::Block;
+use hexhaven_wire::Block;
 
 use super::{Condition, Lines, Reader, Script, Sentence};
 use crate::facts::Facts;
@@ -236,8 +236,8 @@ fn fence(kind: &str, lines: &[(usize, &str)], reader: &mut Reader) -> (Script, u
 
 #[cfg(test)]
 mod tests {
-    use hexhaven_record::wire::Span;
     use hexhaven_rules::{Edition, Rules};
+    use hexhaven_wire::Span;
 
     use super::super::numbered;
     use super::*;

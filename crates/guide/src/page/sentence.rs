@@ -1,6 +1,6 @@
 //! Running text: words, `*strong words*`, `[[links]]`, rule ids and `{placeholders}`.
 
-use hexhaven_record::wire::Span;
+use hexhaven_wire::Span;
 
 use super::Reader;
 use crate::facts::{Facts, Filled};

@@ -9,7 +9,7 @@
 //!
 //! ```
 //! use hexhaven_guide::practice;
-//! use hexhaven_record::wire::PracticeGame;
+//! use hexhaven_wire::PracticeGame;
 //! let order = PracticeGame { rules: "fifth:4".to_owned(), seed: "tea".to_owned() };
 //! let begun = practice::begin(&order).expect("a game");
 //! let last = begun.updates.last().expect("something is told");
@@ -25,8 +25,8 @@ mod tests;
 use std::str::FromStr;
 
 use hexhaven_bots::Level;
-use hexhaven_record::wire::{self, PracticeGame, PracticePosition, Practiced, Refusal};
 use hexhaven_rules::{Action, Board, Color, Event, FirstPlayer, Game, Rules, Seat, SetUp, Starter, State};
+use hexhaven_wire::{self as wire, PracticeGame, PracticePosition, Practiced, Refusal};
 
 use crate::coach;
 use crate::request::{read_rules, read_seed};

@@ -1,7 +1,7 @@
 //! The table that a practice game seems to stand on: the learner, and bots on the other seats.
 
-use hexhaven_record::wire::{Counter, DiceMode, Occupant, Room, RuleSet, SeatInfo, Settings, Speed, Status};
 use hexhaven_rules::{Game, Next, Seat, State};
+use hexhaven_wire::{Counter, DiceMode, Occupant, Room, RuleSet, SeatInfo, Settings, Speed, Status};
 
 /// The room around a position. The learner's name is empty: the client words it.
 pub(super) fn room(game: &Game, state: &State, learner: Seat, level: &str) -> Room {

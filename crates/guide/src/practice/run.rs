@@ -1,10 +1,10 @@
 //! A position that goes on: the learner acts, luck and the others follow, and each act is told as an update.
 
-use hexhaven_record::wire::{self, GameInfo, Happening, Item, OpenOffer, Question, Update};
 use hexhaven_rules::{
     Action, Chance, Event, Game, Input, Next, Outcome, Phase, Picker, Seat, State, View, Viewer,
 };
 use hexhaven_table::{Fault, attempt, least};
+use hexhaven_wire::{self as wire, GameInfo, Happening, Item, OpenOffer, Question, Update};
 
 use super::room::room;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_record::wire::{Happening, Status, Update};
+use hexhaven_wire::{Happening, Status, Update};
 
 use super::*;
 

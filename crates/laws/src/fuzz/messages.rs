@@ -2,9 +2,9 @@
 //! table in memory. A refused command changes nothing for anybody.
 
 use hexhaven_luck::ServerSeed;
-use hexhaven_record::wire::{Command, FromTable, Occupant, Settings, Status, ToTable, Update};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{Done, Fault, Table};
+use hexhaven_wire::{Command, FromTable, Occupant, Settings, Status, ToTable, Update};
 
 /// No socket takes a longer message.
 const LONGEST: usize = 16 * 1_024;

@@ -13,7 +13,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
-use hexhaven_record::wire::{Command, FromTable, PostedCommand, Refusal};
+use hexhaven_wire::{Command, FromTable, PostedCommand, Refusal};
 use tokio::time::{Interval, interval};
 
 use super::{bearer, tables};

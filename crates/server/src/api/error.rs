@@ -2,7 +2,7 @@
 
 use axum::extract::rejection::QueryRejection;
 use axum::http::StatusCode;
-use hexhaven_record::wire::Refusal;
+use hexhaven_wire::Refusal;
 
 use crate::rooms::RoomError;
 use crate::socket;

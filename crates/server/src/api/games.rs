@@ -9,8 +9,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use hexhaven_record::wire::{Checked, Refusal, ReplayPage, ReplayViewer, Statistics};
 use hexhaven_record::{LuckCheck, Record, VerifyFault};
+use hexhaven_wire::{Checked, Refusal, ReplayPage, ReplayViewer, Statistics};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 

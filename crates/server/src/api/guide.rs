@@ -12,7 +12,7 @@ use axum::extract::{Path, Query, State};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use hexhaven_guide as guide;
-use hexhaven_record::wire::{
+use hexhaven_wire::{
     BoardOrder, CompanionBoard, Demo, DiceOrder, DiceReport, Handbook, Law, LessonStanding, LessonTry,
     PracticeGame, PracticePosition, Practiced, Refusal,
 };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use hexhaven_record::wire::{ListedTable, Refusal, TableList};
+use hexhaven_wire::{ListedTable, Refusal, TableList};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 

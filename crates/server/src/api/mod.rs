@@ -24,7 +24,7 @@ use axum::Router;
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::routing::{get, post};
-use hexhaven_record::wire::Refusal;
+use hexhaven_wire::Refusal;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 

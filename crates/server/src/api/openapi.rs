@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use axum::Json;
-use hexhaven_record::wire::ToTable;
+use hexhaven_wire::ToTable;
 use utoipa::OpenApi;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 

@@ -1,7 +1,7 @@
 //! What every operation may answer besides what it does: the refusals of the doors in front of it, and of a body or an
 //! address that says nothing. They are written into the `OpenAPI` document once, so that no handler can forget one.
 
-use hexhaven_record::wire::Refusal;
+use hexhaven_wire::Refusal;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::response::{Response, ResponseBuilder};

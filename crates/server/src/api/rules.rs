@@ -4,8 +4,8 @@ use axum::Json;
 use hexhaven_bots::Level;
 use hexhaven_luck::Seed;
 use hexhaven_record::Origin;
-use hexhaven_record::wire::{Board, Catalog, DrawnBoard, Mix, Offerings, Refusal, RulesText};
 use hexhaven_rules::{Fairness, Game, Rules};
+use hexhaven_wire::{Board, Catalog, DrawnBoard, Mix, Offerings, Refusal, RulesText};
 
 use crate::web::{ApiError, Received};
 

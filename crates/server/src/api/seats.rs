@@ -5,10 +5,8 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use hexhaven_record::wire::{
-    Newcomer, NewcomerKind, Occupant, OfferedHandover, Refusal, TakenSeat, UsedHandover,
-};
 use hexhaven_rules::Seat;
+use hexhaven_wire::{Newcomer, NewcomerKind, Occupant, OfferedHandover, Refusal, TakenSeat, UsedHandover};
 
 use super::{bearer, tables};
 use crate::moment::Moment;

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use hexhaven_record::wire::{HistoryPage, NewTable, OpenedTable, Refusal, TableLook};
+use hexhaven_wire::{HistoryPage, NewTable, OpenedTable, Refusal, TableLook};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

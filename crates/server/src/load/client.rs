@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use hexhaven_luck::Fast;
-use hexhaven_record::wire::WIRE_VERSION;
 use hexhaven_rules::Picker;
+use hexhaven_wire::WIRE_VERSION;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;

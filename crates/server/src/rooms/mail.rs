@@ -1,9 +1,9 @@
 //! What a table's task is told, and how.
 
 use hexhaven_record::Record;
-use hexhaven_record::wire::{Command, HistoryPage, Occupant, Refusal, Room as RoomInfo};
 use hexhaven_rules::{Action, Offers, Seat, Viewer};
 use hexhaven_table::Waiting;
+use hexhaven_wire::{Command, HistoryPage, Occupant, Refusal, Room as RoomInfo};
 use tokio::sync::{mpsc, oneshot};
 
 use super::RoomError;

@@ -1,8 +1,8 @@
 //! The visitors of one table: who follows it, what they are sent, and how they are let go.
 
 use axum::extract::ws::Utf8Bytes;
-use hexhaven_record::wire::{FromTable, Refusal, Status, Update};
 use hexhaven_rules::Viewer;
+use hexhaven_wire::{FromTable, Refusal, Status, Update};
 
 use super::RoomError;
 use super::mail::MemberId;

@@ -19,9 +19,9 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use hexhaven_record::log::LogEntry;
-use hexhaven_record::wire::Refusal;
 use hexhaven_table::Table;
+use hexhaven_table::log::LogEntry;
+use hexhaven_wire::Refusal;
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 

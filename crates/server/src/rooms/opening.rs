@@ -2,9 +2,9 @@
 
 use hexhaven_bots::Level;
 use hexhaven_luck::ServerSeed;
-use hexhaven_record::wire::{Occupant, Refusal, Settings};
 use hexhaven_rules::Seat;
 use hexhaven_table::{Fault, Table};
+use hexhaven_wire::{Occupant, Refusal, Settings};
 
 use super::summary::{header, summary};
 use super::{Doorway, RoomError, Rooms};

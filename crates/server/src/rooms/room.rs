@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use hexhaven_bots::Level;
-use hexhaven_record::log::{LogEntry, Logged};
-use hexhaven_record::wire::{Command, Refusal, Status};
 use hexhaven_rules::{Action, Offers, Seat, Viewer};
+use hexhaven_table::log::{LogEntry, Logged};
 use hexhaven_table::{Brain, Fault, Step, Table, Waiting};
+use hexhaven_wire::{Command, Refusal, Status};
 use tokio::sync::mpsc;
 
 use super::bots::is_any_gone;

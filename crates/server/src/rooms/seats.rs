@@ -4,10 +4,10 @@
 
 use std::time::Duration;
 
-use hexhaven_record::log::{LogEntry, Logged};
-use hexhaven_record::wire::{Knock, Occupant, Refusal, Status};
 use hexhaven_rules::{Seat, Viewer};
+use hexhaven_table::log::{LogEntry, Logged};
 use hexhaven_table::{Fault, NAME_LENGTH, clean_name};
+use hexhaven_wire::{Knock, Occupant, Refusal, Status};
 
 use super::RoomError;
 use super::mail::Sitter;

@@ -1,8 +1,8 @@
 //! What lists show of a table.
 
-use hexhaven_record::wire::{Status, Summary};
 use hexhaven_rules::Viewer;
 use hexhaven_table::Table;
+use hexhaven_wire::{Status, Summary};
 
 use crate::store;
 

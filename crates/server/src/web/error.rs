@@ -11,7 +11,7 @@ use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use hexhaven_record::wire::Refusal;
+use hexhaven_wire::Refusal;
 use serde_json::{Map, Value, json};
 
 use crate::store::StoreError;

@@ -1,8 +1,8 @@
 //! A client that misbehaves: it acts on what it saw last, which may be long ago.
 
 use hexhaven_luck::Fast;
-use hexhaven_record::wire::{Action, Command, Happening, Item, Question, SeatClock, Update};
 use hexhaven_rules::{Picker, Seat};
+use hexhaven_wire::{Action, Command, Happening, Item, Question, SeatClock, Update};
 
 /// What a client has.
 pub(crate) struct Client {
@@ -16,7 +16,7 @@ pub(crate) struct Client {
     question: Option<Question>,
     offers: Vec<(u8, u64)>,
     due: u8,
-    hand: Vec<hexhaven_record::wire::Resource>,
+    hand: Vec<hexhaven_wire::Resource>,
     sent: Vec<(String, Command)>,
     next_id: u64,
 }
@@ -125,7 +125,7 @@ impl Client {
 
     /// Out of range, out of turn, out of mind.
     fn nonsense(&self, luck: &mut Fast, players: u8) -> Command {
-        use hexhaven_record::wire::{Cards, Edge, Hex, Node, Seat, Slot};
+        use hexhaven_wire::{Cards, Edge, Hex, Node, Seat, Slot};
         let byte = luck.pick(256) as u8;
         let many = Cards { brick: byte, lumber: 0, wool: 255, grain: 0, ore: 1 };
         let action = match luck.pick(8) {

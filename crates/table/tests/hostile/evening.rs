@@ -2,9 +2,9 @@
 
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::{Fast, ServerSeed};
-use hexhaven_record::wire::{Command, Counter, DiceMode, Item, Occupant, Settings, Speed, Status};
 use hexhaven_rules::{Picker, Seat, Viewer};
 use hexhaven_table::{Step, Table};
+use hexhaven_wire::{Command, Counter, DiceMode, Item, Occupant, Settings, Speed, Status};
 
 use crate::client::Client;
 

@@ -1,8 +1,8 @@
 //! Time: clocks, stand-ins, a table that sleeps.
 
-use hexhaven_record::wire::{Happening, Speed, Status};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::GRACE;
+use hexhaven_wire::{Happening, Speed, Status};
 
 use crate::drive::{Drive, settings};
 

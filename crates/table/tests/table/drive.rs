@@ -2,9 +2,9 @@
 
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::ServerSeed;
-use hexhaven_record::wire::{Command, Occupant, Settings, Status};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{Brain, END_DELAY, Fault, Step, Table, Waiting};
+use hexhaven_wire::{Command, Occupant, Settings, Status};
 
 /// A table with a clock of its own.
 pub(crate) struct Drive {
@@ -17,9 +17,9 @@ pub(crate) struct Drive {
 pub(crate) fn settings(rules: &str) -> Settings {
     Settings {
         rules: rules.to_owned(),
-        clock: hexhaven_record::wire::Speed::Off,
-        counter: hexhaven_record::wire::Counter::Off,
-        dice: hexhaven_record::wire::DiceMode::Fair,
+        clock: hexhaven_wire::Speed::Off,
+        counter: hexhaven_wire::Counter::Off,
+        dice: hexhaven_wire::DiceMode::Fair,
         board: None,
         first: None,
         listed: false,
@@ -70,7 +70,7 @@ impl Drive {
     }
 
     /// What the seat is asked, with the number of the question.
-    pub(crate) fn question(&self, seat: Seat) -> Option<hexhaven_record::wire::Question> {
+    pub(crate) fn question(&self, seat: Seat) -> Option<hexhaven_wire::Question> {
         self.table.sync(Viewer::Seat(seat), self.table.number()).question
     }
 
@@ -78,7 +78,7 @@ impl Drive {
     pub(crate) fn act(
         &mut self,
         seat: Seat,
-        actions: Vec<hexhaven_record::wire::Action>,
+        actions: Vec<hexhaven_wire::Action>,
     ) -> Result<Vec<Step>, Fault> {
         let question = self.question(seat).map_or(0, |question| question.number);
         self.submit(seat, Command::Act { question, actions })
@@ -121,7 +121,7 @@ impl Drive {
             .view
             .map_or(0, |view| view.players[seat.index()].due);
         let actions = match action {
-            hexhaven_record::wire::Action::Discard { .. } => self.whole_discard(seat, due),
+            hexhaven_wire::Action::Discard { .. } => self.whole_discard(seat, due),
             action => vec![action],
         };
         let number =
@@ -129,8 +129,8 @@ impl Drive {
         self.submit(seat, Command::Act { question: number, actions })
     }
 
-    fn offer_number(&self, seat: Seat, action: &hexhaven_record::wire::Action) -> Option<u64> {
-        use hexhaven_record::wire::Action as A;
+    fn offer_number(&self, seat: Seat, action: &hexhaven_wire::Action) -> Option<u64> {
+        use hexhaven_wire::Action as A;
         let slot = match action {
             A::Accept { slot } | A::Decline { slot } | A::Withdraw { slot } | A::Confirm { slot, .. } => {
                 slot.0
@@ -141,9 +141,9 @@ impl Drive {
         offers.iter().find(|offer| offer.slot == slot).map(|offer| offer.question)
     }
 
-    fn whole_discard(&self, seat: Seat, due: u8) -> Vec<hexhaven_record::wire::Action> {
+    fn whole_discard(&self, seat: Seat, due: u8) -> Vec<hexhaven_wire::Action> {
         let view = self.table.sync(Viewer::Seat(seat), self.table.number()).view.unwrap();
         let cards = view.own.unwrap().hand.each().take(usize::from(due));
-        cards.map(|resource| hexhaven_record::wire::Action::Discard { resource }).collect()
+        cards.map(|resource| hexhaven_wire::Action::Discard { resource }).collect()
     }
 }

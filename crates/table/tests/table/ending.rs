@@ -1,8 +1,8 @@
 //! Ending a game without a winner.
 
-use hexhaven_record::wire::{Command, Happening, Room, Status};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{END_DELAY, GRACE, Table};
+use hexhaven_wire::{Command, Happening, Room, Status};
 
 use crate::drive::{Drive, settings};
 

@@ -1,8 +1,8 @@
 //! What a seat may repeat has an end, and the game goes on after it.
 
-use hexhaven_record::wire::{Command, Occupant, Settings};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{Fault, Table};
+use hexhaven_wire::{Command, Occupant, Settings};
 
 use crate::drive::{Drive, settings};
 
@@ -115,7 +115,7 @@ fn coming_and_going_ends() {
 
 #[test]
 fn taking_back_ends_and_playing_does_not() {
-    use hexhaven_record::wire::Action;
+    use hexhaven_wire::Action;
     let mut drive = Drive::running(settings("fifth:3"), 1, 1, "novice");
     // The set-up: a settlement can be taken back as often as the budget lets it.
     drive.bots(|_, _| {});
@@ -158,7 +158,7 @@ fn a_table_that_opens_can_start() {
 
 #[test]
 fn whoever_sat_there_before_keeps_nobody_from_being_ready() {
-    use hexhaven_record::wire::Color;
+    use hexhaven_wire::Color;
     let mut drive = Drive::open(settings("fifth:3"), 1);
     drive.table.sit(0, Some(ADA), person("Ada")).unwrap();
     drive.table.sit(0, Some(BOB), person("Mallory")).unwrap();

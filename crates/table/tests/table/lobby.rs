@@ -1,8 +1,8 @@
 //! Before the game: seats, settings, getting ready.
 
-use hexhaven_record::wire::{Color, Command, Occupant, Status};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::Fault;
+use hexhaven_wire::{Color, Command, Occupant, Status};
 
 use crate::drive::{Drive, settings};
 

@@ -1,8 +1,8 @@
 //! Acting: whole games by bots and by clients, and what is refused.
 
-use hexhaven_record::wire::{Action, Command, Counter, DiceMode, Happening, Status};
 use hexhaven_rules::{Illegal, Seat, Viewer};
 use hexhaven_table::Fault;
+use hexhaven_wire::{Action, Command, Counter, DiceMode, Happening, Status};
 
 use crate::drive::{Drive, settings};
 

@@ -1,8 +1,8 @@
 //! Nobody waits forever for a silent player, and no host takes a seat from somebody who is there.
 
-use hexhaven_record::wire::{Command, Happening, Speed};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{Brain, Fault, HOST_PATIENCE, TABLE_PATIENCE, Table};
+use hexhaven_wire::{Command, Happening, Speed};
 
 use crate::drive::{Drive, settings};
 

@@ -1,8 +1,8 @@
 //! A table that is made again from its log is the same table.
 
-use hexhaven_record::wire::{Command, Counter, Speed};
 use hexhaven_rules::Viewer;
 use hexhaven_table::Table;
+use hexhaven_wire::{Command, Counter, Speed};
 
 use crate::drive::{Drive, settings};
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_record::wire::{Command, Event, Happening, Item, Occupant, Update};
 use hexhaven_rules::Viewer;
 use hexhaven_table::{Step, Table};
+use hexhaven_wire::{Command, Event, Happening, Item, Occupant, Update};
 
 use crate::drive::{Drive, settings};
 

@@ -1,8 +1,8 @@
 //! Taking back what is harmless.
 
-use hexhaven_record::wire::{Action, Command, Happening};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::Fault;
+use hexhaven_wire::{Action, Command, Happening};
 
 use crate::drive::{Drive, settings};
 

@@ -1,6 +1,6 @@
 //! Who may follow a table, who is let in, what lists show, and what a table costs.
 
-use hexhaven_record::wire::{Occupant, Refusal};
+use hexhaven_wire::{Occupant, Refusal};
 
 use super::*;
 use crate::rooms::members::{MOST_OF_A_SEAT, MOST_SPECTATORS};

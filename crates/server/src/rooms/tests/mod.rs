@@ -5,7 +5,7 @@ mod seats;
 
 use std::time::Duration;
 
-use hexhaven_record::wire::{Command, Settings};
+use hexhaven_wire::{Command, Settings};
 use serde_json::Value;
 use tempfile::TempDir;
 

@@ -1,7 +1,7 @@
 //! Who may speak for a seat, whatever the order in which requests arrive.
 
-use hexhaven_record::wire::{Occupant, Refusal};
 use hexhaven_rules::Seat;
+use hexhaven_wire::{Occupant, Refusal};
 
 use super::*;
 use crate::rooms::seats::MOST_DEVICES;

@@ -1,0 +1,87 @@
+//! What a seat may do now, shaped for a client: the legal choices, and for what is often wanted and cannot be done now the
+//! reason why.
+//!
+//! Offers have too many forms to list. Instead it is said whether one may be made at all, to whom, and which open offers
+//! may be countered; the terms are checked when they are sent.
+
+use std::collections::BTreeMap;
+
+use hexhaven_rules as rules;
+use hexhaven_rules::{Cards, Game, Side, Slot as RulesSlot};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::action::Action;
+use crate::ids::{Seat, Slot, list};
+use crate::kinds::Wish;
+use crate::refusal::Refusal;
+
+/// What a seat may do now.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Choices {
+    /// All legal choices but offers and counter-offers.
+    pub actions: Vec<Action>,
+    /// May an offer be made?
+    pub may_offer: bool,
+    /// To whom: any of these, at least one. Empty if none may be made.
+    pub offer_to: Vec<Seat>,
+    /// The open offers that may be answered by another one.
+    pub may_counter: Vec<Slot>,
+    /// What cannot be done now, and why. What is not in it can be.
+    pub blocked: BTreeMap<Wish, Refusal>,
+}
+
+impl Choices {
+    /// What the viewer may do now; a spectator has no choices and no wishes.
+    pub fn of(view: &rules::View, game: &Game) -> Choices {
+        if view.viewer().seat().is_none() {
+            return Choices::default();
+        }
+        let legal = view.legal(game);
+        let listed = |action: &rules::Action| {
+            !matches!(action, rules::Action::Offer { .. } | rules::Action::Counter { .. })
+        };
+        let actions: Vec<rules::Action> = legal.iter().filter(listed).collect();
+        let may_offer = view.check(game, open_offer(legal.ask())).is_ok();
+        let countered =
+            RulesSlot::ALL.into_iter().filter(|slot| view.check(game, open_counter(*slot)).is_ok());
+        Choices {
+            may_offer,
+            offer_to: if may_offer { list(legal.ask()) } else { Vec::new() },
+            may_counter: list(countered),
+            blocked: view
+                .obstacles(game)
+                .into_iter()
+                .map(|(wish, obstacle)| (wish.into(), obstacle.into()))
+                .collect(),
+            actions: list(actions),
+        }
+    }
+
+    /// Lists an action as well that the rules forbid, so that it can be tried and the reason be read.
+    pub fn tempt(&mut self, action: rules::Action) {
+        if let Some(wish) = rules::Wish::of(action) {
+            self.blocked.remove(&wish.into());
+        }
+        let action = action.into();
+        if !self.actions.contains(&action) {
+            self.actions.push(action);
+        }
+    }
+}
+
+/// "Who gives brick? Name your price": an offer that any hand can make, so that it is refused only where all are.
+fn open_offer(to: rules::SeatSet) -> rules::Action {
+    rules::Action::Offer { to, give: Side::OPEN, get: one_brick() }
+}
+
+/// The same in answer to an offer.
+fn open_counter(slot: RulesSlot) -> rules::Action {
+    rules::Action::Counter { slot, give: Side::OPEN, get: one_brick() }
+}
+
+/// No supply is without brick: a stack of the box has at least one card.
+fn one_brick() -> Side {
+    Side::of(Cards::one(rules::Resource::Brick))
+}

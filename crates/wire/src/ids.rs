@@ -1,0 +1,41 @@
+//! Places and players on the wire: plain numbers, as in `docs/boards.md` 1, with a name of their own in TypeScript.
+//!
+//! Whether a number from outside means anything is decided where it is used, see [`crate::BadAction`].
+
+use hexhaven_rules as rules;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+macro_rules! id {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+
+        impl From<rules::$name> for $name {
+            fn from(place: rules::$name) -> $name {
+                $name(place.index() as u8)
+            }
+        }
+    )*};
+}
+
+id! {
+    /// A place at the table, clockwise from 0.
+    Seat
+    /// The number of an intersection.
+    Node
+    /// The number of a path.
+    Edge
+    /// The number of a land hex.
+    Hex
+    /// One of the four places for open offers, 0 to 3.
+    Slot
+}
+
+/// The members of a set in ascending order.
+pub(crate) fn list<R, W: From<R>>(set: impl IntoIterator<Item = R>) -> Vec<W> {
+    set.into_iter().map(W::from).collect()
+}

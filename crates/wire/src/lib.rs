@@ -1,0 +1,75 @@
+//! What a table and a client say to each other, as JSON.
+//!
+//! Fields are in snake case, unions have their variant in `type`, places and seats are plain numbers, and every number is
+//! exact in JavaScript. There are no sentences, only codes and data: the reader words them. Only what a viewer may see has
+//! a form here ([`View`], [`Event`]); a state and its events have none, so a leak does not compile.
+//!
+//! - [`View`], [`Event`]: a position and what happened, as one viewer sees them.
+//! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something cannot be.
+//! - [`Board`], [`RuleSet`], [`Catalog`], [`Mix`]: what stays the same during a game, and what a host chooses from.
+//!
+//! The same types in TypeScript come from [`typescript()`].
+//!
+//! ```
+//! use hexhaven_rules::{self as rules, Game};
+//! use hexhaven_wire::Action;
+//! let game = Game::parse("fifth:4 fixed").expect("a sound game");
+//! let action: Action = serde_json::from_str(r#"{"type":"settlement","node":17}"#).expect("an action");
+//! assert_eq!(action.to_rules(&game), Ok(rules::Action::Settlement(rules::Node::new(17))));
+//! ```
+
+mod action;
+mod bad_action;
+mod board;
+mod cards;
+mod catalog;
+mod choices;
+mod event;
+mod guide;
+mod http;
+mod ids;
+mod kinds;
+mod message;
+mod offer;
+mod phase;
+mod practice;
+mod refusal;
+mod replay;
+mod room;
+mod rule_set;
+mod seen;
+mod settings;
+mod statistics;
+mod telling;
+mod typescript;
+mod view;
+
+pub use action::{Action, Swap};
+pub use bad_action::BadAction;
+pub use board::{Board, BoardEdge, BoardHarbor, BoardHex, BoardNode};
+pub use cards::{Cards, DevCards};
+pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues};
+pub use choices::Choices;
+pub use event::{Event, Piece};
+pub use guide::*;
+pub use http::{
+    Checked, DrawnBoard, ListedTable, NewTable, Newcomer, NewcomerKind, OfferedHandover, Offerings,
+    OpenedTable, PostedCommand, RulesText, Summary, TableList, TableLook, TakenSeat, UsedHandover,
+};
+pub use ids::{Edge, Hex, Node, Seat, Slot};
+pub use kinds::{
+    Building, CardSide, Color, DevCard, FirstPlayer, Helper, Island, PhaseMode, PieceKind, Resource, Terrain,
+    WinClaim, Wish,
+};
+pub use message::*;
+pub use offer::Offer;
+pub use phase::Phase;
+pub use practice::*;
+pub use refusal::{Datum, Refusal};
+pub use replay::{OpenHand, ReplayPage, ReplayStep, ReplayViewer};
+pub use room::*;
+pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet};
+pub use settings::{Counter, DiceMode, Settings, Speed};
+pub use statistics::{Gains, Losses, PointSources, PointsAt, SeatStatistics, Statistics};
+pub use typescript::typescript;
+pub use view::{HelperCard, Helpers, Own, Player, View};

@@ -1,0 +1,103 @@
+//! Playing without a table: a position and actions give what happens, what is seen and what may be done next. Nothing is
+//! kept between two calls, so the same interface can stand on the rules in the browser itself.
+//!
+//! What comes back are the updates of a table, so the same screens show them.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::guide::{Advice, Block};
+use crate::{Action, Refusal, Seat, Update};
+
+/// A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has
+/// seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PracticeGame {
+    /// A rule set with the edition and the turn phases of the game; all else of it does not matter.
+    pub rules: String,
+    /// The luck of the game; 1 to 64 letters, digits and `-`.
+    pub seed: String,
+}
+
+/// A position to look at or to go on from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PracticePosition {
+    /// As in docs/notation.md, with all cards.
+    pub position: String,
+    /// The seat of the learner. Bots play the others.
+    pub seat: Seat,
+    /// The luck from here on: the same seed and position give the same luck.
+    pub seed: String,
+    /// The level of the bots: `novice`, `steady` or `sharp`.
+    pub bots: String,
+    /// The number of the last update; 0 to be told everything, in an update with the number 1.
+    pub number: u64,
+    /// What the learner does; nothing to look only.
+    pub actions: Vec<Action>,
+    /// Is a coach wanted?
+    pub coach: bool,
+    /// What the coach has said in this game: `heard` of the last advice. The coach says nothing more than twice.
+    #[serde(default)]
+    pub heard: Vec<u32>,
+}
+
+/// How it goes on.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Practiced {
+    /// The position now; the old one if the action was refused.
+    pub position: String,
+    /// What happened, one update for each act, as the learner sees it, until the learner is asked again. Only the last one
+    /// has a question. If it has none and the game goes on, a call without an action lets the others play on.
+    pub updates: Vec<Update>,
+    /// Why the action cannot be.
+    pub refused: Option<Refusal>,
+    /// What the coach says to the position now.
+    pub advice: Option<Advice>,
+}
+
+/// A lesson, with everything that was tried in one of its stages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct LessonTry {
+    /// The rule set of the guide.
+    pub rules: String,
+    /// Which stage, from 0.
+    pub stage: usize,
+    /// What was tried so far, refused or not; at most 60.
+    pub tries: Vec<Vec<Action>>,
+}
+
+/// Where a stage stands after the last try.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LessonStanding {
+    /// What the last try brought; without a try, where the stage begins.
+    pub updates: Vec<Update>,
+    /// Why the last try cannot be: by the rules, or because the lesson is about something else (`not_in_lesson`).
+    pub refused: Option<Refusal>,
+    /// Is it done?
+    pub verdict: Verdict,
+    /// What the lesson says to the last try, if it has something to say.
+    pub says: Vec<Block>,
+    /// What was tried beyond the par: for the stars.
+    pub beyond_par: u8,
+}
+
+/// How a stage stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// It goes on.
+    Open,
+    /// The goal is reached.
+    Done,
+    /// It can no longer be reached: start over.
+    Failed,
+}

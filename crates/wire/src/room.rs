@@ -1,0 +1,136 @@
+//! The table around the game, as one viewer sees it: seats, host, status, luck.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Color, RuleSet, Settings};
+
+/// The table around the game.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Room {
+    /// Where it stands.
+    pub status: Status,
+    /// How it is played.
+    pub settings: Settings,
+    /// The rule set in full.
+    pub rules: RuleSet,
+    /// The seats in their order.
+    pub seats: Vec<SeatInfo>,
+    /// Who decides about the settings.
+    pub host: Option<u8>,
+    /// The seat of the viewer.
+    pub you: Option<u8>,
+    /// SHA-256 of the server's seed, known before anybody is ready.
+    pub commitment: String,
+    /// The seeds, once the game is over.
+    pub luck: Option<RevealedLuck>,
+    /// The table of the next game.
+    pub rematch: Option<String>,
+    /// How often the start was called off after all seeds were known.
+    pub called_off: u32,
+    /// Who wants to be let in. Only the host is told.
+    pub knocking: Vec<Knock>,
+    /// When the game ends because everybody wants it to, in the table's time; until then a vote can be withdrawn.
+    pub ends_at: Option<u64>,
+    /// Whom the viewer has muted.
+    pub muted: Vec<u8>,
+    /// The viewer passes special building turns by itself.
+    pub passes_special: bool,
+    /// The viewer passes reactions by itself.
+    pub passes_reactions: bool,
+}
+
+/// Somebody who wants to be let in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Knock {
+    /// The host's answer names it.
+    pub knock: u32,
+    /// The name.
+    pub name: String,
+}
+
+/// The seeds of a game that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RevealedLuck {
+    /// The server's seed.
+    pub server_seed: String,
+    /// The seeds of the seats that gave one.
+    pub client_seeds: Vec<SeatSeed>,
+}
+
+/// The share of a seat in the luck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatSeed {
+    /// The seat.
+    pub seat: u8,
+    /// What it gave.
+    pub seed: String,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// People take their seats.
+    Open,
+    /// The game goes on.
+    Running,
+    /// The game has ended by the rules.
+    Over,
+    /// The people have left it.
+    Abandoned,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct SeatInfo {
+    /// Its number.
+    pub seat: u8,
+    /// Its colour.
+    pub color: Color,
+    /// Who sits there.
+    pub occupant: Occupant,
+    /// Ready to begin? Bots always are.
+    pub ready: bool,
+    /// Is somebody connected? Bots always are.
+    pub connected: bool,
+    /// A bot plays for an absent person.
+    pub stand_in: bool,
+    /// Has voted to end the game.
+    pub votes_abandon: bool,
+    /// Who wants a bot to play on for this seat.
+    pub replace_votes: Vec<u8>,
+    /// Wants another game.
+    pub wants_rematch: bool,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Occupant {
+    /// Nobody yet.
+    Nobody {},
+    /// A person.
+    Person {
+        /// The name.
+        name: String,
+    },
+    /// A bot of the server.
+    Bot {
+        /// Its level.
+        level: String,
+    },
+    /// A program that plays over the bot API.
+    Remote {
+        /// Its name.
+        name: String,
+    },
+}

@@ -1,0 +1,204 @@
+//! A rule set for those who play by it: its numbers, its words, and what is not as printed.
+
+use std::collections::BTreeMap;
+
+use hexhaven_rules as rules;
+use hexhaven_rules::{Game, Rules};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::cards::{Cards, DevCards};
+use crate::kinds::{Color, FirstPlayer, Island, PhaseMode, WinClaim};
+
+/// A printed edition of the game. The words are those of rule set texts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Edition {
+    /// The 1999 edition.
+    #[serde(rename = "classic-1999")]
+    Classic1999,
+    /// The 5th edition.
+    Fifth,
+    /// The 6th edition.
+    Sixth,
+    /// The Family Edition.
+    Family,
+}
+
+/// A module that is added to an edition. The words are those of rule set texts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Module {
+    /// For five and six players.
+    FiveSix,
+    /// The Helpers.
+    Helpers,
+}
+
+/// A rule set.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+pub struct RuleSet {
+    /// The text that stands for it: `fifth:4:helpers`.
+    pub id: String,
+    /// The edition that it started from.
+    pub edition: Edition,
+    /// Grows when a game of this edition would go on differently than before.
+    pub version: u16,
+    /// How many play.
+    pub players: u8,
+    /// The modules in play.
+    pub modules: Vec<Module>,
+    /// What is not as printed, modules and set-up included, for chips.
+    pub changed: Vec<ChangedOption>,
+    /// Which island is played on.
+    pub island: Island,
+    /// Is the map the printed one?
+    pub fixed: bool,
+    /// How the first player is found.
+    pub first_player: FirstPlayer,
+    /// The colours that seats may have; the first ones, in seat order, if nobody chooses.
+    pub colors: Vec<Color>,
+    /// What things cost.
+    pub prices: Prices,
+    /// What each player has to place.
+    pub pieces: Pieces,
+    /// The resource cards of the box.
+    pub supply: Cards,
+    /// The development cards of the box.
+    pub deck: DevCards,
+    /// The points that win.
+    pub points_to_win: u8,
+    /// How a win is noticed.
+    pub win_claim: WinClaim,
+    /// Hands above this discard half of their cards at a seven.
+    pub discard_limit: u8,
+    /// When trading ends.
+    pub phase_mode: PhaseMode,
+    /// Is there a special building phase between turns?
+    pub special_building: bool,
+    /// May players trade with each other?
+    pub player_trade: bool,
+    /// May one side of a deal be empty?
+    pub allow_gifts: bool,
+    /// May a kind be on both sides of a deal?
+    pub allow_overlap: bool,
+    /// How many offers of a seat may come to nothing in one turn.
+    pub offers_per_turn: u8,
+    /// The game ends without a winner after so many turns; null for no limit.
+    pub turn_limit: Option<u16>,
+    /// What this edition calls things, by their neutral words: `harbor` is a port in the sixth.
+    pub words: BTreeMap<&'static str, &'static str>,
+    /// The names of its victory point cards; none where they have no names.
+    pub victory_point_names: Vec<&'static str>,
+}
+
+/// An option that is not as printed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChangedOption {
+    /// Its name in rule set texts.
+    pub name: &'static str,
+    /// Its value.
+    pub value: String,
+    /// Is it a house rule, which a table names as such?
+    pub house_rule: bool,
+}
+
+/// What things cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Prices {
+    /// A road.
+    pub road: Cards,
+    /// A settlement.
+    pub settlement: Cards,
+    /// The upgrade of a settlement to a city.
+    pub city: Cards,
+    /// A development card.
+    pub dev_card: Cards,
+}
+
+/// How many pieces each player has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Pieces {
+    /// Roads.
+    pub roads: u8,
+    /// Settlements.
+    pub settlements: u8,
+    /// Cities.
+    pub cities: u8,
+}
+
+impl RuleSet {
+    /// The wire form of a rule set.
+    pub fn of(rules: &Rules) -> RuleSet {
+        RuleSet {
+            id: rules.to_text(),
+            edition: rules.edition.into(),
+            version: rules.edition.version(),
+            players: rules.players,
+            modules: Module::of(rules),
+            changed: rules.differences().into_iter().map(ChangedOption::from).collect(),
+            island: rules.board.island.into(),
+            fixed: rules.board.set_up == rules::SetUp::Fixed,
+            first_player: rules.first_player.into(),
+            colors: Game::open_colors(rules).map(Color::from).collect(),
+            prices: Prices {
+                road: rules::Cards::ROAD.into(),
+                settlement: rules::Cards::SETTLEMENT.into(),
+                city: rules::Cards::CITY.into(),
+                dev_card: rules::Cards::DEV_CARD.into(),
+            },
+            pieces: Pieces { roads: Rules::ROADS, settlements: Rules::SETTLEMENTS, cities: Rules::CITIES },
+            supply: rules.supply.into(),
+            deck: rules.deck.into(),
+            points_to_win: rules.points_to_win,
+            win_claim: rules.win_claim.into(),
+            discard_limit: rules.discard_limit,
+            phase_mode: rules.phase_mode.into(),
+            special_building: rules.special_building,
+            player_trade: rules.player_trade,
+            allow_gifts: rules.allow_gifts,
+            allow_overlap: rules.allow_overlap,
+            offers_per_turn: rules.offers_per_turn,
+            turn_limit: (rules.turn_limit != Rules::NO_TURN_LIMIT).then_some(rules.turn_limit),
+            words: words(rules.edition),
+            victory_point_names: rules.edition.victory_point_names().to_vec(),
+        }
+    }
+}
+
+impl Module {
+    fn of(rules: &Rules) -> Vec<Module> {
+        let on = [(Module::FiveSix, rules.five_six), (Module::Helpers, rules.helpers)];
+        on.into_iter().filter_map(|(module, on)| on.then_some(module)).collect()
+    }
+}
+
+/// What an edition calls things.
+pub(crate) fn words(edition: rules::Edition) -> BTreeMap<&'static str, &'static str> {
+    rules::Word::ALL.iter().map(|word| (word.id(), edition.word(*word))).collect()
+}
+
+impl From<rules::ChangedOption> for ChangedOption {
+    fn from(changed: rules::ChangedOption) -> ChangedOption {
+        let rules::ChangedOption { option, value } = changed;
+        ChangedOption { name: option.name, value, house_rule: option.is_house_rule }
+    }
+}
+
+impl From<rules::Edition> for Edition {
+    fn from(edition: rules::Edition) -> Edition {
+        match edition {
+            rules::Edition::Classic1999 => Edition::Classic1999,
+            rules::Edition::Fifth => Edition::Fifth,
+            rules::Edition::Sixth => Edition::Sixth,
+            rules::Edition::Family => Edition::Family,
+        }
+    }
+}
