@@ -30,8 +30,8 @@ test('reading: every chapter with its widgets, and every edge case with its boar
     await expect(boards).toHaveCount(blocks.filter(({ type }) => type === 'demo').length);
     for (const board of await boards.all()) {
       // A board is fetched when it comes into sight.
-      await board.scrollIntoViewIfNeeded();
-      await expect(board.getByRole('img').first()).toBeVisible();
+      await board.evaluate((figure) => figure.scrollIntoView());
+      await board.getByRole('img').first().waitFor();
     }
     await expectWhole(page);
   }
