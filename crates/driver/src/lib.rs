@@ -223,3 +223,7 @@ pub fn waits_for_replies(public: &Public, seat: Seat) -> bool {
 fn first_to_answer(seats: SeatSet, active: Seat) -> Seat {
     seats.without(active).first().unwrap_or(active)
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -73,3 +73,7 @@ pub use settings::{Counter, DiceMode, Settings, Speed};
 pub use statistics::{Gains, Losses, PointSources, PointsAt, SeatStatistics, Statistics};
 pub use typescript::typescript;
 pub use view::{HelperCard, Helpers, Own, Player, View};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -99,6 +99,7 @@ function ears(): void {
       heard.contexts.push(this);
     }
   };
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with the node below
   const { start } = AudioScheduledSourceNode.prototype;
   AudioScheduledSourceNode.prototype.start = function (...when) {
     this.addEventListener('ended', () => heard.ended.push({ hidden: document.hidden, state: this.context.state }));
