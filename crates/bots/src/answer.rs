@@ -12,7 +12,7 @@ use crate::level::Level;
 use crate::question::Question;
 
 /// What a bot of this level does now with this view: one action, or the cards of a whole discard. A spectator does nothing.
-/// Without knowledge, which is of just this view, the bot knows what the view says.
+/// `knowledge` must match this view; without it the bot knows only what the view shows.
 pub fn answer(
     level: Level,
     seed: Seed,

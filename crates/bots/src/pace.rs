@@ -2,7 +2,7 @@
 
 use crate::ground::Amounts;
 
-/// Beyond so many rolls "when" is "hardly ever".
+/// Beyond this many rolls "when" is "hardly ever".
 pub(crate) const HARDLY_EVER: f32 = 60.0;
 
 /// How many rolls until the price can be paid from the hand, the expected income of a roll and trades with the supply

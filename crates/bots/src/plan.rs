@@ -52,7 +52,7 @@ impl<'a> Planner<'a> {
         self.judge.extractor().game()
     }
 
-    /// The same search may go on with so many more positions.
+    /// The same search may go on with this many more positions.
     pub(crate) fn refill(&mut self, nodes: u32) {
         self.nodes = nodes;
     }

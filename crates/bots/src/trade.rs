@@ -18,7 +18,7 @@ use crate::weights::Judge;
 const WORTH_TALKING: f32 = 0.004;
 /// Of two equal chances the one without a deal is taken: every deal helps somebody else too.
 const WORTH_DEALING: f32 = 0.001;
-/// The bundles that look best are planned out; so many.
+/// How many of the bundles that look best are planned out.
 const CLOSER_LOOK: usize = 4;
 /// More offers that come to nothing in one turn are tiresome.
 const OFFERS_A_TURN: u8 = 3;
@@ -77,7 +77,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         self.counter(slot, before).or(Some(Action::Decline(slot)))
     }
 
-    /// An own offer that somebody has accepted: the best partner, or none after all.
+    /// One of its own offers that somebody has accepted: the best partner, or none after all.
     pub(crate) fn conclude(&mut self) -> Option<Action> {
         let offers = self.worlds[0].public().offers;
         let own = |offer: &Offer| offer.from == self.seat && !offer.accepted.is_empty();

@@ -2,7 +2,7 @@
 //!
 //! A [`Driver`] holds the position and where its luck comes from ([`LuckSource`]). It decides three things in one place:
 //!
-//! - who answers first where several seats are asked: [`Driver::awaited`];
+//! - who answers first where several seats are asked: [`Driver::awaited`], [`answer_order`];
 //! - that luck is drawn until somebody has to act: [`Driver::settle`];
 //! - that the actions of a command are played all together or not at all: [`Driver::submit`].
 //!
@@ -68,12 +68,14 @@ pub enum ReplayFault {
 pub struct Driver<L> {
     state: State,
     luck: L,
+    /// How many outcomes luck has brought since somebody decided.
+    draws: u64,
 }
 
 impl<L> Driver<L> {
     /// Goes on from this position with this luck.
     pub const fn new(state: State, luck: L) -> Driver<L> {
-        Driver { state, luck }
+        Driver { state, luck, draws: 0 }
     }
 
     /// The position.
@@ -89,6 +91,7 @@ impl<L> Driver<L> {
 
     /// Puts another position of the same game in place of this one, such as an earlier one. Luck stays where it is.
     pub const fn set_state(&mut self, state: State) {
+        self.draws = 0;
         self.state = state;
     }
 
@@ -111,12 +114,14 @@ impl<L> Driver<L> {
     /// Plays an action that is known to be legal.
     #[inline]
     pub fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
+        self.draws = 0;
         self.state.play_unchecked(game, Input::Act(seat, action), sink);
     }
 
     /// Plays what luck has brought.
     #[inline]
     pub fn chance<S: Sink>(&mut self, game: &Game, outcome: Outcome, sink: &mut S) {
+        self.draws += 1;
         self.state.play_unchecked(game, Input::Chance(outcome), sink);
     }
 }
@@ -125,7 +130,7 @@ impl<L: LuckSource> Driver<L> {
     /// Draws what luck decides now, without playing it yet.
     #[inline]
     pub fn draw(&mut self, game: &Game, chance: Chance) -> Outcome {
-        self.luck.draw(game, &self.state, chance, 0)
+        self.luck.draw(game, &self.state, chance, self.draws)
     }
 
     /// Lets luck decide until somebody has to act.
@@ -136,12 +141,10 @@ impl<L: LuckSource> Driver<L> {
     }
 
     fn settle_into(&mut self, game: &Game, played: &mut Played) {
-        let mut draws = 0;
         while let Next::Chance(chance) = self.state.next() {
-            let outcome = self.luck.draw(game, &self.state, chance, draws);
+            let outcome = self.draw(game, chance);
             self.chance(game, outcome, &mut played.events);
             played.inputs.push(Input::Chance(outcome));
-            draws += 1;
         }
     }
 
@@ -166,7 +169,7 @@ impl<L: LuckSource> Driver<L> {
             played.inputs.push(input);
         }
         accept(&after)?;
-        self.state = after;
+        self.set_state(after);
         self.settle_into(game, &mut played);
         Ok(played)
     }
@@ -174,16 +177,15 @@ impl<L: LuckSource> Driver<L> {
     /// Plays inputs that were written down. What luck brought has to be what it brings again.
     pub fn replay(&mut self, game: &Game, inputs: &[Input]) -> Result<Vec<Event>, ReplayFault> {
         let mut events = Vec::new();
-        let mut draws = 0;
         for input in inputs {
-            if let (Next::Chance(chance), Input::Chance(outcome)) = (self.state.next(), *input) {
-                if self.luck.draw(game, &self.state, chance, draws) != outcome {
-                    return Err(ReplayFault::OtherLuck(*input));
-                }
-                draws += 1;
-            } else {
-                draws = 0;
+            let drawn = match self.state.next() {
+                Next::Chance(chance) => Some(Input::Chance(self.draw(game, chance))),
+                Next::Act(_) | Next::Over { .. } => None,
+            };
+            if matches!(input, Input::Chance(_)) && drawn.is_some_and(|drawn| drawn != *input) {
+                return Err(ReplayFault::OtherLuck(*input));
             }
+            self.draws = if drawn.is_some() { self.draws + 1 } else { 0 };
             self.state
                 .play(game, *input, &mut events)
                 .map_err(|illegal| ReplayFault::Illegal(*input, illegal))?;
@@ -218,7 +220,13 @@ pub fn waits_for_replies(public: &Public, seat: Seat) -> bool {
     public.phase == Phase::Main && seat == public.active && !replies.is_empty()
 }
 
-/// Which of the seats that owe an answer gives it first.
+/// Seats that owe an answer, in the order in which they give it: the active player last.
+pub fn answer_order(seats: SeatSet, active: Seat) -> impl Iterator<Item = Seat> {
+    let last = seats.has(active).then_some(active);
+    seats.without(active).iter().chain(last)
+}
+
+/// The first of them, without a detour: games between bots ask this all the time.
 #[inline]
 fn first_to_answer(seats: SeatSet, active: Seat) -> Seat {
     seats.without(active).first().unwrap_or(active)

@@ -139,7 +139,7 @@ fn combinations(rules: &Rules) -> Vec<Combination> {
     found
 }
 
-/// So many cities and cards with as many settlements as are needed for the goal, if there are so many.
+/// This many cities and cards, with as many settlements as the goal needs, if there are enough.
 fn combination(goal: u8, leaning: &Leaning, cities: u8, victory_point_cards: u8) -> Option<Combination> {
     let awards = u8::from(leaning.longest_road) + u8::from(leaning.largest_army);
     let others = Rules::CITY_POINTS * cities

@@ -1,5 +1,5 @@
 //! What follows from the pieces on the board and is kept next to them because it would be slow to find each time. It always
-//! equals its recomputation, which law L8 and [`crate::Public`] check.
+//! equals its recomputation, which law L8 and [`Public`](crate::position::Public) check.
 
 use crate::cards::{Cards, Resource};
 use crate::ids::{BySeat, Hex, Seat};

@@ -1,7 +1,7 @@
 //! The offers of this turn, closed ones included: what nobody needs to be asked twice.
 //!
-//! The rules themselves only count fruitless offers ([`Public::offers_made`](crate::Public::offers_made), TRADE-11). Whoever must not
-//! repeat an offer remembers the terms, and this is the one memory of them: [`Knowledge`](crate::Knowledge) keeps it for a seat, a
+//! The rules themselves only count fruitless offers ([`Public::offers_made`](crate::position::Public::offers_made), TRADE-11). Whoever must not
+//! repeat an offer remembers the terms, and this is the one memory of them: [`Knowledge`](crate::knowledge::Knowledge) keeps it for a seat, a
 //! table for everybody.
 
 use crate::action::Side;
@@ -18,8 +18,8 @@ pub struct TurnOffers(Vec<Terms>);
 pub struct Terms {
     /// Who made it.
     pub from: Seat,
-    /// To whom; empty if that is not remembered.
-    pub to: SeatSet,
+    /// To whom, if that is remembered.
+    pub to: Option<SeatSet>,
     /// What the maker gives.
     pub give: Side,
     /// What the maker gets.
@@ -30,7 +30,7 @@ impl TurnOffers {
     /// Follows the game by one event.
     pub fn see(&mut self, event: &OpenEvent) {
         if let OpenEvent::Offered { offer, .. } = event {
-            self.0.push(Terms { from: offer.from, to: offer.to, give: offer.give, get: offer.get });
+            self.0.push(Terms { from: offer.from, to: Some(offer.to), give: offer.give, get: offer.get });
         } else if let OpenEvent::TurnBegan { .. } = event {
             self.0.clear();
         }
@@ -38,7 +38,7 @@ impl TurnOffers {
 
     /// What a seat remembers of its own offers.
     pub fn recalled(from: Seat, sides: &[(Side, Side)]) -> TurnOffers {
-        let terms = |&(give, get)| Terms { from, to: SeatSet::EMPTY, give, get };
+        let terms = |&(give, get)| Terms { from, to: None, give, get };
         TurnOffers(sides.iter().map(terms).collect())
     }
 

@@ -1,5 +1,5 @@
 //! What one viewer sees of a position (INFO-1 … INFO-9). It is a function of state and viewer and has no memory; what a
-//! viewer can remember is [`crate::Knowledge`].
+//! viewer can remember is [`Knowledge`](crate::knowledge::Knowledge).
 
 use crate::action::Action;
 use crate::actions::Actions;

@@ -10,6 +10,7 @@ use hexhaven_wire::{Happening, HistoryPage, Item, Update};
 use crate::log::Logged;
 use crate::memory::follow;
 use crate::table::Table;
+use crate::undo;
 
 /// Entries whose events are kept: some minutes of a game, longer than a train takes through a tunnel.
 const KEPT: usize = 128;
@@ -19,8 +20,6 @@ const PAGE_ITEMS: usize = 200;
 const PAGE_BYTES: usize = 48 * 1_024;
 /// Bytes of an item without its words, roughly.
 const ITEM_BYTES: usize = 160;
-/// More acts than can be taken back one after the other in a turn.
-const UNDO_DEPTH: usize = 200;
 
 /// The events of the last entries. They hold what is hidden.
 #[derive(Clone, Debug)]
@@ -100,7 +99,7 @@ impl Table {
         let (mut newest_first, mut number) = (Vec::new(), until);
         let (mut count, mut bytes) = (0, 0);
         while number > after {
-            let Some(events) = history.at(number).filter(|_| self.log.get(number).is_some()) else { break };
+            let Some(events) = history.at(number) else { break };
             let mut items = Vec::new();
             self.items(viewer, number, events, &mut items);
             count += items.len();
@@ -118,23 +117,23 @@ impl Table {
     /// The events of all entries up to this number, from the whole game played again.
     fn retell(&self, until: u64) -> History {
         let mut history = History::whole();
-        let mut before = VecDeque::new();
+        let mut undoable = Vec::new();
         let mut state = None;
         for (number, entry) in self.log.iter().take_while(|(number, _)| *number <= until) {
             let mut events = Vec::new();
-            match &entry.what {
-                Logged::Started { .. } => state = self.play_again(number, &mut events),
-                Logged::Played { .. } => {
-                    if let Some(state) = &mut state {
-                        // Acts that were taken back are told as they were told when they happened.
-                        before.push_back(*state);
-                        if before.len() > UNDO_DEPTH {
-                            before.pop_front();
-                        }
-                        self.play_entry(number, state, &mut events);
+            match (&entry.what, &mut state) {
+                (Logged::Started { .. }, _) => state = self.play_again(number, &mut events),
+                (Logged::Played { inputs, .. }, Some(state)) => {
+                    let before = *state;
+                    self.play_entry(number, state, &mut events);
+                    // Acts that were taken back are told as they were told when they happened.
+                    if undo::is_harmless(&before, inputs, state) {
+                        undoable.push(before);
+                    } else {
+                        undoable.clear();
                     }
                 }
-                Logged::Undone { .. } => state = before.pop_back(),
+                (Logged::Undone { .. }, Some(state)) => *state = undoable.pop().unwrap_or(*state),
                 _ => {}
             }
             history.push(number, &events);

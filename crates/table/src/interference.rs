@@ -4,6 +4,8 @@
 //! A game is played for a while; then, for one viewer, everything that this viewer cannot know is dealt anew in a copy of
 //! the table. Both copies get the same acts, such as are legal in both and do not reveal cards by the rules themselves.
 
+use std::borrow::Cow;
+
 use hexhaven_luck::{Fast, ServerSeed};
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::position::Phase;
@@ -131,7 +133,10 @@ fn act(table: &mut Table, now: u64, seat: Seat, action: Action) -> Option<Vec<cr
 fn deal_anew(table: &mut Table, viewer: Viewer, luck: &mut Fast) {
     let remembered = match viewer {
         Viewer::Seat(seat) => table.recall(seat),
-        Viewer::Spectator => table.running().ok().and_then(|play| play.memory.counted(&play.game)),
+        Viewer::Spectator => {
+            let play = table.running().expect("the game goes on");
+            play.memory.counted(&play.game).map(Cow::into_owned)
+        }
     };
     let play = table.running_mut().expect("the game goes on");
     if !matches!(play.state().public().phase, Phase::Discarding { .. }) {

@@ -43,7 +43,7 @@ pub use ending::END_DELAY;
 pub use fault::Fault;
 pub use luck::TableLuck;
 pub use news::{BotMemory, Briefing};
-pub use practice::{Practice, PracticeSeat};
+pub use practice::{Practice, PracticeSeat, PracticeStep};
 pub use question::Waiting;
 pub use replace::{HOST_PATIENCE, TABLE_PATIENCE};
 pub use seats::Brain;

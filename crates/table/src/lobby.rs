@@ -149,7 +149,7 @@ impl Table {
     }
 }
 
-/// The seat of this number at a table of so many.
+/// The seat of this number at a table with this many.
 pub(crate) fn seat_of(seat: u8, seats: usize) -> Result<Seat, Fault> {
     let named = Seat::try_new(usize::from(seat)).filter(|seat| seat.index() < seats);
     named.ok_or(Fault::NoSuchSeat { seats })

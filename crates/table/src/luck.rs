@@ -12,7 +12,7 @@ pub trait TableLuck: LuckSource + fmt::Debug + Send + Sync {
     /// For random choices of the bot in a seat.
     fn bot_seed(&self, seat: Seat) -> Seed;
 
-    /// For what has to be done for a seat after so many entries of the log.
+    /// For what has to be done for a seat after this many entries of the log.
     fn forced(&self, entries: u64) -> Box<dyn Picker>;
 
     /// A copy that goes on from here by itself.

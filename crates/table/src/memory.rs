@@ -3,6 +3,8 @@
 //!
 //! Acts that can still be taken back are kept apart as events. A memory can't forget, so they enter it when they stand for good.
 
+use std::borrow::Cow;
+
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Event, Game, Seat, Viewer};
@@ -52,13 +54,13 @@ impl Memory {
     }
 
     /// What everybody has seen, if the table counts cards.
-    pub(crate) fn counted(&self, game: &Game) -> Option<Knowledge> {
+    pub(crate) fn counted(&self, game: &Game) -> Option<Cow<'_, Knowledge>> {
         self.counter.as_deref().map(|counter| self.now(game, counter))
     }
 
     /// What a seat has seen, if it is remembered.
     pub(crate) fn of(&self, game: &Game, seat: Seat) -> Option<Knowledge> {
-        self.seats[seat].as_deref().map(|memory| self.now(game, memory))
+        self.seats[seat].as_deref().map(|memory| self.now(game, memory).into_owned())
     }
 
     /// Remembers for a seat from now on. This is what it has seen, without the acts that can be taken back.
@@ -76,12 +78,16 @@ impl Memory {
         self.pending.len()
     }
 
-    fn now(&self, game: &Game, memory: &Knowledge) -> Knowledge {
+    /// A memory with the acts that can be taken back. It may hold thousands of worlds, so it is copied only for them.
+    fn now<'a>(&self, game: &Game, memory: &'a Knowledge) -> Cow<'a, Knowledge> {
+        if self.pending.is_empty() {
+            return Cow::Borrowed(memory);
+        }
         let mut now = memory.clone();
         for events in &self.pending {
             follow(&mut now, game, events);
         }
-        now
+        Cow::Owned(now)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The game at a table while it goes on: acts are played once and written down, and everybody's questions are renewed.
 
-use hexhaven_driver::{Driver, waits_for_replies};
+use hexhaven_driver::{Driver, answer_order, waits_for_replies};
 use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::trade::{Offers, Terms, TurnOffers};
@@ -14,7 +14,7 @@ use crate::log::{By, Logged};
 use crate::luck::TableLuck;
 use crate::memory::Memory;
 use crate::question::{Questions, Stamp, Waiting};
-use crate::start::Rates;
+use crate::start::PlaySettings;
 use crate::table::{Step, Table};
 use crate::undo;
 
@@ -36,7 +36,8 @@ pub(crate) struct Play {
     pub(crate) acts: Vec<u64>,
     /// The positions before the last acts, as far as they can be taken back; all are of the same seat.
     pub(crate) undoable: Vec<State>,
-    pub(crate) offered: TurnOffers,
+    /// What was offered this turn. Nothing at a table that starts at a position: there nobody remembers, so repeats are allowed.
+    pub(crate) offered: Option<TurnOffers>,
 }
 
 /// What an entry did to the game.
@@ -62,11 +63,12 @@ impl Play {
         game: Game,
         starter: Starter,
         luck: Box<dyn TableLuck>,
-        rates: Rates,
+        settings: PlaySettings,
     ) -> (Play, Vec<Event>) {
         let mut events = Vec::new();
         let state = State::start(&game, starter, &mut events).expect("the starter sits at the table");
-        (Play::at(game, starter, &state, luck, rates), events)
+        let play = Play::at(game, starter, &state, luck, settings);
+        (Play { offered: Some(TurnOffers::default()), ..play }, events)
     }
 
     /// At a position.
@@ -75,19 +77,19 @@ impl Play {
         starter: Starter,
         state: &State,
         luck: Box<dyn TableLuck>,
-        rates: Rates,
+        settings: PlaySettings,
     ) -> Play {
         Play {
-            memory: Memory::new(&game, rates.counter == Counter::Hands),
+            memory: Memory::new(&game, settings.counter == Counter::Hands),
             game,
             starter,
             driver: Driver::new(*state, luck),
             questions: Questions::NONE,
-            clocks: Clocks::new(rates.clock),
+            clocks: Clocks::new(settings.clock),
             rolls: [0; 11],
             acts: Vec::new(),
             undoable: Vec::new(),
-            offered: TurnOffers::default(),
+            offered: None,
         }
     }
 
@@ -130,14 +132,16 @@ impl Play {
     }
 
     /// After an entry: what is remembered of it, and who is asked now.
-    pub(crate) fn settle(&mut self, stamp: Stamp, events: &[Event]) {
+    pub(crate) fn renew(&mut self, stamp: Stamp, events: &[Event]) {
         for event in events {
             let Event::Open(open) = event else { continue };
             if let OpenEvent::Rolled { dice, .. } = open {
                 self.rolls[usize::from(dice.0 + dice.1) - 2] += 1;
             }
             self.questions.note(stamp.number, open);
-            self.offered.see(open);
+            if let Some(offered) = &mut self.offered {
+                offered.see(open);
+            }
         }
         let public = self.driver.state().public();
         self.questions.renew(public, self.game.seats(), stamp, &mut self.clocks);
@@ -145,7 +149,8 @@ impl Play {
 
     fn is_repeated_offer(&self, from: Seat, action: Action) -> bool {
         let Action::Offer { to, give, get } = action else { return false };
-        self.offered.contains(&Terms { from, to, give, get })
+        let terms = Terms { from, to: Some(to), give, get };
+        self.offered.as_ref().is_some_and(|offered| offered.contains(&terms))
     }
 }
 
@@ -156,7 +161,7 @@ impl Table {
         let Some(play) = self.play.as_deref().filter(|_| self.status == Status::Running) else {
             return Vec::new();
         };
-        let asked = self.seats().filter_map(|seat| {
+        let asked = answer_order(self.seats().collect(), play.state().public().active).filter_map(|seat| {
             let asked = play.questions.of(seat).filter(|asked| asked.owes())?;
             let decides = self.brain(seat).is_some() && !waits_for_replies(play.state().public(), seat);
             decides.then_some(Waiting { seat, question: asked.number })
@@ -295,7 +300,7 @@ impl Table {
         }
         play.memory.see(&play.game, &change.events, !play.undoable.is_empty());
         play.acts.push(stamp.number);
-        play.settle(stamp, &change.events);
+        play.renew(stamp, &change.events);
         if matches!(play.state().next(), Next::Over { .. }) {
             self.status = Status::Over;
         }

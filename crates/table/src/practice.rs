@@ -1,5 +1,5 @@
-//! A table for one learner: it starts at any position, its luck is scripted, and whoever drives it sees all cards. Nothing is
-//! promised about its luck, and nothing is stored.
+//! A table for one learner: it starts at any position, its luck comes from a script or a seed, and whoever drives it sees all
+//! cards. Nothing is promised about its luck, and nothing is stored.
 
 use hexhaven_rules::{Action, Event, Game, Next, Seat, Starter, State, View, Viewer};
 use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status, Update};
@@ -9,7 +9,7 @@ use crate::log::{By, Log, Logged};
 use crate::luck::TableLuck;
 use crate::play::{Change, Play};
 use crate::question::{Questions, Stamp};
-use crate::start::Rates;
+use crate::start::PlaySettings;
 use crate::table::{Step, Table};
 
 /// The table's time never runs.
@@ -20,6 +20,17 @@ const NOW: u64 = 0;
 pub struct Practice {
     table: Table,
     learner: Seat,
+}
+
+/// One step of a practice game. Its events hold all cards, so no other table gives them away.
+#[derive(Clone, Debug)]
+pub struct PracticeStep(Step);
+
+impl PracticeStep {
+    /// All that happened.
+    pub fn events(&self) -> &[Event] {
+        &self.0.events
+    }
 }
 
 /// Who learns, and from whom.
@@ -38,14 +49,14 @@ impl Practice {
         starter: Starter,
         seats: PracticeSeat,
         luck: Box<dyn TableLuck>,
-    ) -> (Practice, Step) {
+    ) -> (Practice, PracticeStep) {
         let mut practice = Practice::bare(&game, seats, Log::new());
-        let (play, events) = Play::new(game, starter, luck, RATES);
+        let (play, events) = Play::new(game, starter, luck, SETTINGS);
         let step = practice.table.begin(NOW, play, events);
-        (practice, step)
+        (practice, PracticeStep(step))
     }
 
-    /// A game that goes on from a position, after so many entries.
+    /// A game that goes on from a position, after this many entries.
     pub fn at(
         game: Game,
         state: &State,
@@ -54,9 +65,9 @@ impl Practice {
         number: u64,
     ) -> Practice {
         let mut practice = Practice::bare(&game, seats, Log::starting_after(number));
-        let mut play = Play::at(game, Starter::Roll, state, luck, RATES);
+        let mut play = Play::at(game, Starter::Roll, state, luck, SETTINGS);
         play.questions = Questions::starting_at(number);
-        play.settle(Stamp { number, at: NOW, actor: None }, &[]);
+        play.renew(Stamp { number, at: NOW, actor: None }, &[]);
         let over = matches!(play.state().next(), Next::Over { .. });
         practice.table.status = if over { Status::Over } else { Status::Running };
         practice.table.play = Some(Box::new(play));
@@ -66,8 +77,8 @@ impl Practice {
     fn bare(game: &Game, PracticeSeat { learner, level }: PracticeSeat, log: Log) -> Practice {
         let settings = Settings {
             rules: game.rules().to_text(),
-            clock: RATES.clock,
-            counter: RATES.counter,
+            clock: SETTINGS.clock,
+            counter: SETTINGS.counter,
             dice: DiceMode::Fair,
             board: None,
             first: None,
@@ -89,11 +100,6 @@ impl Practice {
             }
         }
         Practice { table, learner }
-    }
-
-    /// The table that it is played at.
-    pub const fn table(&self) -> &Table {
-        &self.table
     }
 
     /// Rules and board.
@@ -118,39 +124,31 @@ impl Practice {
 
     /// How it stands, for a learner who has seen nothing.
     pub fn introduction(&self) -> Update {
-        let mut update = self.table.presence(Viewer::Seat(self.learner));
-        update.after = 0;
-        update.game = self.table.game_info();
-        update
+        let update = self.table.presence(Viewer::Seat(self.learner));
+        only_owed(Update { after: 0, game: self.table.game_info(), ..update })
     }
 
-    /// What a step was for the learner. Nothing can be taken back: a lesson is about what was tried.
-    pub fn update(&self, step: &Step) -> Update {
-        let update = self.table.update(Viewer::Seat(self.learner), std::slice::from_ref(step));
-        Update { can_undo: false, ..update }
+    /// How it stands, for a learner who has seen everything.
+    pub fn look(&self) -> Update {
+        only_owed(self.table.update(Viewer::Seat(self.learner), &[]))
     }
 
-    /// All that happened in a step.
-    pub fn events<'a>(&self, step: &'a Step) -> &'a [Event] {
-        &step.events
+    /// What a step was for the learner.
+    pub fn update(&self, step: &PracticeStep) -> Update {
+        only_owed(self.table.update(Viewer::Seat(self.learner), std::slice::from_ref(&step.0)))
     }
 
     /// The learner acts.
-    pub fn act(&mut self, actions: &[Action]) -> Result<Step, Fault> {
+    pub fn act(&mut self, actions: &[Action]) -> Result<PracticeStep, Fault> {
         let question =
             actions.first().and_then(|action| self.play().questions.expected(self.learner, *action));
         let steps = self.table.act(NOW, self.learner, "", question.unwrap_or_default(), actions)?;
         Ok(only(steps))
     }
 
-    /// The bot that is asked next, if one is.
-    pub fn asked_bot(&self) -> Option<Seat> {
-        self.table.waiting_for_bots().first().map(|waiting| waiting.seat)
-    }
-
-    /// What is next without the learner: luck that a position left open, or the answer of the bot that is asked, or the least that
-    /// it can do where the answer can't be. Nothing if the learner is asked, or the game is over.
-    pub fn others(&mut self, answer: impl FnOnce(&Practice, Seat) -> Vec<Action>) -> Option<Step> {
+    /// What is next without the learner: luck that a position left open, or the answer of the bot that is asked, or a minimal legal
+    /// action if that answer is refused. Nothing if the learner is asked, or the game is over.
+    pub fn others(&mut self, answer: impl FnOnce(&Practice, Seat) -> Vec<Action>) -> Option<PracticeStep> {
         if let Some(step) = self.settle() {
             return Some(step);
         }
@@ -162,7 +160,7 @@ impl Practice {
     }
 
     /// Lets luck decide what the position left to it.
-    fn settle(&mut self) -> Option<Step> {
+    fn settle(&mut self) -> Option<PracticeStep> {
         let play = self.table.running_mut().ok()?;
         let settled = play.driver.settle(&play.game);
         if settled.inputs.is_empty() {
@@ -170,7 +168,8 @@ impl Practice {
         }
         let seat = play.state().public().mover();
         let played = Logged::Played { seat, by: By::Bot, id: String::new(), inputs: settled.inputs };
-        Some(self.table.write_change(NOW, played, Change { events: settled.events, before: None }))
+        let change = Change { events: settled.events, before: None };
+        Some(PracticeStep(self.table.write_change(NOW, played, change)))
     }
 
     fn play(&self) -> &Play {
@@ -178,9 +177,14 @@ impl Practice {
     }
 }
 
-const RATES: Rates = Rates { clock: Speed::Off, counter: Counter::Off };
+const SETTINGS: PlaySettings = PlaySettings { clock: Speed::Off, counter: Counter::Off };
 
 /// Nobody here passes by themselves, so one act is one step.
-fn only(steps: Vec<Step>) -> Step {
-    steps.into_iter().next().expect("an act is a step")
+fn only(steps: Vec<Step>) -> PracticeStep {
+    PracticeStep(steps.into_iter().next().expect("an act is a step"))
+}
+
+/// The learner is asked only for what is owed, and takes nothing back: a lesson is about what was tried.
+fn only_owed(update: Update) -> Update {
+    Update { question: update.question.filter(|question| question.owes), can_undo: false, ..update }
 }

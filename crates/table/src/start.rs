@@ -2,6 +2,7 @@
 
 use hexhaven_luck::{ClientSeed, CommittedLuck, Dice};
 use hexhaven_rules::board::Color;
+use hexhaven_rules::faults::{Faults, GameFault};
 use hexhaven_rules::options::FirstPlayer;
 use hexhaven_rules::{Board, Event, Game, Seat, Starter};
 use hexhaven_wire::{Counter, DiceMode, Speed, Status};
@@ -12,9 +13,9 @@ use crate::question::Stamp;
 use crate::settings::chosen_board;
 use crate::table::{Step, Table};
 
-/// What of the settings goes on to matter during the game.
+/// The settings that still matter during the game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Rates {
+pub(crate) struct PlaySettings {
     pub(crate) clock: Speed,
     pub(crate) counter: Counter,
 }
@@ -42,7 +43,9 @@ impl Table {
             }
             (_, None) => Starter::Seat(luck.first_seat(self.chairs.len())),
         };
-        let (play, events) = self.new_play(board, starter);
+        let (play, events) = self
+            .new_play(board, starter)
+            .expect("rules, board and colors were checked when they were chosen");
         self.begin(now, play, events)
     }
 
@@ -73,19 +76,22 @@ impl Table {
             .collect()
     }
 
-    pub(crate) fn new_play(&self, board: Board, starter: Starter) -> (Play, Vec<Event>) {
+    pub(crate) fn new_play(
+        &self,
+        board: Board,
+        starter: Starter,
+    ) -> Result<(Play, Vec<Event>), Faults<GameFault>> {
         let colors: Vec<Color> = self.chairs.iter().map(|chair| chair.color).collect();
-        let game = Game::with_colors(self.rules, board, &colors)
-            .expect("rules, board and colors were checked when they were chosen");
-        let rates = Rates { clock: self.settings.clock, counter: self.settings.counter };
-        Play::new(game, starter, Box::new(self.luck()), rates)
+        let game = Game::with_colors(self.rules, board, &colors)?;
+        let settings = PlaySettings { clock: self.settings.clock, counter: self.settings.counter };
+        Ok(Play::new(game, starter, Box::new(self.luck()), settings))
     }
 
     /// The game has begun.
     pub(crate) fn fold_started(&mut self, stamp: Stamp, change: &Change) {
         if let Some(play) = self.play.as_deref_mut() {
             play.memory.see(&play.game, &change.events, false);
-            play.settle(stamp, &change.events);
+            play.renew(stamp, &change.events);
         }
         self.status = Status::Running;
     }

@@ -126,7 +126,7 @@ impl Table {
         for (chair, color) in self.chairs.iter_mut().zip(colors) {
             chair.color = (*color).into();
         }
-        let (mut play, mut events) = self.new_play(board, starter);
+        let (mut play, mut events) = self.new_play(board, starter).map_err(|faults| faults.to_string())?;
         let inputs = parse(inputs, &play.game)?;
         events.extend(play.replay(&inputs)?.events);
         self.play = Some(Box::new(play));
@@ -178,12 +178,22 @@ impl Table {
         }
     }
 
-    /// Everything but the game itself.
+    /// Everything but the game itself. Seats and settings are settled before it begins.
     fn to_logged(&self, stored: Stored) -> Result<Logged, String> {
+        let before_the_game = matches!(
+            stored,
+            Stored::Sat { .. }
+                | Stored::Left { .. }
+                | Stored::Recolored { .. }
+                | Stored::Changed { .. }
+                | Stored::Ready { .. }
+        );
+        if before_the_game && self.status != Status::Open {
+            return Err("the game has begun".to_owned());
+        }
         Ok(match stored {
-            Stored::Opened { .. } => return Err("the table is open already".to_owned()),
-            Stored::Started { .. } | Stored::Played { .. } => {
-                return Err("the game is played elsewhere".to_owned());
+            Stored::Opened { .. } | Stored::Started { .. } | Stored::Played { .. } => {
+                return Err("it can't come here".to_owned());
             }
             Stored::Sat { seat, occupant } => Logged::Sat { seat: self.known(seat)?, occupant },
             Stored::Left { seat } => Logged::Left { seat: self.known(seat)? },
@@ -215,8 +225,7 @@ impl Table {
     }
 
     fn known(&self, seat: u8) -> Result<Seat, String> {
-        let known = Seat::try_new(usize::from(seat)).filter(|seat| seat.index() < self.chairs.len());
-        known.ok_or_else(|| format!("there is no seat {seat}"))
+        self.named(seat).map_err(|_| format!("there is no seat {seat}"))
     }
 
     fn codes(&self, inputs: &[Input]) -> String {

@@ -52,8 +52,8 @@ pub(crate) struct Answered {
     pub(crate) answer: Result<u64, Fault>,
 }
 
-/// One entry that was applied, with what happened in the game by it. It holds hidden cards: what a viewer may see of it says
-/// [`Table::update`].
+/// One entry that was applied, with what happened in the game by it. It holds hidden cards: [`Table::update`] says what a viewer
+/// may see of it.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub(crate) number: u64,

@@ -77,7 +77,7 @@ impl Table {
             Logged::Played { seat, .. } => Some(seat),
             _ => None,
         });
-        play.settle(Stamp { number, at, actor }, &[]);
+        play.renew(Stamp { number, at, actor }, &[]);
         Ok(())
     }
 }

@@ -54,7 +54,7 @@ pub struct Practiced {
     /// What happened, one update for each act, as the learner sees it, until the learner is asked again. Only the last one
     /// has a question. If it has none and the game goes on, a call without an action lets the others play on.
     pub updates: Vec<Update>,
-    /// Why the action cannot be.
+    /// Why the action was refused.
     pub refused: Option<Refusal>,
     /// What the coach says to the position now.
     pub advice: Option<Advice>,

@@ -41,11 +41,11 @@ pub(super) enum Goal {
     Played(Pattern),
     /// A try was refused by this rule, or for this reason.
     Refused(String),
-    /// The learner has at least so many points.
+    /// The learner has at least this many points.
     Points(u8),
     /// The learner has won.
     Won,
-    /// The learner has at least so many pieces on the board.
+    /// The learner has at least this many pieces on the board.
     Pieces(Pieces, u8),
     /// The learner holds at least these cards.
     Hand(Cards),

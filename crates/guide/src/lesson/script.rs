@@ -1,4 +1,4 @@
-//! What luck and the other seats do in a lesson: what is written down for them, and beyond it the first that can be.
+//! What luck and the other seats do in a lesson: what is written down for them, and beyond that the first possible choice.
 
 use std::collections::VecDeque;
 
@@ -20,8 +20,8 @@ pub(super) struct ScriptedLuck(pub(super) VecDeque<Outcome>);
 pub(super) struct ScriptedSeats(pub(super) BySeat<VecDeque<Action>>);
 
 impl LuckSource for ScriptedLuck {
-    /// The next outcome of the script that can be now. One that cannot be waits: a learner who goes another way may ask
-    /// luck for something else first.
+    /// The next possible outcome of the script. An impossible one waits: a learner who goes another way may need other luck
+    /// first.
     fn draw(&mut self, game: &Game, state: &State, chance: Chance, _: u64) -> Outcome {
         let possible = |outcome: &Outcome| state.check(game, Input::Chance(*outcome)).is_ok();
         let scripted = self.0.iter().position(possible).and_then(|at| self.0.remove(at));
@@ -45,7 +45,7 @@ impl TableLuck for ScriptedLuck {
 }
 
 impl ScriptedSeats {
-    /// The next action of the seat's script, if it can be now; otherwise nothing, and the least is done for it.
+    /// The next action of the seat's script, if it is legal now; otherwise nothing, and a minimal action is played for it.
     pub(super) fn answer(&mut self, game: &Game, state: &State, seat: Seat) -> Vec<Action> {
         let script = &mut self.0[seat];
         let possible = |action: &Action| state.check(game, Input::Act(seat, *action)).is_ok();

@@ -6,7 +6,7 @@ use hexhaven_bots::Level;
 use hexhaven_rules::chance::Outcome;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Action, Game, Illegal, Input, Next, Rules, Seat, State};
-use hexhaven_table::{Practice, PracticeSeat, Step};
+use hexhaven_table::{Practice, PracticeSeat, PracticeStep};
 use hexhaven_wire::{self as wire, Block, LessonStanding, Refusal, Update, Verdict};
 
 use super::goal::{Goal, Pattern, SoFar, kind};
@@ -246,8 +246,8 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    fn note(&mut self, step: &Step) {
-        self.so_far.note_events(self.practice.events(step));
+    fn note(&mut self, step: &PracticeStep) {
+        self.so_far.note_events(step.events());
         self.updates.push(self.practice.update(step));
     }
 

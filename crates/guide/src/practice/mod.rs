@@ -26,7 +26,7 @@ use hexhaven_bots::Level;
 use hexhaven_luck::Seed;
 use hexhaven_rules::board::{Color, SetUp};
 use hexhaven_rules::options::FirstPlayer;
-use hexhaven_rules::{Action, Board, Game, Rules, Seat, Starter, State, Viewer};
+use hexhaven_rules::{Action, Board, Game, Rules, Seat, Starter, State};
 use hexhaven_table::{Practice, PracticeSeat};
 use hexhaven_wire::{self as wire, PracticeGame, PracticePosition, Practiced, Refusal, Update};
 
@@ -48,7 +48,7 @@ const FIRST_COLORS: [Color; 4] = [Color::Orange, Color::Blue, Color::White, Colo
 /// A first game is shorter than others, but long enough for good play to count for more than luck.
 const FIRST_GOAL: u8 = 8;
 
-/// The levels that can be practised against; the weaker ones play no game worth learning from.
+/// The levels that can be practiced against; the weaker ones play no game worth learning from.
 const LEVELS: [Level; 3] = [Level::Novice, Level::Steady, Level::Sharp];
 
 /// The most acts of others in one call. Between two questions to the learner there are far fewer; a position that was
@@ -67,9 +67,7 @@ pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
     let game = Game::with_colors(rules, board, &FIRST_COLORS).map_err(|_| Refusal::new("bad_board"))?;
     let seats = PracticeSeat { learner: LEARNER, level: FIRST_BOTS.name() };
     let (mut practice, started) = Practice::begin(game, starter(&rules), seats, Box::new(PositionLuck(seed)));
-    let introduction = practice.introduction();
-    let first = Update { room: introduction.room, game: introduction.game, ..practice.update(&started) };
-    let mut updates = vec![first];
+    let mut updates = vec![practice.update(&started)];
     others(&mut practice, seed, FIRST_BOTS, &mut updates);
     let advice = coach::advise(practice.game(), &practice.view(), seed, &[]);
     Ok(Practiced { position: text(&practice), updates: asked_last(updates), refused: None, advice })
@@ -100,7 +98,7 @@ pub fn play(request: &PracticePosition) -> Result<Practiced, Refusal> {
     if refused.is_none() {
         others(&mut practice, seed, level, &mut updates);
         if updates.is_empty() {
-            updates.push(practice.table().update(Viewer::Seat(seat), &[]));
+            updates.push(practice.look());
         }
     }
     let advice = if request.coach {

@@ -1,8 +1,9 @@
 //! A table that is made again from its log is the same table.
 
 use hexhaven_rules::Viewer;
-use hexhaven_table::Table;
+use hexhaven_table::{BotMemory, Table};
 use hexhaven_wire::{Command, Counter, Speed};
+use serde_json::{Value, json};
 
 use crate::drive::{Drive, settings};
 
@@ -13,6 +14,7 @@ fn every_viewer_sees_the_same_after_a_restart_at_any_moment() {
     wanted.clock = Speed::Normal;
     let mut drive = Drive::running(wanted, 11, 1, "novice");
     let seat = hexhaven_rules::Seat::new(0);
+    let mut memories = 0;
     for round in 0..120 {
         drive.bots(|_, _| ());
         if drive.as_client(seat).is_err() {
@@ -25,11 +27,13 @@ fn every_viewer_sees_the_same_after_a_restart_at_any_moment() {
         if round % 10 == 0 {
             drive.submit(seat, Command::Chat { text: format!("round {round}") }).unwrap();
         }
+        memories += drive.table.waiting_for_bots().len();
         if round % 5 == 0 {
             check_restored(&drive.table);
         }
     }
     check_restored(&drive.table);
+    assert!(memories > 20, "bots were asked {memories} times");
 }
 
 fn check_restored(table: &Table) {
@@ -45,6 +49,15 @@ fn check_restored(table: &Table) {
         }
         assert_eq!(before, after, "{viewer:?} at {}", table.number());
     }
+    check_memories(table.clone(), again);
+}
+
+/// What was kept up with the game is what a replay gives, also after acts were taken back.
+fn check_memories(mut kept: Table, mut replayed: Table) {
+    for waiting in kept.waiting_for_bots() {
+        let recall = |table: &mut Table| table.briefing(waiting, BotMemory::Full).unwrap().knowledge.unwrap();
+        assert_eq!(recall(&mut kept), recall(&mut replayed), "{waiting:?} at {}", kept.number());
+    }
 }
 
 #[test]
@@ -58,4 +71,25 @@ fn a_damaged_log_says_where() {
     lines.push("{".to_owned());
     assert_eq!(Table::restore(&lines).unwrap_err().entry, lines.len());
     assert_eq!(Table::restore(Vec::<String>::new()).unwrap_err().entry, 1);
+}
+
+#[test]
+fn a_log_that_no_table_wrote_is_refused_and_panics_nobody() {
+    let drive = Drive::running(settings("fifth:3"), 1, 0, "novice");
+    let lines = drive.table.lines_after(0);
+    let parsed: Vec<Value> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let started = parsed.iter().position(|entry| entry["what"]["type"] == "started").unwrap();
+    let refused = |change: &dyn Fn(&mut Vec<Value>)| {
+        let mut damaged = parsed.clone();
+        change(&mut damaged);
+        Table::restore(damaged.iter().map(Value::to_string)).unwrap_err()
+    };
+    let twins = refused(&|log| log[started]["what"]["colors"][1] = log[started]["what"]["colors"][0].clone());
+    assert_eq!(twins.entry, started + 1, "{twins}");
+    let at = parsed.last().unwrap()["at"].clone();
+    let other_settings = json!({"type": "changed", "settings": parsed[0]["what"]["settings"]});
+    for late in [other_settings, json!({"type": "left", "seat": 0}), parsed[0]["what"].clone()] {
+        let late = refused(&|log| log.push(json!({"at": at, "what": late})));
+        assert_eq!(late.entry, parsed.len() + 1, "{late}");
+    }
 }
