@@ -12,7 +12,7 @@ use hexhaven_table::{BotMemory, Table};
 use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status};
 
 /// More points than anybody reaches, so that the game lasts.
-const RULES: &str = "fifth:4:vp-to-win=30";
+const RULES: &str = "fifth:4:vp-to-win=20";
 const ROUNDS: u32 = 40;
 
 fn main() {
