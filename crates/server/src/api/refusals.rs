@@ -1,4 +1,4 @@
-//! What every operation may answer besides what it does: the refusals of the doors in front of it, and of a body or an
+//! What every operation may answer besides what it does: the refusals of the layers in front of it, and of a body or an
 //! address that says nothing. They are written into the `OpenAPI` document once, so that no handler can forget one.
 
 use hexhaven_wire::Refusal;

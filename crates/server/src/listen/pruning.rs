@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::moment::Moment;
 use crate::site::Site;
 use crate::store::{Clock, StoreError};
+use crate::timestamp::Timestamp;
 
 /// How often. Much more often than the jump that is noticed, so that a clock that runs never looks like one that jumps.
 const INTERVAL: Duration = Duration::from_mins(10);
@@ -18,7 +18,7 @@ pub(super) async fn run(site: Arc<Site>) {
             _ = clock.tick() => {}
             () = site.shutdown.begun() => return,
         }
-        match prune(&site, Moment::now()).await {
+        match prune(&site, Timestamp::now()).await {
             Ok(0) => {}
             Ok(tables) => tracing::info!(tables, "removed tables past their time"),
             Err(error) => tracing::warn!(%error, "cannot remove old tables"),
@@ -27,7 +27,7 @@ pub(super) async fn run(site: Arc<Site>) {
 }
 
 /// Removes what is past its time, unless the clock has jumped; says how many tables those were.
-async fn prune(site: &Site, now: Moment) -> Result<usize, StoreError> {
+async fn prune(site: &Site, now: Timestamp) -> Result<usize, StoreError> {
     match site.store.look_at_clock(now).await? {
         Clock::Steady => site.rooms.prune(site.config.retention, now).await,
         Clock::Jumped { last, trusted_from } => {
@@ -52,7 +52,7 @@ mod tests {
     use crate::store::{Header, Keep, Listing, Retention, Status};
     use crate::tokens::TableCode;
 
-    const NOON: Moment = Moment::from_millis(1_800_000_000_000);
+    const NOON: Timestamp = Timestamp::from_millis(1_800_000_000_000);
     const MINUTE: Duration = Duration::from_mins(1);
     const HOUR: Duration = Duration::from_hours(1);
 
@@ -60,7 +60,7 @@ mod tests {
     struct Place {
         folder: TempDir,
         site: Arc<Site>,
-        now: Moment,
+        now: Timestamp,
     }
 
     impl Place {
@@ -89,7 +89,7 @@ mod tests {
             removed
         }
 
-        async fn jump(&mut self, now: Moment) -> usize {
+        async fn jump(&mut self, now: Timestamp) -> usize {
             self.now = now;
             prune(&self.site, now).await.expect("a look")
         }

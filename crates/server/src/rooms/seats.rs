@@ -10,11 +10,11 @@ use hexhaven_table::{Fault, NAME_LENGTH, clean_name};
 use hexhaven_wire::{Knock, Occupant, Refusal, Status};
 
 use super::RoomError;
-use super::mail::Sitter;
+use super::message::Sitter;
 use super::room::Room;
-use crate::moment::Moment;
 use crate::names;
 use crate::store::{Handover, SeatChange, SeatKind, SeatToken};
+use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
 
 /// How long a link that moves a seat works.
@@ -179,13 +179,13 @@ impl Room {
         &mut self,
         who: SecretHash,
         link: SecretHash,
-    ) -> Result<Moment, RoomError> {
+    ) -> Result<Timestamp, RoomError> {
         let seat = self.seat_of(who)?.index() as u8;
         // A seat has one link at a time, so a link that may be opened may be used.
         if self.tokens.iter().filter(|token| token.seat == seat).count() >= MOST_DEVICES {
             return Err(Refusal::new("too_many_devices").with("most", MOST_DEVICES as u32).into());
         }
-        let expires_at = Moment::now().after(HANDOVER_TIME);
+        let expires_at = Timestamp::now().after(HANDOVER_TIME);
         let handover = Handover { code: link, table: self.info.id, seat, expires_at };
         self.rooms.store().offer_handover(handover).await?;
         Ok(expires_at)
@@ -196,7 +196,7 @@ impl Room {
         link: SecretHash,
         hash: SecretHash,
     ) -> Result<Seat, RoomError> {
-        let taken = self.rooms.store().take_handover(self.info.id, link, hash, Moment::now()).await?;
+        let taken = self.rooms.store().take_handover(self.info.id, link, hash, Timestamp::now()).await?;
         let unknown = || RoomError::from(Refusal::new("no_such_handover"));
         let number = taken.ok_or_else(unknown)?;
         self.tokens.push(SeatToken { seat: number, hash, kind: SeatKind::Person });

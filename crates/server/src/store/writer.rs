@@ -21,7 +21,7 @@ use super::tasks::{Answer, Task};
 /// The most tasks of one commit: enough for any load that we aim at, and a bound for the wait of the first in the group.
 pub(super) const MOST_TOGETHER: usize = 256;
 
-/// The most tasks that wait. Whoever comes then waits at the door, which slows the tables down and nothing else.
+/// The most tasks that wait. Whoever comes then waits to queue, which slows the tables down and nothing else.
 pub(super) const MOST_WAITING: usize = 4_096;
 
 /// What the writer counts.

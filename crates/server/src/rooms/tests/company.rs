@@ -28,7 +28,7 @@ fn newcomer(name: &str) -> (Sitter, Secret) {
 
 /// The next message.
 async fn heard(inbox: &mut Inbox) -> Value {
-    serde_json::from_str(&inbox.recv().await.expect("a message")).expect("JSON")
+    serde_json::from_str(&inbox.recv().await.expect("an overview")).expect("JSON")
 }
 
 /// The messages up to one that says this.
@@ -82,7 +82,7 @@ async fn a_closed_table_shows_its_game_to_those_who_play_it() {
     let goodbye = until(&mut inbox, |message| message["type"] == "goodbye").await;
     assert_eq!(goodbye["refusal"]["code"], "no_spectators");
     is_refused(&table.join(None, 0, super::outbox().0).await, "no_spectators");
-    is_refused(&table.look(None).await, "no_spectators");
+    is_refused(&table.overview(None).await, "no_spectators");
     is_refused(&table.history(None, 100).await, "no_spectators");
     is_refused(&table.record(None).await, "no_spectators");
     table.history(Some(ada.hash()), 100).await.expect("whoever plays reads on");
@@ -152,7 +152,7 @@ async fn names_that_look_alike_are_told_apart() {
         .command(ada.hash(), "r".to_owned(), Command::Rename { name: "ada".to_owned() })
         .await
         .expect("renamed");
-    let room = serde_json::to_value(table.look(None).await.expect("a look").room).expect("JSON");
+    let room = serde_json::to_value(table.overview(None).await.expect("an overview").room).expect("JSON");
     let names: Vec<_> = (0..3).map(|seat| room["seats"][seat]["occupant"]["name"].clone()).collect();
     assert_eq!(names, ["ada", "Ad\u{430} 2", "ADA 3"]);
 }
@@ -164,9 +164,9 @@ async fn bots_among_themselves_play_while_somebody_watches() {
     let bots = vec!["random".to_owned(); 3];
     let opened = place.rooms.open(Opening { settings, maker: None, bots }).await.expect("a table");
     let table = place.find(&opened.code).await;
-    let number = async || table.look(None).await.expect("a look").number;
+    let number = async || table.overview(None).await.expect("an overview").number;
     let start = number().await;
-    // Several questions through the mailbox give a bot every chance to act.
+    // Several questions through the inbox give a bot every chance to act.
     for _ in 0..50 {
         tokio::task::yield_now().await;
         assert_eq!(number().await, start, "nobody watches");
@@ -205,7 +205,7 @@ async fn newcomers_who_see_the_same_share_the_same_bytes() {
     for _ in 0..3 {
         let (outbox, mut inbox) = outbox();
         table.join(None, 0, outbox).await.expect("a spectator");
-        first.push(inbox.recv().await.expect("a message"));
+        first.push(inbox.recv().await.expect("an overview"));
     }
     assert!(first[0].len() < 64 * 1_024, "{} bytes", first[0].len());
     assert!(first.iter().all(|text| text.as_ptr() == first[0].as_ptr()), "copies were made");
@@ -235,7 +235,7 @@ async fn finished(place: &Place, people: usize) -> (TableCode, Vec<Secret>) {
         table.command(token.hash(), "end".to_owned(), vote).await.expect("a vote");
     }
     place.rooms.skip(Duration::from_secs(10));
-    table.look(None).await.expect("a letter");
+    table.overview(None).await.expect("an overview");
     for inbox in &mut inboxes {
         until(inbox, |message| message["room"]["status"] == "abandoned").await;
     }
@@ -251,7 +251,7 @@ async fn another_game_needs_most_of_the_people() {
         let (code, tokens) = finished(&place, people).await;
         let table = place.find(&code).await;
         for (asked, token) in tokens.iter().take(needed).enumerate() {
-            let opened = table.look(None).await.expect("a look").room.rematch;
+            let opened = table.overview(None).await.expect("an overview").room.rematch;
             assert_eq!(opened, None, "{asked} of {people}");
             table.command(token.hash(), "again".to_owned(), Command::Rematch {}).await.expect("a wish");
             table
@@ -259,7 +259,7 @@ async fn another_game_needs_most_of_the_people() {
                 .await
                 .expect("no second vote");
         }
-        let opened = table.look(None).await.expect("a look").room.rematch.expect("another game");
+        let opened = table.overview(None).await.expect("an overview").room.rematch.expect("another game");
         let again = place.find(&opened.parse().expect("a code")).await.tokens().await;
         assert_eq!(again.len(), people, "with the tokens of those who played");
         assert_eq!(again, table.tokens().await);
@@ -276,11 +276,11 @@ async fn a_damaged_table_stops_nobody_else() {
     let number = store.load(id).await.expect("the table").entries.len() as u32;
     place.find(&code).await.panic().await;
     let nonsense = vec!["{\"at\":0,\"what\":{\"type\":\"nonsense\"}}".to_owned()];
-    store.append(crate::store::Append::new(id, number, nonsense, Moment::now())).await.expect("stored");
+    store.append(crate::store::Append::new(id, number, nonsense, Timestamp::now())).await.expect("stored");
     for _ in 0..2 {
         assert!(matches!(place.rooms.find(&code).await, Err(RoomError::Damaged(_))));
     }
-    place.find(&other).await.look(None).await.expect("the other one is fine");
+    place.find(&other).await.overview(None).await.expect("the other one is fine");
 }
 
 #[tokio::test]
@@ -323,7 +323,7 @@ async fn another_knock_that_ends_while_the_host_answers_harms_nobody() {
         table.sit(sitter).await.expect("a knock");
         // Nobody reads this one: the table lets it go while it tells that somebody was let in.
         let (outbox, inbox) = outbox();
-        table.join(Some(token.hash()), 0, outbox).await.expect("a visitor");
+        table.join(Some(token.hash()), 0, outbox).await.expect("a member");
         drop(inbox);
         tokens.push(token);
     }

@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use super::*;
 use crate::tokens::Secret;
 
-const NOON: Moment = Moment::from_millis(1_800_000_000_000);
+const NOON: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 const HOUR: Duration = Duration::from_hours(1);
 
 struct Place {
