@@ -37,7 +37,7 @@ impl Site {
     /// Opens the store of these settings, and all that goes with it.
     pub async fn open(config: Config) -> Result<Arc<Site>, StoreError> {
         let store = Store::open(&config.data).await?;
-        let metrics = Metrics::new(store.pulse());
+        let metrics = Metrics::new(store.metrics());
         let damaged = store.damaged_tables().clone();
         metrics.register("store_damaged_tables", "Tables that cannot be read", damaged);
         let rate_limits = RateLimits::new(&config.limits);

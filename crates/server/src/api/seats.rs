@@ -9,7 +9,7 @@ use hexhaven_rules::Seat;
 use hexhaven_wire::{Newcomer, NewcomerKind, Occupant, OfferedHandover, Refusal, TakenSeat, UsedHandover};
 
 use super::{bearer, tables};
-use crate::rooms::{Seated, Sitter};
+use crate::rooms::{SeatRequest, Seated};
 use crate::site::Site;
 use crate::store::SeatKind;
 use crate::timestamp::Timestamp;
@@ -36,7 +36,7 @@ pub(super) async fn sit(
         NewcomerKind::Remote => (Occupant::Remote { name: newcomer.name }, SeatKind::Bot),
     };
     let secret = Secret::new();
-    let seated = table.sit(Sitter { seat: wanted, occupant, token: secret.hash(), kind }).await?;
+    let seated = table.sit(SeatRequest { seat: wanted, occupant, token: secret.hash(), kind }).await?;
     let seat = match seated {
         Seated::At(seat) => Some(seat.index() as u8),
         Seated::Waiting => None,

@@ -31,7 +31,7 @@ pub struct Overview {
 
 /// Somebody who wants a seat.
 #[derive(Clone, Debug)]
-pub struct Sitter {
+pub struct SeatRequest {
     /// Which seat; without it the first that is open.
     pub seat: Option<Seat>,
     /// Who.
@@ -42,7 +42,7 @@ pub struct Sitter {
     pub kind: SeatKind,
 }
 
-impl Sitter {
+impl SeatRequest {
     /// The name that the newcomer gave.
     pub(super) fn name(&self) -> &str {
         match &self.occupant {
@@ -61,7 +61,7 @@ pub(super) enum RoomMessage {
     /// A seat wants something.
     Command { who: SecretHash, id: String, command: Command, reply: Reply<u64> },
     /// Somebody wants a seat.
-    Sit { sitter: Sitter, reply: Reply<Seated> },
+    Sit { request: SeatRequest, reply: Reply<Seated> },
     /// The holder of this token wants to move to another device by this link.
     OfferHandover { who: SecretHash, link: SecretHash, reply: Reply<Timestamp> },
     /// Another device uses such a link, and this token is to speak for the seat as well.
@@ -122,8 +122,8 @@ impl RoomHandle {
     }
 
     /// Gives somebody a seat, or lets them wait for the host.
-    pub async fn sit(&self, sitter: Sitter) -> Result<Seated, RoomError> {
-        self.ask(|reply| RoomMessage::Sit { sitter, reply }).await
+    pub async fn sit(&self, request: SeatRequest) -> Result<Seated, RoomError> {
+        self.ask(|reply| RoomMessage::Sit { request, reply }).await
     }
 
     /// Opens a link that moves the seat of this token to another device, and says until when it works.

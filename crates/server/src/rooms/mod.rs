@@ -29,7 +29,7 @@ use crate::timestamp::Timestamp;
 use crate::tokens::TableCode;
 pub use bots::{BotPool, Pace};
 use message::RoomMessage;
-pub use message::{MemberId, Overview, RoomHandle, Sitter};
+pub use message::{MemberId, Overview, RoomHandle, SeatRequest};
 pub use opening::{Maker, Opened, Opening};
 pub use outbox::{Inbox, Outbox, outbox};
 use room::Room;
@@ -41,10 +41,10 @@ const INBOX_SIZE: usize = 256;
 /// All tables in memory, and the way to those that are not.
 #[derive(Clone)]
 pub struct Rooms {
-    shared: Arc<Shared>,
+    shared: Arc<RoomsInner>,
 }
 
-struct Shared {
+struct RoomsInner {
     store: Store,
     bots: BotPool,
     rooms: Mutex<HashMap<TableCode, Hosted>>,
@@ -96,7 +96,7 @@ impl Rooms {
     /// No table in memory yet.
     pub fn new(store: Store, bots: BotPool) -> Rooms {
         let (rooms, loading) = (Mutex::new(HashMap::new()), tokio::sync::Mutex::new(()));
-        let shared = Shared {
+        let shared = RoomsInner {
             store,
             bots,
             rooms,

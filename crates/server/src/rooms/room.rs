@@ -130,8 +130,8 @@ impl Room {
                 let done = self.command(who, &id, command).await;
                 self.reply(reply, done)
             }
-            RoomMessage::Sit { sitter, reply } => {
-                let seated = self.sit(sitter).await;
+            RoomMessage::Sit { request, reply } => {
+                let seated = self.sit(request).await;
                 self.reply(reply, seated)
             }
             RoomMessage::OfferHandover { who, link, reply } => {

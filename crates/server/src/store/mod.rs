@@ -56,14 +56,14 @@ pub use kinds::{
     Append, Cursor, Handover, Header, Keep, Listing, Retention, SeatChange, SeatKind, SeatToken, Status,
     StoredTable, TableId, TableInfo,
 };
-pub use writer::Pulse;
+pub use writer::WriterMetrics;
 
 use crate::timestamp::Timestamp;
 use crate::tokens::{SecretHash, TableCode};
 use damage::Damage;
 use lock::Lock;
 use tasks::{Answer, Task};
-use writer::Desk;
+use writer::WriterHandle;
 
 /// Connections for questions. Each is a thread and a page cache; questions are short, and tables live in memory.
 const READERS: u32 = 4;
@@ -74,15 +74,15 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The store. Clones are the same store.
 #[derive(Clone, Debug)]
 pub struct Store {
-    shared: Arc<Shared>,
+    shared: Arc<StoreInner>,
 }
 
 #[derive(Debug)]
-struct Shared {
+struct StoreInner {
     path: PathBuf,
     /// Gone once the store is closed.
-    desk: Mutex<Option<Desk>>,
-    pulse: Pulse,
+    handle: Mutex<Option<WriterHandle>>,
+    metrics: WriterMetrics,
     writer: Mutex<Option<JoinHandle<()>>>,
     readers: SqlitePool,
     damage: Damage,
@@ -100,11 +100,11 @@ impl Store {
             .connect_with(options(&path).read_only(true))
             .await
             .map_err(|error| StoreError::opening(&path, error))?;
-        let (desk, writer) = Desk::open(connection, lock);
-        let pulse = desk.pulse().clone();
-        let (desk, writer) = (Mutex::new(Some(desk)), Mutex::new(Some(writer)));
+        let (handle, writer) = WriterHandle::open(connection, lock);
+        let metrics = handle.metrics().clone();
+        let (handle, writer) = (Mutex::new(Some(handle)), Mutex::new(Some(writer)));
         let damage = Damage::default();
-        Ok(Store { shared: Arc::new(Shared { path, desk, pulse, writer, readers, damage }) })
+        Ok(Store { shared: Arc::new(StoreInner { path, handle, metrics, writer, readers, damage }) })
     }
 
     /// The data file.
@@ -113,8 +113,8 @@ impl Store {
     }
 
     /// What the writer counts.
-    pub fn pulse(&self) -> &Pulse {
-        &self.shared.pulse
+    pub fn metrics(&self) -> &WriterMetrics {
+        &self.shared.metrics
     }
 
     /// How many tables were found that cannot be read.
@@ -245,7 +245,7 @@ impl Store {
     pub async fn close(&self) {
         // The readers go first: whoever is the last to close the file tidies up beside it, and a reader may not write.
         self.shared.readers.close().await;
-        drop(self.shared.desk.lock().unwrap_or_else(PoisonError::into_inner).take());
+        drop(self.shared.handle.lock().unwrap_or_else(PoisonError::into_inner).take());
         let writer = self.shared.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(writer) = writer {
             // It only ends early if it panicked, and then that is in the log already.
@@ -254,8 +254,8 @@ impl Store {
     }
 
     async fn ask(&self, task: Task) -> Result<Answer, StoreError> {
-        let desk = self.shared.desk.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        desk.ok_or(StoreError::Closed)?.ask(task).await
+        let handle = self.shared.handle.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        handle.ok_or(StoreError::Closed)?.ask(task).await
     }
 }
 

@@ -24,17 +24,17 @@ fn opening() -> Opening {
 }
 
 /// Rooms over a store of their own.
-struct Place {
+struct TestRooms {
     _folder: TempDir,
     rooms: Rooms,
 }
 
-impl Place {
-    async fn new() -> Place {
+impl TestRooms {
+    async fn new() -> TestRooms {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let store = Store::open(&folder.path().join("games.db")).await.expect("a store");
         let rooms = Rooms::new(store, BotPool::new(1, Pace { pause: Duration::ZERO }));
-        Place { _folder: folder, rooms }
+        TestRooms { _folder: folder, rooms }
     }
 
     async fn find(&self, code: &TableCode) -> RoomHandle {
