@@ -170,8 +170,8 @@ impl RoomHandle {
     }
 }
 
-impl From<hexhaven_table::Fault> for RoomError {
-    fn from(fault: hexhaven_table::Fault) -> RoomError {
+impl From<hexhaven_table::TableError> for RoomError {
+    fn from(fault: hexhaven_table::TableError) -> RoomError {
         RoomError::Refused(fault.refusal())
     }
 }

@@ -3,7 +3,7 @@
 use hexhaven_bots::Level;
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::Seat;
-use hexhaven_table::{Fault, Table};
+use hexhaven_table::{Table, TableError};
 use hexhaven_wire::{Occupant, Refusal, Settings};
 
 use super::summary::{header, summary};
@@ -119,7 +119,7 @@ impl Rooms {
 /// Is there a bot of this level?
 pub(super) fn known_level(level: &str) -> Result<Level, Refusal> {
     level.parse().map_err(|_| {
-        Fault::NoSuchBot.refusal().with("level", level.chars().take(40).collect::<String>().as_str())
+        TableError::NoSuchBot.refusal().with("level", level.chars().take(40).collect::<String>().as_str())
     })
 }
 

@@ -7,7 +7,7 @@ use hexhaven_bots::Level;
 use hexhaven_rules::trade::Offers;
 use hexhaven_rules::{Action, Seat, Viewer};
 use hexhaven_table::log::{LogEntry, Logged};
-use hexhaven_table::{BotMemory, Brain, Fault, Step, Table, Waiting};
+use hexhaven_table::{BotMemory, Brain, Step, Table, TableError, Waiting};
 use hexhaven_wire::{Command, Refusal, Status};
 use tokio::sync::mpsc;
 
@@ -299,7 +299,7 @@ impl Room {
     }
 
     fn record(&self) -> Result<hexhaven_record::Record, RoomError> {
-        let record = self.table.record().ok_or_else(|| RoomError::from(Fault::NotOver))?;
+        let record = self.table.record().ok_or_else(|| RoomError::from(TableError::NotOver))?;
         let mut record = record.map_err(|flaw| RoomError::Damaged(flaw.to_string()))?;
         // The date is a header like others; a record without it is as good.
         let _ = record.headers_mut().add("date", &self.info.created_at.date());
@@ -341,9 +341,9 @@ impl Room {
         }
         let now = self.rooms.now();
         let answered = match self.table.answer_for(now, waiting, actions) {
-            Err(Fault::QuestionClosed { .. }) => return Then::GoOn,
+            Err(TableError::QuestionClosed { .. }) => return Then::GoOn,
             // Weak bots repeat themselves; nobody has to know.
-            Err(Fault::SameOffer) => self.table.answer_least(now, waiting),
+            Err(TableError::SameOffer) => self.table.answer_least(now, waiting),
             // Others made offers while it was thinking, and there is no room for one more.
             Err(_) if saw.as_ref() != self.table.offers() => self.table.answer_least(now, waiting),
             Err(fault) => {

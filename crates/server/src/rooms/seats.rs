@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::log::{LogEntry, Logged};
-use hexhaven_table::{Fault, NAME_LENGTH, clean_name};
+use hexhaven_table::{NAME_LENGTH, TableError, clean_name};
 use hexhaven_wire::{Knock, Occupant, Refusal, Status};
 
 use super::RoomError;
@@ -84,7 +84,7 @@ impl Room {
         self.forget_knocks();
         let open = |seat| matches!(self.table.occupant(seat), Some(Occupant::Nobody {}));
         if !self.table.seats().any(open) {
-            return Err(Fault::TableFull.into());
+            return Err(TableError::TableFull.into());
         }
         if self.knocking.len() >= MOST_KNOCKING {
             return Err(Refusal::new("too_many_knocking").with("most", MOST_KNOCKING as u32).into());
@@ -98,7 +98,7 @@ impl Room {
     /// The host lets somebody in who knocked, or doesn't.
     pub(super) async fn admit(&mut self, by: Seat, number: u32, yes: bool) -> Result<u64, RoomError> {
         if self.table.host() != Some(by) {
-            return Err(Fault::NotHost.into());
+            return Err(TableError::NotHost.into());
         }
         self.forget_knocks();
         let known = self.knocking.iter().find(|knocking| knocking.number == number);

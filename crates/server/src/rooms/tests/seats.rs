@@ -25,7 +25,7 @@ enum SeatStep {
 
 /// A table with Ada, the host, Bob, and a link that moves Bob's seat.
 struct Scene {
-    test: TestRooms,
+    fixture: TestRooms,
     code: TableCode,
     ada: Secret,
     bob: Secret,
@@ -45,20 +45,21 @@ fn request(name: &str, seat: u8, token: SecretHash) -> SeatRequest {
 
 impl Scene {
     async fn new() -> Scene {
-        let test = TestRooms::new().await;
+        let fixture = TestRooms::new().await;
         let settings: Settings = serde_json::from_str(r#"{"rules": "fifth:3"}"#).expect("settings");
         let maker = Some(Maker { name: "Ada".to_owned() });
-        let opened = test.rooms.open(Opening { settings, maker, bots: Vec::new() }).await.expect("a table");
+        let opened =
+            fixture.rooms.open(Opening { settings, maker, bots: Vec::new() }).await.expect("a table");
         let (_, ada) = opened.seat.expect("the maker's seat");
         let [bob, link, moved, eve] = std::array::from_fn(|_| Secret::new());
-        let table = test.find(&opened.code).await;
+        let table = fixture.find(&opened.code).await;
         table.sit(request("Bob", 1, bob.hash())).await.expect("a seat");
         table.offer_handover(bob.hash(), link.hash()).await.expect("a link");
-        Scene { test, code: opened.code, ada, bob, link, moved, eve }
+        Scene { fixture, code: opened.code, ada, bob, link, moved, eve }
     }
 
     async fn perform(&self, step: SeatStep) {
-        let table = self.test.find(&self.code).await;
+        let table = self.fixture.find(&self.code).await;
         // Some of these come too late in some orders, and are refused; what counts is who holds the seat afterwards.
         match step {
             SeatStep::Take => drop(table.take_handover(self.link.hash(), self.moved.hash()).await),
@@ -76,10 +77,10 @@ impl Scene {
 
     /// Who speaks for Bob's seat now, by the table's task; the store says the same.
     async fn holders(&self) -> Vec<SecretHash> {
-        let table = self.test.find(&self.code).await;
+        let table = self.fixture.find(&self.code).await;
         let mut told = table.tokens().await;
-        let id = self.test.rooms.store().find(&self.code).await.expect("an answer").expect("the table").id;
-        let mut stored = self.test.rooms.store().load(id).await.expect("the table").seats;
+        let id = self.fixture.rooms.store().find(&self.code).await.expect("an answer").expect("the table").id;
+        let mut stored = self.fixture.rooms.store().load(id).await.expect("the table").seats;
         let order = |token: &SeatToken| *token.hash.as_bytes();
         told.sort_by_key(order);
         stored.sort_by_key(order);
@@ -92,7 +93,7 @@ impl Scene {
 
     /// Does the table obey this token? To ready is allowed to any seat before the start.
     async fn obeys(&self, who: &Secret) -> bool {
-        let table = self.test.find(&self.code).await;
+        let table = self.fixture.find(&self.code).await;
         let ready = Command::Ready { ready: false, client_seed: "seed".to_owned() };
         match table.command(who.hash(), "try".to_owned(), ready).await {
             Ok(_) => true,
@@ -119,9 +120,9 @@ fn orders(steps: &[SeatStep]) -> Vec<Vec<SeatStep>> {
     let Some((first, rest)) = steps.split_first() else { return vec![Vec::new()] };
     let shorter = orders(rest);
     let inserted = shorter.iter().flat_map(|order| {
-        (0..=order.len()).map(|test| {
+        (0..=order.len()).map(|index| {
             let mut longer = order.clone();
-            longer.insert(test, *first);
+            longer.insert(index, *first);
             longer
         })
     });
@@ -159,7 +160,7 @@ async fn requests_at_the_same_time_leave_no_seat_to_somebody_who_left() {
 async fn one_device_signs_the_others_out_in_the_store_and_on_their_sockets() {
     let scene = Scene::new().await;
     scene.perform(SeatStep::Take).await;
-    let table = scene.test.find(&scene.code).await;
+    let table = scene.fixture.find(&scene.code).await;
     let (outbox, mut other) = outbox();
     table.join(Some(scene.bob.hash()), 0, outbox).await.expect("the first device follows");
     table.command(scene.moved.hash(), "out".to_owned(), Command::SignOutOthers {}).await.expect("signed out");
@@ -176,7 +177,7 @@ async fn one_device_signs_the_others_out_in_the_store_and_on_their_sockets() {
 #[tokio::test]
 async fn a_seat_is_held_by_so_many_devices() {
     let scene = Scene::new().await;
-    let table = scene.test.find(&scene.code).await;
+    let table = scene.fixture.find(&scene.code).await;
     for device in 1..MOST_DEVICES {
         let link = Secret::new();
         table.offer_handover(scene.bob.hash(), link.hash()).await.expect("a link");
@@ -195,6 +196,6 @@ async fn a_seat_is_held_by_so_many_devices() {
 #[tokio::test]
 async fn a_table_whose_task_died_comes_back_from_the_store() {
     let scene = Scene::new().await;
-    scene.test.find(&scene.code).await.panic().await;
+    scene.fixture.find(&scene.code).await.panic().await;
     assert!(scene.obeys(&scene.bob).await);
 }
