@@ -6,7 +6,7 @@ use std::thread;
 
 use hexhaven_arena::{Deal, Ending, Entrant, Observer, Rung, play};
 use hexhaven_bots::Level;
-use hexhaven_laws::{Table, tables};
+use hexhaven_laws::{TestTable, tables};
 use hexhaven_luck::Seed;
 use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::helpers::Helper;
@@ -134,7 +134,7 @@ impl Observer for Watch {
     }
 }
 
-fn one_game(table: &Table, rung: &Rung, seed: Seed) -> Result<Watch, String> {
+fn one_game(table: &TestTable, rung: &Rung, seed: Seed) -> Result<Watch, String> {
     let deal = Deal::new(&table.rules, seed).map_err(|cannot| format!("{}: {cannot}", table.name))?;
     let mut players: Vec<_> = deal.seats().map(|(seat, seed)| rung.player(seat, seed)).collect();
     let mut watch = Watch::default();

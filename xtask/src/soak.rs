@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use hexhaven_laws::{Care, Memory, Table, glance, table, tables, watch};
+use hexhaven_laws::{Care, TestTable, Tracking, glance, table, tables, watch};
 
 use crate::Outcome;
 use crate::progress::Progress;
@@ -53,7 +53,7 @@ pub(crate) fn run(options: Options) -> Outcome {
         Some(name) => vec![table(&name).ok_or(format!("there is no table '{name}'; --tables lists them"))?],
         None => tables(),
     };
-    let care = Care { every: every.max(1), memory: Memory::Everybody };
+    let care = Care { every: every.max(1), tracking: Tracking::Everybody };
     soak(&Soak { games, seed, threads, closely: closely.max(1), care, tables })
 }
 
@@ -65,7 +65,7 @@ struct Soak {
     /// Every Nth game is checked against all laws.
     closely: u64,
     care: Care,
-    tables: Vec<Table>,
+    tables: Vec<TestTable>,
 }
 
 /// What the threads share.

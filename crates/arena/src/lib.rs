@@ -9,7 +9,6 @@
 //!
 //! Everything follows from seeds: the number of threads makes no difference to any result.
 
-mod crew;
 mod deal;
 mod external;
 pub mod matches;
@@ -18,13 +17,14 @@ mod player;
 mod roster;
 pub mod simulate;
 pub mod tune;
+mod workers;
 
-pub use crew::{MAX_THREADS, all_cores};
 pub use deal::{CannotBePlayed, Deal, Dealer, TURN_LIMIT, simulated};
 pub use external::{EngineFailure, EngineLimits, External, Program};
 pub use play::{Ending, Observer, play};
-pub use player::{Answers, BadRung, Entrant, Failure, Fault, Player, Rung, Trouble};
+pub use player::{Answers, BadRung, BotFault, Entrant, Failure, Player, Rung, Trouble};
 pub use roster::{BadPlayer, read_weights, roster};
+pub use workers::{MAX_THREADS, all_cores};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -11,7 +11,7 @@ use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{Action, Event, Game, Input, Seat, State, Viewer};
 
 use crate::deal::Deal;
-use crate::player::{Answers, Failure, Fault, Player};
+use crate::player::{Answers, BotFault, Failure, Player};
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -133,16 +133,16 @@ pub fn play<O: Observer>(deal: &Deal, players: &mut [Player], observer: &mut O) 
     let followers = deal.game().seats().filter(|seat| players[seat.index()].bot.follows());
     let followers: SeatSet = followers.collect();
     if O::EVENTS || !followers.is_empty() {
-        Table::new(deal, players, observer, Told { events: Vec::new(), followers }).run()
+        RunningGame::new(deal, players, observer, Told { events: Vec::new(), followers }).run()
     } else if players.iter().all(|player| player.answers == Answers::Listed) {
-        Table::new(deal, players, observer, Untold::<false> { nowhere: () }).run()
+        RunningGame::new(deal, players, observer, Untold::<false> { nowhere: () }).run()
     } else {
-        Table::new(deal, players, observer, Untold::<true> { nowhere: () }).run()
+        RunningGame::new(deal, players, observer, Untold::<true> { nowhere: () }).run()
     }
 }
 
 /// A game that is being played.
-struct Table<'a, O, N> {
+struct RunningGame<'a, O, N> {
     deal: &'a Deal,
     players: &'a mut [Player],
     observer: &'a mut O,
@@ -150,13 +150,13 @@ struct Table<'a, O, N> {
     driver: Driver<GameLuck>,
 }
 
-impl<'a, O: Observer, N: News> Table<'a, O, N> {
+impl<'a, O: Observer, N: News> RunningGame<'a, O, N> {
     fn new(deal: &'a Deal, players: &'a mut [Player], observer: &'a mut O, news: N) -> Self {
         let mut events = Vec::new();
         let state = deal.start(&mut events);
         news.tell(deal.game(), players, &events);
         observer.begin(deal.game(), &state, &events);
-        Table { deal, players, observer, news, driver: Driver::new(state, deal.luck()) }
+        RunningGame { deal, players, observer, news, driver: Driver::new(state, deal.luck()) }
     }
 
     fn run(mut self) -> Ending {
@@ -195,10 +195,10 @@ impl<'a, O: Observer, N: News> Table<'a, O, N> {
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Failure> {
         if let Some(why) = self.players[seat.index()].trouble.taken() {
-            return Err(Failure { seat, fault: Fault::Broken(why) });
+            return Err(Failure { seat, fault: BotFault::Broken(why) });
         }
         let checked = self.driver.state().check(self.deal.game(), Input::Act(seat, action));
-        checked.map_err(|illegal| Failure { seat, fault: Fault::Illegal { action, illegal } })
+        checked.map_err(|illegal| Failure { seat, fault: BotFault::Illegal { action, illegal } })
     }
 
     // An act and an outcome are kept apart for the same reason as in the driver: copies cost more than playing them.

@@ -75,12 +75,12 @@ pub struct Failure {
     /// Whose bot.
     pub seat: Seat,
     /// What it did.
-    pub fault: Fault,
+    pub fault: BotFault,
 }
 
 /// What a bot did wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum BotFault {
     /// Its answer is not allowed.
     Illegal {
         /// The answer.
@@ -92,11 +92,11 @@ pub enum Fault {
     Broken(String),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for BotFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Illegal { action, illegal } => write!(f, "illegal answer {action:?}: {illegal}"),
-            Fault::Broken(why) => f.write_str(why),
+            BotFault::Illegal { action, illegal } => write!(f, "illegal answer {action:?}: {illegal}"),
+            BotFault::Broken(why) => f.write_str(why),
         }
     }
 }

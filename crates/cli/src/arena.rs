@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_arena::matches::{
-    Contest, Course, Estimate, Interval, Log, LogError, Pair, Sprt, SprtVerdict, Standing, run as play,
+    Contest, ContestOptions, Estimate, HeadToHead, Interval, Log, LogError, Sprt, SprtVerdict, Standing,
+    run as play,
 };
 use hexhaven_arena::{EngineLimits, Entrant, all_cores, roster, simulated};
 use hexhaven_rules::Rules;
@@ -16,7 +17,7 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::simulate::{no_player, rule_set, threads};
 use crate::ui::style::{FAINT, GOOD, HEADING, STRONG, paint};
-use crate::ui::{self, Align, Out, Progress, Table, Unit};
+use crate::ui::{self, Align, Out, Progress, TextTable, Unit};
 
 /// Match players against each other and rate them
 ///
@@ -88,15 +89,16 @@ pub(crate) fn run(args: ArenaArgs) -> Result<(), Failure> {
         None => Log::none(),
     };
     let kept = log.finished() as u64;
-    let course = Course { seeds, threads: args.threads.unwrap_or_else(all_cores), sprt };
+    let options = ContestOptions { seeds, threads: args.threads.unwrap_or_else(all_cores), sprt };
     let bar = Progress::new(seeds * seats, Unit::Games);
-    let standing = play(&contest, &course, log, |standing| {
+    let standing = play(&contest, &options, log, |standing| {
         bar.set(standing.seeds * seats);
         bar.note(note(standing, sprt.as_ref()));
     });
     drop(bar);
     let standing = standing.map_err(|error| Failure::io("cannot keep the results", &error))?;
-    let report = Report { contest: &contest, standing: &standing, sprt, kept: kept.min(standing.seeds) };
+    let report =
+        ContestReport { contest: &contest, standing: &standing, sprt, kept: kept.min(standing.seeds) };
     if args.json {
         writeln!(ui::out(), "{:#}", report.json())?;
     } else {
@@ -186,7 +188,7 @@ fn note(standing: &Standing, sprt: Option<&Sprt>) -> String {
 }
 
 /// What there is to tell at the end.
-struct Report<'a> {
+struct ContestReport<'a> {
     contest: &'a Contest,
     standing: &'a Standing,
     sprt: Option<Sprt>,
@@ -194,9 +196,9 @@ struct Report<'a> {
     kept: u64,
 }
 
-impl Report<'_> {
+impl ContestReport<'_> {
     fn text(&self, out: &mut Out) -> Result<(), Failure> {
-        let Report { contest, standing, .. } = self;
+        let ContestReport { contest, standing, .. } = self;
         let (games, seeds) = (ui::count(standing.games), ui::count(standing.seeds));
         let kept = if self.kept > 0 {
             format!(", {} of them from the file", ui::count(self.kept))
@@ -244,10 +246,10 @@ impl Report<'_> {
     }
 
     /// One row for each entrant, the strongest first.
-    fn scores(&self) -> Table {
+    fn scores(&self) -> TextTable {
         let standing = self.standing;
         let (rates, ratings) = (standing.win_rates(), standing.ratings());
-        let mut table = Table::new([
+        let mut table = TextTable::new([
             ("player", Align::Left),
             ("rating", Align::Right),
             ("95%", Align::Left),
@@ -280,10 +282,10 @@ impl Report<'_> {
         table
     }
 
-    fn pairs(&self, cell: impl Fn(&Pair) -> String) -> Table {
+    fn pairs(&self, cell: impl Fn(&HeadToHead) -> String) -> TextTable {
         let names = &self.standing.names;
         let columns = names.iter().map(|name| (shortened(name), Align::Right));
-        let mut table = Table::new(std::iter::once((String::new(), Align::Left)).chain(columns));
+        let mut table = TextTable::new(std::iter::once((String::new(), Align::Left)).chain(columns));
         for (name, row) in names.iter().zip(&self.standing.pairs) {
             table.row(std::iter::once(paint(STRONG, shortened(name))).chain(row.iter().map(&cell)));
         }
@@ -309,7 +311,7 @@ impl Report<'_> {
     }
 
     fn json(&self) -> Value {
-        let Report { contest, standing, .. } = self;
+        let ContestReport { contest, standing, .. } = self;
         let (rates, ratings) = (standing.win_rates(), standing.ratings());
         let players: Vec<Value> = (0..standing.names.len())
             .map(|place| {
@@ -379,11 +381,11 @@ fn between(estimate: &Estimate, write: impl Fn(f64) -> String) -> String {
     paint(FAINT, interval.as_deref().unwrap_or("–"))
 }
 
-fn above(pair: &Pair) -> String {
+fn above(pair: &HeadToHead) -> String {
     pair.above_share().map_or(String::new(), |share| format!("{:.1}%", 100.0 * share))
 }
 
-fn won(pair: &Pair) -> String {
+fn won(pair: &HeadToHead) -> String {
     if pair.met == 0 { String::new() } else { ui::percent(pair.won, pair.won + pair.lost) }
 }
 

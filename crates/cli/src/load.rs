@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use hexhaven_server::load::{Load, OwnServer, Progress as LoadProgress, Report, Stage};
+use hexhaven_server::load::{Load, LoadProgress, LoadReport, LoadStage, OwnServer};
 
 use crate::failure::Failure;
 use crate::ui::{Progress, Unit, out};
@@ -71,8 +71,8 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
             }
         };
         let running = load.run(progress.clone(), |stage| match stage {
-            Stage::Opened => memories[1] = memory(),
-            Stage::Seated => memories[2] = memory(),
+            LoadStage::Opened => memories[1] = memory(),
+            LoadStage::Seated => memories[2] = memory(),
         });
         tokio::select! {
             report = running => report,
@@ -86,7 +86,7 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
 }
 
 /// The memories are those of the server alone, with the tables, and with the clients.
-fn tell(report: &Report, memories: [Option<u64>; 3]) -> Result<(), Failure> {
+fn tell(report: &LoadReport, memories: [Option<u64>; 3]) -> Result<(), Failure> {
     let (clients, mut out) = (report.tables * 4, out());
     writeln!(out, "{} tables with {clients} clients for {:.0} s", report.tables, report.seconds)?;
     writeln!(

@@ -8,7 +8,7 @@ use hexhaven_wire::{self as wire, Handbook, LawPage, RuleSet};
 use crate::facts::Facts;
 use crate::lesson::lessons;
 use crate::numbers::numbers;
-use crate::page::{Fault, Head, Prose, Reader, numbered};
+use crate::page::{ContentError, ContentReader, Head, Prose, numbered};
 
 include!(concat!(env!("OUT_DIR"), "/content.rs"));
 
@@ -52,7 +52,7 @@ pub(crate) struct Article {
     pub(crate) slug: &'static str,
     pub(crate) head: Head,
     pub(crate) prose: Prose,
-    pub(crate) faults: Vec<Fault>,
+    pub(crate) faults: Vec<ContentError>,
 }
 
 impl Article {
@@ -68,7 +68,7 @@ impl Article {
 
     fn read(kind: PageKind, slug: &'static str, text: &str) -> Article {
         let file = format!("{}/{slug}.md", kind.folder().0);
-        let mut reader = Reader::new(&file);
+        let mut reader = ContentReader::new(&file);
         let (head, rest) = Head::read(&numbered(text), &mut reader);
         let prose = Prose::read(&rest, &mut reader);
         Article { kind, slug, head, prose, faults: reader.into_faults() }

@@ -7,7 +7,7 @@ use hexhaven_wire::{self as wire, Focus, Refusal, RuleSet, Scene, Span};
 
 use crate::book::articles;
 use crate::facts::Facts;
-use crate::page::{Look, Script, Sentence, Step};
+use crate::page::{Look, Script, ScriptStep, Sentence};
 
 /// A board that was played: what is told of it, and what was to be seen in each scene.
 #[derive(Clone, Debug)]
@@ -112,7 +112,7 @@ struct Show {
 }
 
 impl Show {
-    fn step(&mut self, step: &Step) -> Result<Scene, Broken> {
+    fn step(&mut self, step: &ScriptStep) -> Result<Scene, Broken> {
         let mut events: Vec<Event> = Vec::new();
         let mut refused = None;
         for (at, code) in step.inputs.iter().enumerate() {
@@ -156,7 +156,7 @@ impl Show {
     }
 }
 
-fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &Step) -> Result<Refusal, Broken> {
+fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &ScriptStep) -> Result<Refusal, Broken> {
     if illegal.rule() == rule {
         Ok(Refusal::from(illegal))
     } else {

@@ -11,7 +11,7 @@ use crate::demo;
 use crate::facts::Facts;
 use crate::law;
 use crate::lesson;
-use crate::page::{Condition, Fault, Piece, Prose, Reader, Sentence, numbered};
+use crate::page::{Condition, ContentError, ContentReader, Prose, ProseBlock, Sentence, numbered};
 
 /// The rule sets in which the content is checked: every edition, both phase modes, both modules, also mixed with the
 /// editions that they were not made for (AMB-49).
@@ -30,14 +30,14 @@ pub fn checked_rule_sets() -> Vec<Rules> {
 }
 
 /// All faults of all pages, by file and line.
-pub fn faults() -> Vec<Fault> {
+pub fn faults() -> Vec<ContentError> {
     let entries: BTreeSet<&str> = of_kind(PageKind::Entry).map(|article| article.slug).collect();
     let sets = checked_rule_sets();
-    let mut faults: Vec<Fault> = Vec::new();
+    let mut faults: Vec<ContentError> = Vec::new();
     for article in articles() {
         faults.extend(article.faults.iter().cloned());
         let file = article.file();
-        let mut reader = Reader::new(&file);
+        let mut reader = ContentReader::new(&file);
         for slug in article.head.see.iter().filter(|slug| !entries.contains(slug.as_str())) {
             reader.fault(article.head.see_line, format!("see: there is no entry {slug:?}"));
         }
@@ -112,7 +112,7 @@ fn sentences(article: &Article) -> Vec<(Vec<&Condition>, &Sentence)> {
 }
 
 /// Links lead somewhere, and no number was typed.
-fn check_words(sentence: &Sentence, entries: &BTreeSet<&str>, reader: &mut Reader) {
+fn check_words(sentence: &Sentence, entries: &BTreeSet<&str>, reader: &mut ContentReader) {
     for slug in sentence.links() {
         if !entries.contains(slug) {
             reader.fault(sentence.line, format!("there is no entry [[{slug}]]"));
@@ -131,7 +131,7 @@ fn check_facts(
     sentence: &Sentence,
     sets: &[Rules],
     moment: &[&str],
-    reader: &mut Reader,
+    reader: &mut ContentReader,
 ) {
     let shown = sets.iter().filter(|rules| conditions.iter().all(|condition| condition.holds(rules)));
     let editions: Vec<Edition> = Edition::ALL
@@ -154,7 +154,7 @@ fn check_facts(
 const ABOUT_WORDS: [&str; 2] = ["almanac/names.md", "almanac/knight.md"];
 
 /// Every word of an edition comes from a placeholder, so that nobody reads the words of another one.
-fn check_vocabulary(sentence: &Sentence, editions: &[Edition], reader: &mut Reader) {
+fn check_vocabulary(sentence: &Sentence, editions: &[Edition], reader: &mut ContentReader) {
     if ABOUT_WORDS.contains(&reader.file()) {
         return;
     }
@@ -188,7 +188,7 @@ fn says(text: &str, word: &str) -> bool {
 }
 
 /// Plays every board in every rule set in which it is shown.
-fn check_demos(article: &Article, sets: &[Rules], reader: &mut Reader) {
+fn check_demos(article: &Article, sets: &[Rules], reader: &mut ContentReader) {
     for (at, (when, script)) in article.prose.demos().enumerate() {
         let id = format!("{}.{}", article.slug, at + 1);
         let mut broken: BTreeMap<(usize, String), Vec<String>> = BTreeMap::new();
@@ -209,11 +209,11 @@ fn check_demos(article: &Article, sets: &[Rules], reader: &mut Reader) {
 }
 
 /// What the coach says, with what is true at the moment only.
-fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<Fault> {
-    let mut reader = Reader::new("coach.md");
+fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
+    let mut reader = ContentReader::new("coach.md");
     let mut prose = Prose::read(&numbered(book::coach_text()), &mut reader);
     // The headings are names of situations and are said to nobody.
-    prose.parts.retain(|part| !matches!(part.piece, Piece::Heading(_)));
+    prose.parts.retain(|part| !matches!(part.piece, ProseBlock::Heading(_)));
     for (conditions, sentence) in prose.sentences() {
         check_words(sentence, entries, &mut reader);
         check_facts(&conditions, sentence, sets, coach::MOMENT, &mut reader);
@@ -222,9 +222,9 @@ fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<Fault> {
 }
 
 /// The texts of a lesson: what stands behind the keys that are said to the learner, further lines indented.
-fn loose_texts(file: &str, text: &str, sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<Fault> {
+fn loose_texts(file: &str, text: &str, sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     const SAID: [&str; 5] = ["about", "task", "hint", "praise", "on "];
-    let mut reader = Reader::new(file);
+    let mut reader = ContentReader::new(file);
     let mut said = false;
     for (line, text) in numbered(text) {
         let words = if text.starts_with("  ") && said {
@@ -241,7 +241,7 @@ fn loose_texts(file: &str, text: &str, sets: &[Rules], entries: &BTreeSet<&str>)
             }
             words
         };
-        let mut own = Reader::new(file);
+        let mut own = ContentReader::new(file);
         let (when, words) = Condition::at_front(words, line, &mut own);
         let words = words.strip_prefix("- ").unwrap_or(words);
         let sentence = Sentence::read(words, line, &mut own);

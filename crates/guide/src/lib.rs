@@ -22,7 +22,7 @@ pub use demo::{Showing, demo, showing};
 pub use faults::{checked_rule_sets, faults, typed_numbers, uncovered_rules};
 pub use law::law;
 pub use numbers::numbers;
-pub use page::Fault;
+pub use page::ContentError;
 pub use request::read_rules;
 
 #[cfg(doctest)]

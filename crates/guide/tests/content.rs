@@ -6,19 +6,19 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use hexhaven_guide::{Fault, faults, handbook, uncovered_rules};
+use hexhaven_guide::{ContentError, faults, handbook, uncovered_rules};
 use hexhaven_rules::{Edition, Rules};
 
 #[test]
 fn nothing_is_wrong_with_any_page() {
-    let mut by_file: BTreeMap<String, Vec<Fault>> = BTreeMap::new();
+    let mut by_file: BTreeMap<String, Vec<ContentError>> = BTreeMap::new();
     for fault in faults() {
         by_file.entry(fault.file.clone()).or_default().push(fault);
     }
     let mut list = String::new();
     for (file, faults) in &by_file {
         let _ = writeln!(list, "\n{file}");
-        for Fault { line, message, .. } in faults {
+        for ContentError { line, message, .. } in faults {
             let _ = writeln!(list, "  {line}: {message}");
         }
     }

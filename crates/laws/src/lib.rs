@@ -9,9 +9,9 @@
 //! - [`perft`]: how many sequences of inputs there are. [`fuzz`]: functions on arbitrary bytes.
 //!
 //! ```
-//! use hexhaven_laws::{Care, Memory, table, watch};
+//! use hexhaven_laws::{Care, Tracking, table, watch};
 //! let table = table("goal-3").expect("it is in the list");
-//! assert!(watch(&table, 7, Care { every: 50, memory: Memory::Everybody }).is_ok());
+//! assert!(watch(&table, 7, Care { every: 50, tracking: Tracking::Everybody }).is_ok());
 //! ```
 
 pub mod fuzz;
@@ -23,11 +23,11 @@ pub mod twin;
 mod violation;
 mod walk;
 
-pub use laws::{Care, Laws, Memory, glance, watch};
+pub use laws::{Care, Laws, Tracking, glance, watch};
 pub use playout::playout;
-pub use tables::{Table, table, tables};
-pub use violation::{Broken, Law, Verdict, Violation};
-pub use walk::{Step, Walk};
+pub use tables::{TestTable, table, tables};
+pub use violation::{Broken, Law, LawResult, Violation};
+pub use walk::{Walk, WalkStep};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -14,7 +14,7 @@ const OFFERS_PER_TURN: u8 = 2;
 
 /// A rule set with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct TestTable {
     /// Its name, unique among [`tables()`].
     pub name: String,
     /// The rule set.
@@ -91,7 +91,7 @@ const NOTABLE: &[(&str, &str)] = &[
 /// assert!(tables.iter().all(|table| table.rules.faults().is_empty()));
 /// assert!(tables.iter().any(|table| table.rules.helpers && table.rules.players == 6));
 /// ```
-pub fn tables() -> Vec<Table> {
+pub fn tables() -> Vec<TestTable> {
     let mut tables = Vec::new();
     for edition in Edition::ALL {
         let foreign = if edition == Edition::Fifth { "" } else { ",foreign-modules=on" };
@@ -101,7 +101,7 @@ pub fn tables() -> Vec<Table> {
                 let name = format!("{id}-{players}{modules}{board}").replace(',', "-");
                 let items = format!("{modules}{board}{extra}");
                 let items = items.strip_prefix(',').map_or(String::new(), |items| format!(":{items}"));
-                tables.push(Table::read(&name, &format!("{id}:{players}{items}")));
+                tables.push(TestTable::read(&name, &format!("{id}:{players}{items}")));
             };
             for players in [3, 4] {
                 add(players, "", "");
@@ -113,17 +113,17 @@ pub fn tables() -> Vec<Table> {
             }
         }
     }
-    tables.extend(NOTABLE.iter().map(|(name, text)| Table::read(name, text)));
+    tables.extend(NOTABLE.iter().map(|(name, text)| TestTable::read(name, text)));
     tables
 }
 
 /// The table of this name.
-pub fn table(name: &str) -> Option<Table> {
+pub fn table(name: &str) -> Option<TestTable> {
     tables().into_iter().find(|table| table.name == name)
 }
 
-impl Table {
-    fn read(name: &str, text: &str) -> Table {
+impl TestTable {
+    fn read(name: &str, text: &str) -> TestTable {
         let mut rules = Rules::parse(text).expect("the list of tables is well written");
         if rules.turn_limit == Rules::NO_TURN_LIMIT {
             rules.turn_limit = TURN_LIMIT;
@@ -131,7 +131,7 @@ impl Table {
         if rules.player_trade && !text.contains("offers-per-turn") {
             rules.offers_per_turn = OFFERS_PER_TURN;
         }
-        Table { name: name.to_owned(), rules }
+        TestTable { name: name.to_owned(), rules }
     }
 
     /// A board, and how the first player is found, from this luck.

@@ -75,7 +75,7 @@ pub struct Broken {
 }
 
 /// Whether a law held.
-pub type Verdict = Result<(), Broken>;
+pub type LawResult = Result<(), Broken>;
 
 impl Broken {
     pub(crate) fn new(law: Law, what: impl Into<String>) -> Broken {
@@ -85,7 +85,7 @@ impl Broken {
 
 /// Demands something of a law; `what` is only worded if it is not so.
 #[inline]
-pub(crate) fn demand(law: Law, holds: bool, what: impl FnOnce() -> String) -> Verdict {
+pub(crate) fn demand(law: Law, holds: bool, what: impl FnOnce() -> String) -> LawResult {
     if holds { Ok(()) } else { Err(Broken::new(law, what())) }
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn demand_equal<T: PartialEq + Debug>(
     wanted: &T,
     found: &T,
     what: impl FnOnce() -> String,
-) -> Verdict {
+) -> LawResult {
     demand(law, wanted == found, || format!("{}\n{}", what(), differences(wanted, found)))
 }
 

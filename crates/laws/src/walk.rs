@@ -13,7 +13,7 @@ use hexhaven_rules::trade::{Side, Slot};
 use hexhaven_rules::{Action, Event, Game, Illegal, Input, Next, Seat, Starter, State};
 
 use crate::playout::one_of;
-use crate::tables::Table;
+use crate::tables::TestTable;
 
 /// Every Nth choice, on average, goes to a seat that isn't asked, if it has any.
 const UNASKED: u32 = 16;
@@ -22,7 +22,7 @@ const ODD_OFFER: u32 = 12;
 
 /// One input of a game and what it did.
 #[derive(Clone, Copy, Debug)]
-pub struct Step<'walk> {
+pub struct WalkStep<'walk> {
     /// The game.
     pub game: &'walk Game,
     /// The number of the input, from 0.
@@ -51,7 +51,7 @@ pub struct Walk {
 
 impl Walk {
     /// The game of this table and seed; always the same one.
-    pub fn new(table: &Table, seed: u64) -> Walk {
+    pub fn new(table: &TestTable, seed: u64) -> Walk {
         let mut luck = Fast::new(seed);
         let (game, starter) = table.deal(&mut luck);
         let mut events = Vec::new();
@@ -85,13 +85,13 @@ impl Walk {
     }
 
     /// Plays one input; nothing once the game is over. A choice that was listed and then refused comes back as an error.
-    pub fn step(&mut self) -> Result<Option<Step<'_>>, (Input, Illegal)> {
+    pub fn step(&mut self) -> Result<Option<WalkStep<'_>>, (Input, Illegal)> {
         let Some(input) = self.choose() else { return Ok(None) };
         self.before = self.state;
         self.events.clear();
         self.state.play(&self.game, input, &mut self.events).map_err(|illegal| (input, illegal))?;
         self.inputs.push(input);
-        Ok(Some(Step {
+        Ok(Some(WalkStep {
             game: &self.game,
             number: self.inputs.len() - 1,
             before: &self.before,

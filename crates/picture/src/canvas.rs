@@ -20,28 +20,28 @@ pub(crate) struct Short(pub(crate) f64);
 
 /// A point as two numbers.
 #[derive(Clone, Copy)]
-pub(crate) struct Pair(pub(crate) Point);
+pub(crate) struct Coordinates(pub(crate) Point);
 
 /// Where a shape goes, and how it is turned and scaled.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Transform {
     point: Point,
     turn: f64,
     scale: (f64, f64),
 }
 
-impl Place {
-    pub(crate) const fn at(point: Point) -> Place {
-        Place { point, turn: 0.0, scale: (1.0, 1.0) }
+impl Transform {
+    pub(crate) const fn at(point: Point) -> Transform {
+        Transform { point, turn: 0.0, scale: (1.0, 1.0) }
     }
 
-    pub(crate) const fn turned(self, turn: f64) -> Place {
-        Place { turn, ..self }
+    pub(crate) const fn turned(self, turn: f64) -> Transform {
+        Transform { turn, ..self }
     }
 
     /// Scaled; mirrored left to right where the scale is below zero.
-    pub(crate) const fn scaled(self, scale: f64) -> Place {
-        Place { scale: (scale, scale.abs()), ..self }
+    pub(crate) const fn scaled(self, scale: f64) -> Transform {
+        Transform { scale: (scale, scale.abs()), ..self }
     }
 }
 
@@ -51,22 +51,27 @@ impl Canvas {
     }
 
     /// Draws a shape.
-    pub(crate) fn shape(&mut self, name: &'static str, place: Place) {
-        self.shape_with(name, place, format_args!(""));
+    pub(crate) fn shape(&mut self, name: &'static str, transform: Transform) {
+        self.shape_with(name, transform, format_args!(""));
     }
 
     /// Draws a shape with further attributes, such as ` color="…"` for those that have none of their own.
-    pub(crate) fn shape_with(&mut self, name: &'static str, place: Place, attributes: fmt::Arguments) {
+    pub(crate) fn shape_with(
+        &mut self,
+        name: &'static str,
+        transform: Transform,
+        attributes: fmt::Arguments,
+    ) {
         if !self.used.contains(&name) {
             self.used.push(name);
         }
-        self.reuse(name, place, attributes);
+        self.reuse(name, transform, attributes);
     }
 
     /// Draws something that has been defined.
-    pub(crate) fn reuse(&mut self, id: &str, place: Place, attributes: fmt::Arguments) {
-        match place {
-            Place { point, turn: 0.0, scale: (1.0, _) } => {
+    pub(crate) fn reuse(&mut self, id: &str, transform: Transform, attributes: fmt::Arguments) {
+        match transform {
+            Transform { point, turn: 0.0, scale: (1.0, _) } => {
                 let attribute = |name: &str, number: f64| {
                     let number = Short(number).to_string();
                     if number == "0" { String::new() } else { format!(" {name}=\"{number}\"") }
@@ -74,7 +79,7 @@ impl Canvas {
                 let (x, y) = (attribute("x", point.x), attribute("y", point.y));
                 self.draw(format_args!("<use href=\"#{id}\"{x}{y}{attributes}/>\n"));
             }
-            _ => self.draw(format_args!("<use href=\"#{id}\"{place}{attributes}/>\n")),
+            _ => self.draw(format_args!("<use href=\"#{id}\"{transform}{attributes}/>\n")),
         }
     }
 
@@ -147,16 +152,16 @@ impl Display for Short {
     }
 }
 
-impl Display for Pair {
+impl Display for Coordinates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", Short(self.0.x), Short(self.0.y))
     }
 }
 
 /// As an attribute, with a space before it.
-impl Display for Place {
+impl Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, " transform=\"translate({})", Pair(self.point))?;
+        write!(f, " transform=\"translate({})", Coordinates(self.point))?;
         if self.turn != 0.0 {
             write!(f, "rotate({})", Short(self.turn))?;
         }

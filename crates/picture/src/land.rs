@@ -6,7 +6,7 @@ use hexhaven_rules::Board;
 use hexhaven_rules::board::{Terrain, pips};
 
 use crate::art::{self, terrain_name};
-use crate::canvas::{Canvas, Place, Short};
+use crate::canvas::{Canvas, Short, Transform};
 use crate::geometry::{Places, Point};
 use crate::numerals::{self, Align, Script};
 
@@ -19,24 +19,24 @@ pub(crate) fn draw(canvas: &mut Canvas, places: &Places, board: &Board) {
              <stop offset=\".75\" stop-color=\"var(--{name})\"/></linearGradient>\n"
         ));
     }
-    let mut looks: Vec<Look> = Vec::new();
+    let mut variants: Vec<TerrainVariant> = Vec::new();
     let mut met = HashMap::new();
     for hex in board.topology().all_hexes() {
         let (point, terrain) = (places.hex(hex), board.terrain(hex));
         let name = terrain_name(terrain);
         canvas.shape_with(
             "hex",
-            Place::at(point),
+            Transform::at(point),
             format_args!(" fill=\"url(#ground-{name})\" stroke=\"var(--{name}-line)\" stroke-width=\"1.4\""),
         );
         let turn: &mut usize = met.entry(terrain).or_default();
-        let look = Look::of(terrain, *turn);
+        let variant = TerrainVariant::of(terrain, *turn);
         *turn += 1;
-        if !looks.contains(&look) {
-            look.define(canvas);
-            looks.push(look);
+        if !variants.contains(&variant) {
+            variant.define(canvas);
+            variants.push(variant);
         }
-        canvas.reuse(&look.id(), Place::at(point), format_args!(""));
+        canvas.reuse(&variant.id(), Transform::at(point), format_args!(""));
     }
 }
 
@@ -50,12 +50,12 @@ pub(crate) fn tokens(canvas: &mut Canvas, places: &Places, board: &Board) {
             drawn.push(number);
             canvas.define_group(&id, |canvas| token(canvas, number));
         }
-        canvas.reuse(&id, Place::at(places.hex(hex)), format_args!(""));
+        canvas.reuse(&id, Transform::at(places.hex(hex)), format_args!(""));
     }
 }
 
 fn token(canvas: &mut Canvas, number: u8) {
-    canvas.shape("token", Place::at(Point::at(0.0, 0.0)));
+    canvas.shape("token", Transform::at(Point::at(0.0, 0.0)));
     let red = matches!(number, 6 | 8);
     let (color, height, weight) =
         if red { ("var(--token-red)", 25.0, 6.2) } else { ("var(--token-ink)", 21.0, 4.6) };
@@ -74,17 +74,17 @@ fn token(canvas: &mut Canvas, number: u8) {
 
 /// One way in which a terrain looks: the arrangement of its motif, and whether left and right are exchanged.
 #[derive(Clone, Copy, PartialEq)]
-struct Look {
+struct TerrainVariant {
     terrain: Terrain,
     arrangement: usize,
     mirrored: bool,
 }
 
-impl Look {
+impl TerrainVariant {
     /// Hexes of a terrain take turns in how they look.
-    fn of(terrain: Terrain, turn: usize) -> Look {
+    fn of(terrain: Terrain, turn: usize) -> TerrainVariant {
         let arrangements = art::motifs(terrain).len().max(1);
-        Look { terrain, arrangement: turn % arrangements, mirrored: turn / arrangements % 2 == 1 }
+        TerrainVariant { terrain, arrangement: turn % arrangements, mirrored: turn / arrangements % 2 == 1 }
     }
 
     fn id(self) -> String {
@@ -97,7 +97,7 @@ impl Look {
         canvas.define_group(&self.id(), |canvas| {
             for element in art::motifs(self.terrain).get(self.arrangement).into_iter().flatten() {
                 let point = Point::at(side * element.x, element.y);
-                canvas.shape(element.shape, Place::at(point).scaled(element.scale));
+                canvas.shape(element.shape, Transform::at(point).scaled(element.scale));
             }
         });
     }

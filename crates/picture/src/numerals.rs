@@ -1,7 +1,7 @@
 //! Numbers made of the numerals in `art/shapes`: strokes in a cell 20 high, as wide as the numeral asks for.
 
 use crate::art;
-use crate::canvas::{Canvas, Place, Short};
+use crate::canvas::{Canvas, Short, Transform};
 use crate::geometry::Point;
 
 /// The height of a numeral as it is drawn.
@@ -37,12 +37,12 @@ pub(crate) fn write(canvas: &mut Canvas, text: &str, point: Point, align: Align,
         Align::Centre => -shapes.iter().map(|name| advance(name)).sum::<f64>() / 2.0,
         Align::Left => 0.0,
     };
-    let place = Place::at(point).scaled(scale);
+    let place = Transform::at(point).scaled(scale);
     let attributes = format_args!("{place} color=\"{color}\" stroke-width=\"{}\"", Short(stroke));
     canvas.group(attributes, |canvas| {
         for name in shapes {
             let step = advance(name);
-            canvas.shape(name, Place::at(Point::at(left + step / 2.0, 0.0)));
+            canvas.shape(name, Transform::at(Point::at(left + step / 2.0, 0.0)));
             left += step;
         }
     });

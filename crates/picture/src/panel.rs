@@ -5,7 +5,7 @@ use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Game, Seat, View};
 
 use crate::art::{livery, resource_name};
-use crate::canvas::{Canvas, Place, Short};
+use crate::canvas::{Canvas, Short, Transform};
 use crate::geometry::{Frame, Point};
 use crate::numerals::{self, Align, Script};
 use crate::pieces::put_emblem;
@@ -71,7 +71,7 @@ fn player(canvas: &mut Canvas, corner: Point, game: &Game, view: &View, seat: Se
             tally(canvas, point, shape, count, ink);
         }
     }
-    canvas.shape("points", Place::at(corner.moved(298.0, 32.0)).scaled(0.95));
+    canvas.shape("points", Transform::at(corner.moved(298.0, 32.0)).scaled(0.95));
     let script = Script { height: 36.0, weight: 7.2, color: ink };
     numerals::write(canvas, &view.points(seat).to_string(), corner.moved(298.0, 78.0), Align::Centre, script);
 }
@@ -90,7 +90,7 @@ fn supply(canvas: &mut Canvas, corner: Point, view: &View) {
 
 /// An icon and how many there are of it.
 fn tally(canvas: &mut Canvas, point: Point, shape: &'static str, count: u8, color: &str) {
-    canvas.shape(shape, Place::at(point).scaled(0.86));
+    canvas.shape(shape, Transform::at(point).scaled(0.86));
     let script = Script { height: 18.0, weight: 3.6, color };
     numerals::write(canvas, &count.to_string(), point.moved(22.0, 0.0), Align::Left, script);
 }

@@ -5,19 +5,19 @@ use hexhaven_rules::position::Public;
 use hexhaven_rules::{Board, Game, Seat};
 
 use crate::art::{Livery, livery};
-use crate::canvas::{Canvas, Pair, Place, Short};
+use crate::canvas::{Canvas, Coordinates, Short, Transform};
 use crate::geometry::{Places, Point};
 use crate::options::Mark;
 
 /// The robber: a veil over its hex, and the pawn beside the token if there is one.
 pub(crate) fn robber(canvas: &mut Canvas, places: &Places, board: &Board, hex: Hex) {
     let point = places.hex(hex);
-    canvas.shape_with("hex", Place::at(point), format_args!(" fill=\"var(--veil)\" opacity=\".34\""));
+    canvas.shape_with("hex", Transform::at(point), format_args!(" fill=\"var(--veil)\" opacity=\".34\""));
     let stands = match board.token(hex) {
         Some(_) => point.moved(-51.0, 4.0),
         None => point,
     };
-    canvas.shape("robber", Place::at(stands));
+    canvas.shape("robber", Transform::at(stands));
 }
 
 /// Roads of all players, then their buildings, so that no road covers a house.
@@ -40,14 +40,14 @@ pub(crate) fn draw(canvas: &mut Canvas, places: &Places, game: &Game, public: &P
         } else {
             ("settlement", point.moved(0.0, 3.5), 0.72)
         };
-        canvas.shape_with(shape, Place::at(point), format_args!(" color=\"{}\"", livery.color));
+        canvas.shape_with(shape, Transform::at(point), format_args!(" color=\"{}\"", livery.color));
         put_emblem(canvas, emblem, scale, livery);
     }
 }
 
 /// The emblem of a player.
 pub(crate) fn put_emblem(canvas: &mut Canvas, point: Point, scale: f64, livery: Livery) {
-    let place = Place::at(point).scaled(scale);
+    let place = Transform::at(point).scaled(scale);
     canvas.shape_with(livery.emblem, place, format_args!(" color=\"{}\"", livery.text));
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn marks(canvas: &mut Canvas, places: &Places, mark: Mark) {
     for hex in mark.hexes & topology.all_hexes() {
         canvas.shape_with(
             "hex",
-            Place::at(places.hex(hex)),
+            Transform::at(places.hex(hex)),
             format_args!(
                 " fill=\"none\" stroke=\"var(--highlight)\" stroke-width=\"9\" stroke-opacity=\".95\""
             ),
@@ -66,7 +66,7 @@ pub(crate) fn marks(canvas: &mut Canvas, places: &Places, mark: Mark) {
     for edge in mark.edges & topology.all_edges() {
         let [a, b] = places.ends(edge);
         let part = |share: f64| Point::at(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
-        let line = format!("M{}L{}", Pair(part(0.22)), Pair(part(0.78)));
+        let line = format!("M{}L{}", Coordinates(part(0.22)), Coordinates(part(0.78)));
         for (color, width) in [("var(--gold)", 40), ("var(--highlight)", 34)] {
             canvas.draw(format_args!(
                 "<path d=\"{line}\" stroke=\"{color}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>\n"
@@ -87,7 +87,7 @@ pub(crate) fn marks(canvas: &mut Canvas, places: &Places, mark: Mark) {
 fn road(canvas: &mut Canvas, places: &Places, edge: Edge, livery: Livery) {
     let [a, b] = places.ends(edge);
     let middle = a.middle(b);
-    let place = Place::at(middle).turned(a.angle_to(b));
+    let place = Transform::at(middle).turned(a.angle_to(b));
     canvas.shape_with("road", place, format_args!(" color=\"{}\"", livery.color));
     put_emblem(canvas, middle, 0.34, livery);
 }

@@ -6,7 +6,7 @@ use hexhaven_rules::Board;
 use hexhaven_rules::board::Harbor;
 
 use crate::art::resource_name;
-use crate::canvas::{Canvas, Pair, Place, Short};
+use crate::canvas::{Canvas, Coordinates, Short, Transform};
 use crate::geometry::{Frame, Places, Point};
 use crate::numerals::{self, Align, Script};
 
@@ -44,17 +44,17 @@ pub(crate) fn harbors(canvas: &mut Canvas, places: &Places, board: &Board) {
     for &(edge, _) in board.harbors() {
         let harbor = places.harbor(edge);
         for corner in places.ends(edge) {
-            canvas.shape("quay", Place::at(harbor).turned(harbor.angle_to(corner)));
+            canvas.shape("quay", Transform::at(harbor).turned(harbor.angle_to(corner)));
         }
     }
     for &(edge, kind) in board.harbors() {
         let harbor = places.harbor(edge);
-        canvas.shape("harbor", Place::at(harbor));
+        canvas.shape("harbor", Transform::at(harbor));
         let rate = Script { height: 16.0, weight: 3.4, color: "var(--token-ink)" };
         match kind {
             Harbor::Generic => numerals::write(canvas, "3:1", harbor, Align::Centre, rate),
             Harbor::Special(resource) => {
-                canvas.shape(resource_name(resource), Place::at(harbor.moved(0.0, -8.0)).scaled(0.78));
+                canvas.shape(resource_name(resource), Transform::at(harbor.moved(0.0, -8.0)).scaled(0.78));
                 let small = Script { height: 10.0, weight: 2.5, ..rate };
                 numerals::write(canvas, "2:1", harbor.moved(0.0, 14.0), Align::Centre, small);
             }
@@ -77,7 +77,7 @@ fn waves(canvas: &mut Canvas, places: &Places, board: &Board) {
             let inside = (left + WAVES_INSIDE..left + width - WAVES_INSIDE).contains(&x);
             let free = harbors.iter().all(|harbor| harbor.distance(point) > WAVES_FROM_HARBOR);
             if inside && free && places.off_land(point) > WAVES_FROM_LAND {
-                canvas.shape("wave", Place::at(point).scaled(0.8 + 0.07 * loose));
+                canvas.shape("wave", Transform::at(point).scaled(0.8 + 0.07 * loose));
             }
         }
     }
@@ -88,7 +88,7 @@ fn beach(canvas: &mut Canvas, places: &Places) {
     let mut outline = String::new();
     for (place, point) in places.coast().into_iter().enumerate() {
         let command = if place == 0 { 'M' } else { 'L' };
-        let _ = write!(outline, "{command}{}", Pair(point));
+        let _ = write!(outline, "{command}{}", Coordinates(point));
     }
     canvas.define(format_args!("<path id=\"coast\" d=\"{outline}Z\" stroke-linejoin=\"round\"/>\n"));
     for (wider, opacity) in [(34.0, 0.22), (18.0, 0.34)] {

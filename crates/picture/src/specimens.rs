@@ -1,7 +1,7 @@
 //! Every shape of `art/` on one sheet, for whoever works on them.
 
 use crate::art;
-use crate::canvas::{Canvas, Place, Short};
+use crate::canvas::{Canvas, Short, Transform};
 use crate::geometry::{Frame, Point};
 use crate::options::{Size, Theme};
 
@@ -32,7 +32,7 @@ pub fn art_svg(theme: Theme) -> String {
             let Frame { left, top, width, height } = art::shape(name).cell;
             let scale = (SIDE / width.max(height)).min(LARGEST);
             let corner = middle.moved(-(left + width / 2.0) * scale, -(top + height / 2.0) * scale);
-            canvas.shape(name, Place::at(corner).scaled(scale));
+            canvas.shape(name, Transform::at(corner).scaled(scale));
         }
     });
     let frame = Frame { left: 0.0, top: 0.0, width, height };

@@ -7,7 +7,7 @@ use hexhaven_rules::faults::{CodeError, PositionFault};
 
 /// Where in a record something is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum Location {
     /// In no single part.
     Whole,
     /// At this line and column of the text, both counted from 1; a column is a character.
@@ -21,12 +21,12 @@ pub enum Place {
     Field(String),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Whole => f.write_str("the record"),
-            Place::At { line, column } => write!(f, "line {line}, column {column}"),
-            Place::Field(field) => f.write_str(field),
+            Location::Whole => f.write_str("the record"),
+            Location::At { line, column } => write!(f, "line {line}, column {column}"),
+            Location::Field(field) => f.write_str(field),
         }
     }
 }
@@ -35,14 +35,14 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     /// Where.
-    pub place: Place,
+    pub location: Location,
     /// What.
     pub flaw: RecordFlaw,
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.flaw)
+        write!(f, "{}: {}", self.location, self.flaw)
     }
 }
 
@@ -131,13 +131,13 @@ impl RecordFlaw {
     }
 
     /// With its place.
-    pub(crate) fn at(self, place: Place) -> RecordError {
-        RecordError { place, flaw: self }
+    pub(crate) fn at(self, location: Location) -> RecordError {
+        RecordError { location, flaw: self }
     }
 
     /// In a field of the JSON form.
     pub(crate) fn in_field(self, field: impl Into<String>) -> RecordError {
-        self.at(Place::Field(field.into()))
+        self.at(Location::Field(field.into()))
     }
 }
 

@@ -34,7 +34,7 @@ mod replay;
 mod text;
 mod verify;
 
-pub use error::{Place, RecordError, RecordFlaw};
+pub use error::{Location, RecordError, RecordFlaw};
 pub use headers::Headers;
 pub use luck::{Luck, LuckCheck, LuckCounts, LuckFault};
 pub use plain::is_plain;

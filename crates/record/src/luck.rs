@@ -6,9 +6,9 @@ use std::fmt;
 use hexhaven_luck::{ClientSeed, Commitment, CommittedLuck, Dice, Label, ServerSeed};
 use hexhaven_rules::{Game, Input, Next, Seat, Starter, State};
 
-use crate::error::{Place, RecordFlaw};
+use crate::error::{Location, RecordFlaw};
 use crate::record::check_seat;
-use crate::text::place_of_input;
+use crate::text::location_of_input;
 
 /// What a table promised about its luck.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,14 +102,14 @@ pub struct LuckFault {
     /// The outcome that the stream gives, as in a code.
     pub gives: String,
     /// Where the input stands in the text, if that was looked up.
-    pub place: Option<Place>,
+    pub location: Option<Location>,
 }
 
 impl LuckFault {
     /// The same fault with the place of the input in the text that the record was read from.
     #[must_use]
     pub fn located_in(mut self, text: &str) -> LuckFault {
-        self.place = place_of_input(text, self.number);
+        self.location = location_of_input(text, self.number);
         self
     }
 
@@ -122,8 +122,8 @@ impl LuckFault {
 impl fmt::Display for LuckFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "input {} ({})", self.number, self.code)?;
-        if let Some(place) = &self.place {
-            write!(f, " at {place}")?;
+        if let Some(location) = &self.location {
+            write!(f, " at {location}")?;
         }
         write!(f, ": {}", self.reason())
     }
@@ -157,7 +157,7 @@ impl Auditor {
         if drawn != outcome && self.first.is_none() {
             let code = Input::Chance(drawn).code(game);
             let gives = code.strip_prefix("*:").unwrap_or(&code).to_owned();
-            self.first = Some(LuckFault { number, code: input.code(game), label, gives, place: None });
+            self.first = Some(LuckFault { number, code: input.code(game), label, gives, location: None });
         }
     }
 

@@ -3,7 +3,7 @@
 use hexhaven_luck::Seed;
 use hexhaven_rules::{Board, Game, Input, Next, Rules, Seat, Starter, State};
 
-use crate::error::{Place, RecordError, RecordFlaw};
+use crate::error::{Location, RecordError, RecordFlaw};
 use crate::headers::{Headers, check_words};
 use crate::luck::Luck;
 
@@ -189,11 +189,11 @@ impl Record {
     pub fn read(bytes: &[u8]) -> Result<Record, RecordError> {
         if bytes.len() > Record::MAX_JSON {
             let (length, most) = (bytes.len(), Record::MAX_JSON);
-            return Err(RecordFlaw::TooLong { length, most }.at(Place::Whole));
+            return Err(RecordFlaw::TooLong { length, most }.at(Location::Whole));
         }
         let text = str::from_utf8(bytes).map_err(|error| {
             let good = str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or("");
-            RecordFlaw::NotText.at(crate::text::place(good, good.len()))
+            RecordFlaw::NotText.at(crate::text::location(good, good.len()))
         })?;
         if text.trim_start().starts_with('{') { Record::from_json(text) } else { Record::parse(text) }
     }

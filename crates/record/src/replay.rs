@@ -5,9 +5,9 @@ use std::fmt;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Action, Event, Game, Illegal, Input, State};
 
-use crate::error::Place;
+use crate::error::Location;
 use crate::record::Record;
-use crate::text::place_of_input;
+use crate::text::location_of_input;
 
 /// A record on its way from the first position to the last. As an iterator it gives every [`Step`]; after an error it
 /// stands before the input that cannot be played, and gives no more.
@@ -50,14 +50,14 @@ pub struct ReplayError {
     /// Why not; it has a code and the id of the rule.
     pub illegal: Illegal,
     /// Where it stands in the text, if that was looked up.
-    pub place: Option<Place>,
+    pub location: Option<Location>,
 }
 
 impl ReplayError {
     /// The same error with the place of the input in the text that the record was read from.
     #[must_use]
     pub fn located_in(mut self, text: &str) -> ReplayError {
-        self.place = place_of_input(text, self.number);
+        self.location = location_of_input(text, self.number);
         self
     }
 }
@@ -65,8 +65,8 @@ impl ReplayError {
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "input {} ({})", self.number, self.code)?;
-        if let Some(place) = &self.place {
-            write!(f, " at {place}")?;
+        if let Some(location) = &self.location {
+            write!(f, " at {location}")?;
         }
         write!(f, ": {}", self.illegal)
     }
@@ -160,7 +160,7 @@ impl<'record> Replay<'record> {
         let game = &self.record.game;
         self.state.play(game, input, sink).map_err(|illegal| {
             self.failed = true;
-            ReplayError { number: self.played + 1, code: input.code(game), illegal, place: None }
+            ReplayError { number: self.played + 1, code: input.code(game), illegal, location: None }
         })?;
         self.played += 1;
         match input {

@@ -14,7 +14,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Metric, Registry};
 
-use crate::store::Pulse;
+use crate::store::WriterMetrics;
 
 /// What the server counts.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl Metrics {
     pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
     /// Everything at zero, but for what the store counts by itself.
-    pub(crate) fn new(store: &Pulse) -> Metrics {
+    pub(crate) fn new(store: &WriterMetrics) -> Metrics {
         let metrics = Metrics {
             registry: Mutex::new(Registry::with_prefix("hexhaven")),
             connections: Gauge::default(),

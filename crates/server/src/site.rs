@@ -1,4 +1,4 @@
-//! What every request can reach: the store, the settings, the counters, the gates, and whether the end has come.
+//! What every request can reach: the store, the settings, the counters, the rate limits, and whether the end has come.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use crate::metrics::Metrics;
 use crate::rooms::{BotPool, Pace, Rooms};
 use crate::shutdown::Shutdown;
 use crate::store::{Store, StoreError};
-use crate::web::{AddressLimiter, Gates, Hosts};
+use crate::web::{AddressLimiter, Hosts, RateLimits};
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct Site {
     /// What is counted.
     pub metrics: Metrics,
     /// How often each address may come.
-    pub gates: Gates,
+    pub rate_limits: RateLimits,
     /// Under which names it can be reached.
     pub hosts: Hosts,
     /// How many connections each address has.
@@ -37,10 +37,10 @@ impl Site {
     /// Opens the store of these settings, and all that goes with it.
     pub async fn open(config: Config) -> Result<Arc<Site>, StoreError> {
         let store = Store::open(&config.data).await?;
-        let metrics = Metrics::new(store.pulse());
+        let metrics = Metrics::new(store.metrics());
         let damaged = store.damaged_tables().clone();
         metrics.register("store_damaged_tables", "Tables that cannot be read", damaged);
-        let gates = Gates::new(&config.limits);
+        let rate_limits = RateLimits::new(&config.limits);
         let connections = AddressLimiter::new(config.limits.connections_per_address, &config.proxies);
         let hosts = Hosts::new(&config);
         let threads = config.bots.threads.get();
@@ -48,6 +48,6 @@ impl Site {
         let guide = BotPool::new(threads.div_ceil(2), Pace { pause: Duration::ZERO });
         let rooms = Rooms::new(store.clone(), pool);
         let shutdown = Shutdown::new();
-        Ok(Arc::new(Site { config, store, rooms, guide, metrics, gates, hosts, connections, shutdown }))
+        Ok(Arc::new(Site { config, store, rooms, guide, metrics, rate_limits, hosts, connections, shutdown }))
     }
 }

@@ -1,4 +1,4 @@
-//! One WebSocket: a visitor who follows a table and may speak for a seat.
+//! One WebSocket: a client that follows a table and may speak for a seat.
 //!
 //! The first message is the hello, which carries the token; nothing secret stands in an address. Every message is bounded,
 //! their rate too, and whoever does not read what it is sent is let go.
@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
 use crate::api::may_open;
-use crate::rooms::{Doorway, Inbox, Outbox, RoomError, outbox};
+use crate::rooms::{Inbox, Outbox, RoomError, RoomHandle, outbox};
 use crate::site::Site;
 use crate::store::StoreError;
 use crate::tokens::{Secret, SecretHash};
@@ -29,7 +29,7 @@ const HELLO_TIME: Duration = Duration::from_secs(10);
 /// A silent line is asked for a sign of life, and given up when none comes.
 const PING_EVERY: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_mins(1);
-/// A visitor that takes longer than this to receive one message is let go.
+/// A client that takes longer than this to receive one message is let go.
 const SEND_TIME: Duration = Duration::from_secs(20);
 /// How long a line stays open for a last word.
 const LAST_WORD: Duration = Duration::from_millis(250);
@@ -37,14 +37,14 @@ const LAST_WORD: Duration = Duration::from_millis(250);
 const BURST: f64 = 60.0;
 const RATE: f64 = 20.0;
 
-/// Serves a visitor until one side has enough.
-pub(crate) async fn serve(socket: WebSocket, table: Doorway, site: Arc<Site>, client: ClientAddress) {
+/// Serves a client until one side ends it.
+pub(crate) async fn serve(socket: WebSocket, table: RoomHandle, site: Arc<Site>, client: ClientAddress) {
     let (writer, mut reader) = socket.split();
-    let (outbox, letters) = outbox();
+    let (outbox, messages) = outbox();
     let (own, answers) = mpsc::channel(ANSWERS);
-    let writing = tokio::spawn(write(writer, letters, answers));
-    let visitor = Visitor { table: &table, who: None, site: &site, client };
-    let goodbye = visit(&mut reader, visitor, outbox, &own).await;
+    let writing = tokio::spawn(write(writer, messages, answers));
+    let session = Session { table: &table, who: None, site: &site, client };
+    let goodbye = run(&mut reader, session, outbox, &own).await;
     if let Some(refusal) = goodbye {
         say(&own, &FromTable::Goodbye { refusal }).await;
     }
@@ -54,28 +54,28 @@ pub(crate) async fn serve(socket: WebSocket, table: Doorway, site: Arc<Site>, cl
 }
 
 /// Reads until the end, and gives the reason if it is ours.
-async fn visit(
+async fn run(
     reader: &mut SplitStream<WebSocket>,
-    visitor: Visitor<'_>,
+    session: Session<'_>,
     outbox: Outbox,
     own: &mpsc::Sender<Utf8Bytes>,
 ) -> Option<Refusal> {
     let first = tokio::select! {
         first = timeout(HELLO_TIME, hello(reader)) => first,
-        () = visitor.site.shutdown.begun() => return Some(Refusal::new("stopping")),
+        () = session.site.shutdown.begun() => return Some(Refusal::new("stopping")),
     };
     let (who, seen) = match first {
         Ok(Ok(hello)) => hello,
         Ok(Err(refusal)) => return Some(refusal),
         Err(_) => return Some(Refusal::new("no_hello")),
     };
-    let member = match visitor.table.join(who, seen, outbox).await {
+    let member = match session.table.join(who, seen, outbox).await {
         Ok((member, _)) => member,
         Err(error) => return Some(refusal(&error)),
     };
-    let visitor = Visitor { who, ..visitor };
-    let goodbye = visitor.listen(reader, own).await;
-    visitor.table.part(member).await;
+    let session = Session { who, ..session };
+    let goodbye = session.listen(reader, own).await;
+    session.table.part(member).await;
     goodbye
 }
 
@@ -96,25 +96,25 @@ async fn hello(reader: &mut SplitStream<WebSocket>) -> Result<(Option<SecretHash
     }
 }
 
-struct Visitor<'a> {
-    table: &'a Doorway,
+struct Session<'a> {
+    table: &'a RoomHandle,
     who: Option<SecretHash>,
     site: &'a Site,
     client: ClientAddress,
 }
 
-impl Visitor<'_> {
+impl Session<'_> {
     /// Obeys commands one by one: the next is read when the last is answered, so a flood waits on its own line.
     async fn listen(
         &self,
         reader: &mut SplitStream<WebSocket>,
         own: &mpsc::Sender<Utf8Bytes>,
     ) -> Option<Refusal> {
-        let mut patience = Patience::new();
+        let mut limiter = MessageLimiter::new();
         loop {
             let message = tokio::select! {
                 message = timeout(SILENCE, reader.next()) => message,
-                // The writer has ended: the line is dead, or the table has let this visitor go.
+                // The writer has ended: the line is dead, or the table has let this client go.
                 () = own.closed() => return None,
             };
             let text = match message {
@@ -123,7 +123,7 @@ impl Visitor<'_> {
                 Ok(Some(Ok(Message::Binary(_)))) => return Some(Refusal::new("not_text")),
                 Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
             };
-            if !patience.allows() {
+            if !limiter.allows() {
                 return Some(Refusal::new("too_fast"));
             }
             match serde_json::from_str(&text) {
@@ -189,16 +189,16 @@ async fn say(own: &mpsc::Sender<Utf8Bytes>, message: &FromTable) {
 /// Writes what comes from the table and the answers, and asks for signs of life.
 async fn write(
     mut writer: SplitSink<WebSocket, Message>,
-    mut letters: Inbox,
+    mut messages: Inbox,
     mut answers: mpsc::Receiver<Utf8Bytes>,
 ) {
     let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
     loop {
         let message = tokio::select! {
             biased;
-            letter = letters.recv() => match letter {
+            message = messages.recv() => match message {
                 Some(text) => Message::Text(text),
-                // The table has let this visitor go; if there is a last word, it comes at once.
+                // The table has let this client go; if there is a last word, it comes at once.
                 None => match timeout(LAST_WORD, answers.recv()).await {
                     Ok(Some(text)) => Message::Text(text),
                     Ok(None) | Err(_) => break,
@@ -219,15 +219,15 @@ async fn write(
     let _ = timeout(SEND_TIME, writer.send(Message::Close(Some(frame)))).await;
 }
 
-/// How many messages a visitor may send: a bucket that fills again.
-struct Patience {
+/// How many messages a client may send: a token bucket.
+struct MessageLimiter {
     left: f64,
     at: Instant,
 }
 
-impl Patience {
-    fn new() -> Patience {
-        Patience { left: BURST, at: Instant::now() }
+impl MessageLimiter {
+    fn new() -> MessageLimiter {
+        MessageLimiter { left: BURST, at: Instant::now() }
     }
 
     fn allows(&mut self) -> bool {

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 type Socket = WebSocketStream<TcpStream>;
 
-struct Place {
+struct FullServer {
     _folder: TempDir,
     server: Server,
     /// The path of a table, and the token of its first seat.
@@ -23,8 +23,8 @@ struct Place {
     token: String,
 }
 
-impl Place {
-    async fn new(change: impl FnOnce(&mut Config)) -> Place {
+impl FullServer {
+    async fn new(change: impl FnOnce(&mut Config)) -> FullServer {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let mut config = Config::with_data(folder.path().join("games.db"));
         config.listen = SocketAddr::from(([127, 0, 0, 1], 0));
@@ -36,7 +36,7 @@ impl Place {
         let opened = post(server.address(), "/api/tables", None, &wanted).await.expect("a table");
         let table = format!("/api/tables/{}", opened["code"].as_str().expect("a code"));
         let token = opened["token"].as_str().expect("a token").to_owned();
-        Place { _folder: folder, server, table, token }
+        FullServer { _folder: folder, server, table, token }
     }
 
     /// Opens a socket, for this address if the server trusts this machine as a proxy; or gives the refusal's status and code.
@@ -59,7 +59,7 @@ impl Place {
     /// Opens a bot's stream for this address, and gives its status too.
     async fn stream(&self, client: &str) -> (String, TcpStream) {
         let mut stream = TcpStream::connect(self.server.address()).await.expect("a connection");
-        let Place { table, token, .. } = self;
+        let FullServer { table, token, .. } = self;
         let head = format!(
             "GET {table}/stream HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {client}\r\nAuthorization: Bearer {token}\r\n\r\n"
         );
@@ -82,43 +82,43 @@ async fn close(mut socket: Socket) {
 
 #[tokio::test]
 async fn three_hundred_sockets_do_not_pass_a_limit_of_ten() {
-    let place = Place::new(|config| config.limits.connections = 10).await;
+    let full = FullServer::new(|config| config.limits.connections = 10).await;
     let mut sockets = Vec::new();
     for number in 0..300 {
-        match place.open("").await {
+        match full.open("").await {
             Ok(socket) => sockets.push(socket),
             Err(refusal) => assert_eq!(refusal, (503, "server_full".to_owned()), "socket {number}"),
         }
     }
-    assert_eq!((sockets.len(), place.gauge()), (10, 10));
+    assert_eq!((sockets.len(), full.gauge()), (10, 10));
     close(sockets.remove(0)).await;
-    assert_eq!(place.gauge(), 9);
-    let again = place.open("").await.expect("the place is free again");
-    assert_eq!(place.gauge(), 10);
+    assert_eq!(full.gauge(), 9);
+    let again = full.open("").await.expect("the place is free again");
+    assert_eq!(full.gauge(), 10);
     for socket in sockets.into_iter().chain([again]) {
         close(socket).await;
     }
-    assert_eq!(place.gauge(), 0);
-    place.server.stop().await;
+    assert_eq!(full.gauge(), 0);
+    full.server.stop().await;
 }
 
 #[tokio::test]
 async fn behind_a_proxy_each_forwarded_address_has_its_own_limit() {
-    let place = Place::new(|config| {
+    let full = FullServer::new(|config| {
         config.limits.connections_per_address = 2;
         config.proxies = vec!["127.0.0.1/32".parse().expect("a network")];
     })
     .await;
     let too_many = (429, "too_many_connections".to_owned());
-    let first = place.open("203.0.113.1").await.expect("the first");
-    let _second = place.open("203.0.113.1").await.expect("the second");
-    assert_eq!(place.open("203.0.113.1").await.expect_err("the third"), too_many);
-    let _other = place.open("203.0.113.2").await.expect("another address");
+    let first = full.open("203.0.113.1").await.expect("the first");
+    let _second = full.open("203.0.113.1").await.expect("the second");
+    assert_eq!(full.open("203.0.113.1").await.expect_err("the third"), too_many);
+    let _other = full.open("203.0.113.2").await.expect("another address");
     close(first).await;
-    let _third = place.open("203.0.113.1").await.expect("there is room again");
-    assert_eq!(place.open("203.0.113.1").await.expect_err("and not for more"), too_many);
-    assert_eq!(place.stream("203.0.113.1").await.0, "429", "streams count together with sockets");
-    let (status, _stream) = place.stream("203.0.113.2").await;
+    let _third = full.open("203.0.113.1").await.expect("there is room again");
+    assert_eq!(full.open("203.0.113.1").await.expect_err("and not for more"), too_many);
+    assert_eq!(full.stream("203.0.113.1").await.0, "429", "streams count together with sockets");
+    let (status, _stream) = full.stream("203.0.113.2").await;
     assert_eq!(status, "200");
-    assert_eq!(place.stream("203.0.113.2").await.0, "429", "and as long as they are open");
+    assert_eq!(full.stream("203.0.113.2").await.0, "429", "and as long as they are open");
 }

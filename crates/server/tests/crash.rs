@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use hexhaven_server::store::{Append, Header, Listing, Status, Store, StoreError};
-use hexhaven_server::{Moment, TableCode};
+use hexhaven_server::{TableCode, Timestamp};
 
 const FILE: &str = "HEXHAVEN_CRASH_TEST_FILE";
 const ROUNDS: usize = 5;
@@ -69,10 +69,10 @@ fn write_for_ever() {
     tokio::runtime::Runtime::new().expect("a runtime").block_on(async {
         let store = Store::open(Path::new(&path)).await.expect("the store opens");
         let header = Header { status: Status::Running, listing: Listing::ByLink, summary: "{}".into() };
-        let table = store.create(&TableCode::new(), header, Moment::now()).await.expect("a table");
+        let table = store.create(&TableCode::new(), header, Timestamp::now()).await.expect("a table");
         // An end, in case nobody kills it.
         for number in 0..100_000 {
-            let append = Append::new(table, number, vec![number.to_string()], Moment::now());
+            let append = Append::new(table, number, vec![number.to_string()], Timestamp::now());
             store.append(append).await.expect("stored");
             println!("stored {number}");
         }

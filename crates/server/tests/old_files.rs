@@ -7,12 +7,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use hexhaven_server::store::{Append, Clock, SeatKind, Status, Store, StoredTable};
-use hexhaven_server::{Moment, Secret, TableCode};
+use hexhaven_server::{Secret, TableCode, Timestamp};
 use hexhaven_table::Table;
 use tempfile::TempDir;
 
 /// Its newest entry.
-const NEWEST: Moment = Moment::from_millis(1_794_882_394_089);
+const NEWEST: Timestamp = Timestamp::from_millis(1_794_882_394_089);
 
 /// Each table: its code, its status, how many entries and how many tokens it has.
 const TABLES: [(&str, Status, usize, usize); 6] = [

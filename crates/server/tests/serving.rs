@@ -91,7 +91,7 @@ fn a_full_server_answers_health_checks_and_turns_others_away() {
     let server = runtime.block_on(Server::start(config)).expect("a server");
     let address = server.address();
     let mut held: Vec<TcpStream> = (0..2).map(|_| connect(address)).collect();
-    // Connections are taken in their order, so these have their places before the next one is answered.
+    // Connections are taken in their order, so these have their slots before the next one is answered.
     for path in ["/healthz", "/readyz", "/metrics"] {
         // It closes by itself: nobody stays in the reserve.
         let answer = talk(address, &format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n"));
@@ -105,7 +105,7 @@ fn a_full_server_answers_health_checks_and_turns_others_away() {
         assert!(answer.contains("\r\nconnection: close\r\n"), "{path}: {answer}");
         assert!(answer.ends_with(r#"{"code":"server_full","data":{},"rule":null}"#), "{path}: {answer}");
     }
-    // The places were kept all the time, and one that becomes free is good for anything.
+    // The slots were kept all the time, and one that becomes free is good for anything.
     let mut first = held.remove(0);
     first.write_all(b"GET /api/catalog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("sent");
     first.read_to_end(&mut Vec::new()).expect("the answer, and the end");

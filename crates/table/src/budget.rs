@@ -4,7 +4,7 @@
 use hexhaven_rules::Seat;
 use hexhaven_rules::seats::{BySeat, SeatSet};
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::log::Logged;
 
 /// Lines of chat from one seat: a long evening, and not a full disk.
@@ -80,22 +80,26 @@ impl Budgets {
         self.seats[seat].changes += 1;
     }
 
-    pub(crate) fn chat(&self, seat: Seat, text: &str) -> Result<(), Fault> {
+    pub(crate) fn chat(&self, seat: Seat, text: &str) -> Result<(), TableError> {
         let used = self.seats[seat];
         let fits =
             used.chat_lines < CHAT_LINES && used.chat_bytes as usize + text.len() <= CHAT_BYTES as usize;
-        if fits { Ok(()) } else { Err(Fault::ChatFull) }
+        if fits { Ok(()) } else { Err(TableError::ChatFull) }
     }
 
-    pub(crate) fn undo(&self, seat: Seat) -> Result<(), Fault> {
-        if self.seats[seat].undos < UNDOS { Ok(()) } else { Err(Fault::UndoUsedUp { most: UNDOS }) }
+    pub(crate) fn undo(&self, seat: Seat) -> Result<(), TableError> {
+        if self.seats[seat].undos < UNDOS { Ok(()) } else { Err(TableError::UndoUsedUp { most: UNDOS }) }
     }
 
-    pub(crate) fn change(&self, seat: Seat) -> Result<(), Fault> {
-        if self.seats[seat].changes < CHANGES { Ok(()) } else { Err(Fault::ChangesUsedUp { most: CHANGES }) }
+    pub(crate) fn change(&self, seat: Seat) -> Result<(), TableError> {
+        if self.seats[seat].changes < CHANGES {
+            Ok(())
+        } else {
+            Err(TableError::ChangesUsedUp { most: CHANGES })
+        }
     }
 
-    pub(crate) fn arrive(&self) -> Result<(), Fault> {
-        if self.arrivals < ARRIVALS { Ok(()) } else { Err(Fault::ArrivalsUsedUp { most: ARRIVALS }) }
+    pub(crate) fn arrive(&self) -> Result<(), TableError> {
+        if self.arrivals < ARRIVALS { Ok(()) } else { Err(TableError::ArrivalsUsedUp { most: ARRIVALS }) }
     }
 }

@@ -4,7 +4,7 @@ use hexhaven_rules::Seat;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_wire::Speed;
 
-use crate::question::{Asked, Kind};
+use crate::question::{OpenQuestion, QuestionKind};
 
 /// The time that a speed gives, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,14 +69,14 @@ impl Clocks {
     }
 
     /// When the time of a seat is up that has been asked this.
-    pub(crate) fn deadline(&self, seat: Seat, asked: &Asked) -> Option<u64> {
+    pub(crate) fn deadline(&self, seat: Seat, asked: &OpenQuestion) -> Option<u64> {
         let allowance = self.allowance?;
         let time = match asked.kind {
-            Kind::Turn => allowance.turn.saturating_sub(self.used) + self.bank[seat],
-            Kind::Discard => allowance.discard,
-            Kind::Reply => allowance.reply,
-            Kind::Reaction => allowance.reaction,
-            Kind::Free => return None,
+            QuestionKind::Turn => allowance.turn.saturating_sub(self.used) + self.bank[seat],
+            QuestionKind::Discard => allowance.discard,
+            QuestionKind::Reply => allowance.reply,
+            QuestionKind::Reaction => allowance.reaction,
+            QuestionKind::Free => return None,
         };
         Some(asked.since + time)
     }
@@ -107,7 +107,7 @@ mod tests {
         let (seat, turn) = (Seat::new(1), (3, Seat::new(1)));
         let mut clocks = Clocks::new(Speed::Fast);
         clocks.note_turn(turn);
-        let asked = |since| Asked { number: 1, since, kind: Kind::Turn };
+        let asked = |since| OpenQuestion { number: 1, since, kind: QuestionKind::Turn };
         assert_eq!(clocks.deadline(seat, &asked(100)), Some(100 + 25_000 + 45_000));
         clocks.charge(seat, 20_000);
         assert_eq!(clocks.bank(seat), 45_000);

@@ -7,7 +7,7 @@
 use hexhaven_rules::Seat;
 use hexhaven_wire::Status;
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::log::Logged;
 use crate::table::{Step, Table};
 
@@ -15,7 +15,7 @@ use crate::table::{Step, Table};
 pub const END_DELAY: u64 = 10_000;
 
 impl Table {
-    pub(crate) fn vote(&mut self, now: u64, seat: Seat, yes: bool) -> Result<Vec<Step>, Fault> {
+    pub(crate) fn vote(&mut self, now: u64, seat: Seat, yes: bool) -> Result<Vec<Step>, TableError> {
         self.running()?;
         Ok(vec![self.write(now, Logged::Vote { seat, yes })])
     }

@@ -61,7 +61,7 @@ impl History {
 }
 
 /// Items of several entries.
-struct Page {
+struct ItemPage {
     items: Vec<Item>,
     /// The number of the last entry that is too old for this page.
     before: u64,
@@ -95,7 +95,7 @@ impl Table {
     }
 
     /// The newest items above one number and up to another, as many as fit on a page.
-    fn page(&self, viewer: Viewer, after: u64, until: u64, history: &History) -> Page {
+    fn page(&self, viewer: Viewer, after: u64, until: u64, history: &History) -> ItemPage {
         let (mut newest_first, mut number) = (Vec::new(), until);
         let (mut count, mut bytes) = (0, 0);
         while number > after {
@@ -111,7 +111,7 @@ impl Table {
             newest_first.push(items);
             number -= 1;
         }
-        Page { items: newest_first.into_iter().rev().flatten().collect(), before: number }
+        ItemPage { items: newest_first.into_iter().rev().flatten().collect(), before: number }
     }
 
     /// The events of all entries up to this number, from the whole game played again.

@@ -5,7 +5,7 @@
 //! owns all of them.
 //!
 //! - [`Table::submit`] takes a command of a seat, [`Table::answer_for`] the decision of a bot; both give the [`Step`]s that
-//!   followed, or a [`Fault`] that says why not.
+//!   followed, or a [`TableError`] that says why not.
 //! - [`Table::tick`] lets time pass: clocks run out, stand-ins take over, a game that nobody wants to play on ends.
 //! - [`Table::update`], [`Table::sync`] and [`Table::earlier`] say what one viewer sees of it. Nothing else leaves the table while it runs.
 //! - [`Table::record`] gives the game record, once the game is over.
@@ -13,7 +13,7 @@
 mod budget;
 mod clock;
 mod ending;
-mod fault;
+mod error;
 mod forced;
 mod history;
 #[cfg(test)]
@@ -40,13 +40,13 @@ mod words;
 
 pub use clock::Allowance;
 pub use ending::END_DELAY;
-pub use fault::Fault;
+pub use error::TableError;
 pub use luck::TableLuck;
 pub use news::{BotMemory, Briefing};
 pub use practice::{Practice, PracticeSeat, PracticeStep};
 pub use question::Waiting;
 pub use replace::{HOST_PATIENCE, TABLE_PATIENCE};
 pub use seats::Brain;
-pub use submit::{Done, GRACE};
+pub use submit::{GRACE, Submitted};
 pub use table::{BrokenLog, Step, Table};
 pub use words::{CHAT_LENGTH, NAME_LENGTH, clean_name, is_invisible};

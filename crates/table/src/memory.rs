@@ -11,7 +11,7 @@ use hexhaven_rules::{Event, Game, Seat, Viewer};
 
 /// The memories of one game.
 #[derive(Clone, Debug)]
-pub(crate) struct Memory {
+pub(crate) struct Memories {
     /// What everybody has seen, if the table counts cards.
     counter: Option<Box<Knowledge>>,
     /// What the seats have seen that bots with a memory play.
@@ -20,9 +20,9 @@ pub(crate) struct Memory {
     pending: Vec<Vec<Event>>,
 }
 
-impl Memory {
-    pub(crate) fn new(game: &Game, counts: bool) -> Memory {
-        Memory {
+impl Memories {
+    pub(crate) fn new(game: &Game, counts: bool) -> Memories {
+        Memories {
             counter: counts.then(|| Box::new(Knowledge::new(game, Viewer::Spectator))),
             seats: BySeat(std::array::from_fn(|_| None)),
             pending: Vec::new(),

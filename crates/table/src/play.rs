@@ -8,11 +8,11 @@ use hexhaven_rules::{Action, Event, Game, Input, Next, Seat, Starter, State};
 use hexhaven_wire::{Counter, Status};
 
 use crate::clock::Clocks;
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::forced;
 use crate::log::{By, Logged};
 use crate::luck::TableLuck;
-use crate::memory::Memory;
+use crate::memory::Memories;
 use crate::question::{Questions, Stamp, Waiting};
 use crate::start::PlaySettings;
 use crate::table::{Step, Table};
@@ -29,7 +29,7 @@ pub(crate) struct Play {
     pub(crate) driver: Driver<Box<dyn TableLuck>>,
     pub(crate) questions: Questions,
     pub(crate) clocks: Clocks,
-    pub(crate) memory: Memory,
+    pub(crate) memory: Memories,
     /// How often each total from 2 to 12 was rolled.
     pub(crate) rolls: [u16; 11],
     /// The numbers of all acts that stand.
@@ -80,7 +80,7 @@ impl Play {
         settings: PlaySettings,
     ) -> Play {
         Play {
-            memory: Memory::new(&game, settings.counter == Counter::Hands),
+            memory: Memories::new(&game, settings.counter == Counter::Hands),
             game,
             starter,
             driver: Driver::new(*state, luck),
@@ -98,21 +98,25 @@ impl Play {
     }
 
     /// Plays the actions of a seat: one, a whole discard, or several lots with the supply.
-    pub(crate) fn submit(&mut self, seat: Seat, actions: &[Action]) -> Result<(Vec<Input>, Change), Fault> {
+    pub(crate) fn submit(
+        &mut self,
+        seat: Seat,
+        actions: &[Action],
+    ) -> Result<(Vec<Input>, Change), TableError> {
         if actions.is_empty() || actions.len() > MOST_ACTIONS {
-            return Err(Fault::BadNumberOfActions { most: MOST_ACTIONS });
+            return Err(TableError::BadNumberOfActions { most: MOST_ACTIONS });
         }
         // More could tell what is hidden: whether the second of two actions is legal may depend on cards that only
         // the first would reveal, and a refusal of both takes nothing back from the one who learned it.
         let discards = actions.iter().all(|action| matches!(action, Action::Discard(_)));
         let trades = actions.iter().all(|action| matches!(action, Action::SupplyTrade { .. }));
         if actions.len() > 1 && !discards && !trades {
-            return Err(Fault::NotTogether);
+            return Err(TableError::NotTogether);
         }
         let before = *self.state();
         let whole = |after: &State| match after.public().phase {
             Phase::Discarding { waiting } if discards && waiting.has(seat) => {
-                Err(Fault::WholeDiscard { due: before.public().due[seat] })
+                Err(TableError::WholeDiscard { due: before.public().due[seat] })
             }
             _ => Ok(()),
         };
@@ -176,24 +180,29 @@ impl Table {
 
     /// What a bot decided for a seat that it plays: one action, or a whole discard. An answer to a question that has gone
     /// is refused.
-    pub fn answer_for(&mut self, now: u64, waiting: Waiting, actions: &[Action]) -> Result<Vec<Step>, Fault> {
+    pub fn answer_for(
+        &mut self,
+        now: u64,
+        waiting: Waiting,
+        actions: &[Action],
+    ) -> Result<Vec<Step>, TableError> {
         if !self.waiting_for_bots().contains(&waiting) {
-            return Err(Fault::QuestionClosed { open: None });
+            return Err(TableError::QuestionClosed { open: None });
         }
         let play = self.running()?;
         if actions.iter().any(|action| play.is_repeated_offer(waiting.seat, *action)) {
-            return Err(Fault::SameOffer);
+            return Err(TableError::SameOffer);
         }
         self.play_on(now, waiting.seat, By::Bot, "", actions)
     }
 
     /// The least that a seat can do, for a bot that has no answer: a game never stands still because of one.
-    pub fn answer_least(&mut self, now: u64, waiting: Waiting) -> Result<Vec<Step>, Fault> {
+    pub fn answer_least(&mut self, now: u64, waiting: Waiting) -> Result<Vec<Step>, TableError> {
         let actions = self.least(waiting.seat)?;
         self.answer_for(now, waiting, &actions)
     }
 
-    pub(crate) fn least(&self, seat: Seat) -> Result<Vec<Action>, Fault> {
+    pub(crate) fn least(&self, seat: Seat) -> Result<Vec<Action>, TableError> {
         let play = self.running()?;
         let mut luck = play.driver.luck().forced(self.number());
         Ok(forced::least(&play.game, play.state(), seat, &mut *luck))
@@ -207,17 +216,17 @@ impl Table {
         id: &str,
         question: u64,
         actions: &[Action],
-    ) -> Result<Vec<Step>, Fault> {
+    ) -> Result<Vec<Step>, TableError> {
         let play = self.running()?;
         for action in actions {
             let expected = play.questions.expected(seat, *action);
             if expected != Some(question) {
                 // What the rules say about it teaches more than "too late", where both are true.
                 play.state().check(&play.game, Input::Act(seat, *action))?;
-                return Err(Fault::QuestionClosed { open: expected });
+                return Err(TableError::QuestionClosed { open: expected });
             }
             if play.is_repeated_offer(seat, *action) {
-                return Err(Fault::SameOffer);
+                return Err(TableError::SameOffer);
             }
         }
         self.play_on(now, seat, By::Player, id, actions)
@@ -231,7 +240,7 @@ impl Table {
         by: By,
         id: &str,
         actions: &[Action],
-    ) -> Result<Vec<Step>, Fault> {
+    ) -> Result<Vec<Step>, TableError> {
         let mut steps = vec![self.play_one(now, seat, by, id, actions)?];
         steps.extend(self.pass_by_itself(now));
         Ok(steps)
@@ -244,7 +253,7 @@ impl Table {
         by: By,
         id: &str,
         actions: &[Action],
-    ) -> Result<Step, Fault> {
+    ) -> Result<Step, TableError> {
         let (inputs, change) = self.running_mut()?.submit(seat, actions)?;
         Ok(self.write_change(now, Logged::Played { seat, by, id: id.to_owned(), inputs }, change))
     }
@@ -273,21 +282,21 @@ impl Table {
         }
     }
 
-    pub(crate) fn running(&self) -> Result<&Play, Fault> {
+    pub(crate) fn running(&self) -> Result<&Play, TableError> {
         self.must_run()?;
-        self.play.as_deref().ok_or(Fault::NotStarted)
+        self.play.as_deref().ok_or(TableError::NotStarted)
     }
 
-    pub(crate) fn running_mut(&mut self) -> Result<&mut Play, Fault> {
+    pub(crate) fn running_mut(&mut self) -> Result<&mut Play, TableError> {
         self.must_run()?;
-        self.play.as_deref_mut().ok_or(Fault::NotStarted)
+        self.play.as_deref_mut().ok_or(TableError::NotStarted)
     }
 
-    const fn must_run(&self) -> Result<(), Fault> {
+    const fn must_run(&self) -> Result<(), TableError> {
         match self.status {
             Status::Running => Ok(()),
-            Status::Open => Err(Fault::NotStarted),
-            _ => Err(Fault::Over),
+            Status::Open => Err(TableError::NotStarted),
+            _ => Err(TableError::Over),
         }
     }
 

@@ -4,7 +4,7 @@
 use hexhaven_rules::{Action, Event, Game, Next, Seat, Starter, State, View, Viewer};
 use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status, Update};
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::log::{By, Log, Logged};
 use crate::luck::TableLuck;
 use crate::play::{Change, Play};
@@ -139,7 +139,7 @@ impl Practice {
     }
 
     /// The learner acts.
-    pub fn act(&mut self, actions: &[Action]) -> Result<PracticeStep, Fault> {
+    pub fn act(&mut self, actions: &[Action]) -> Result<PracticeStep, TableError> {
         let question =
             actions.first().and_then(|action| self.play().questions.expected(self.learner, *action));
         let steps = self.table.act(NOW, self.learner, "", question.unwrap_or_default(), actions)?;

@@ -23,7 +23,7 @@ pub struct Waiting {
 
 /// Why a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum QuestionKind {
     /// Its own turn, and what follows from it.
     Turn,
     /// Cards to discard.
@@ -38,31 +38,31 @@ pub(crate) enum Kind {
 
 /// A question to one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct OpenQuestion {
     /// The table's number when it was asked.
     pub(crate) number: u64,
     /// The table's time then.
     pub(crate) since: u64,
-    pub(crate) kind: Kind,
+    pub(crate) kind: QuestionKind,
 }
 
-impl Asked {
+impl OpenQuestion {
     pub(crate) const fn owes(&self) -> bool {
-        !matches!(self.kind, Kind::Free)
+        !matches!(self.kind, QuestionKind::Free)
     }
 }
 
 /// The open questions of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Questions {
-    asked: BySeat<Option<Asked>>,
+    asked: BySeat<Option<OpenQuestion>>,
     offers: [u64; Slot::COUNT],
     /// Where in the game they were asked.
-    place: Option<Place>,
+    turn_phase: Option<TurnPhase>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Place {
+struct TurnPhase {
     turn: u16,
     mover: Seat,
     phase: &'static str,
@@ -70,14 +70,14 @@ struct Place {
 
 impl Questions {
     pub(crate) const NONE: Questions =
-        Questions { asked: BySeat([None; Seat::MAX]), offers: [0; Slot::COUNT], place: None };
+        Questions { asked: BySeat([None; Seat::MAX]), offers: [0; Slot::COUNT], turn_phase: None };
 
     /// None asked yet; open offers were made under this number.
     pub(crate) const fn starting_at(number: u64) -> Questions {
         Questions { offers: [number; Slot::COUNT], ..Questions::NONE }
     }
 
-    pub(crate) fn of(&self, seat: Seat) -> Option<&Asked> {
+    pub(crate) fn of(&self, seat: Seat) -> Option<&OpenQuestion> {
         self.asked[seat].as_ref()
     }
 
@@ -120,9 +120,9 @@ impl Questions {
         stamp: Stamp,
         clocks: &mut Clocks,
     ) {
-        let place = Place { turn: public.turn, mover: public.mover(), phase: public.phase.name() };
-        let moved = self.place != Some(place);
-        self.place = Some(place);
+        let turn_phase = TurnPhase { turn: public.turn, mover: public.mover(), phase: public.phase.name() };
+        let moved = self.turn_phase != Some(turn_phase);
+        self.turn_phase = Some(turn_phase);
         for seat in seats {
             let old = self.asked[seat];
             let kind = kind(public, seat);
@@ -130,12 +130,12 @@ impl Questions {
             if stays {
                 continue;
             }
-            if let Some(old) = old.filter(|old| old.kind == Kind::Turn) {
+            if let Some(old) = old.filter(|old| old.kind == QuestionKind::Turn) {
                 clocks.charge(seat, stamp.at.saturating_sub(old.since));
             }
-            self.asked[seat] = kind.map(|kind| Asked { number: stamp.number, since: stamp.at, kind });
+            self.asked[seat] = kind.map(|kind| OpenQuestion { number: stamp.number, since: stamp.at, kind });
         }
-        clocks.note_turn((place.turn, place.mover));
+        clocks.note_turn((turn_phase.turn, turn_phase.mover));
     }
 }
 
@@ -148,15 +148,17 @@ pub(crate) struct Stamp {
 }
 
 /// What this seat is asked now.
-fn kind(public: &Public, seat: Seat) -> Option<Kind> {
+fn kind(public: &Public, seat: Seat) -> Option<QuestionKind> {
     let Next::Act(seats) = public.next() else { return None };
     if seats.has(seat) {
         return Some(match public.phase {
-            Phase::Discarding { .. } => Kind::Discard,
-            Phase::Main if seat != public.active => Kind::Reply,
-            Phase::Reaction { .. } | Phase::HelperUsed { .. } if seat != public.active => Kind::Reaction,
-            _ => Kind::Turn,
+            Phase::Discarding { .. } => QuestionKind::Discard,
+            Phase::Main if seat != public.active => QuestionKind::Reply,
+            Phase::Reaction { .. } | Phase::HelperUsed { .. } if seat != public.active => {
+                QuestionKind::Reaction
+            }
+            _ => QuestionKind::Turn,
         });
     }
-    (public.phase == Phase::Main).then_some(Kind::Free)
+    (public.phase == Phase::Main).then_some(QuestionKind::Free)
 }

@@ -6,7 +6,7 @@ use hexhaven_rules::Seat;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_wire::Awaited;
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::log::Logged;
 use crate::table::{Step, Table};
 
@@ -35,18 +35,18 @@ impl Table {
         voter: Seat,
         whom: u8,
         yes: bool,
-    ) -> Result<Vec<Step>, Fault> {
+    ) -> Result<Vec<Step>, TableError> {
         self.running()?;
         let whom = self.named(whom)?;
-        let (question, silence) = self.silence(now, whom).ok_or(Fault::NotSilent { patience: 0 })?;
+        let (question, silence) = self.silence(now, whom).ok_or(TableError::NotSilent { patience: 0 })?;
         if whom == voter || self.chairs[whom.index()].stand_in {
-            return Err(Fault::NotSilent { patience: 0 });
+            return Err(TableError::NotSilent { patience: 0 });
         }
         if let Some(end) = self.deadline(whom) {
-            return Err(Fault::NotSilent { patience: end.saturating_sub(self.time.at(now)) });
+            return Err(TableError::NotSilent { patience: end.saturating_sub(self.time.at(now)) });
         }
         if silence < TABLE_PATIENCE {
-            return Err(Fault::NotSilent { patience: TABLE_PATIENCE - silence });
+            return Err(TableError::NotSilent { patience: TABLE_PATIENCE - silence });
         }
         let before = self.chairs[whom.index()].replace_votes;
         let known = if before.question == question { before.voters } else { SeatSet::EMPTY };

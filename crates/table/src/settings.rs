@@ -3,17 +3,17 @@
 use hexhaven_rules::{Board, Game, Rules};
 use hexhaven_wire::{Refusal, Settings};
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::lobby::seat_of;
 
 /// The longest text of a rule set or a board: the large board takes some 500 characters.
 const TEXT_LENGTH: usize = 2_000;
 
 /// The settings as a table keeps them, with their rule set, or what is wrong with them.
-pub(crate) fn checked(mut settings: Settings) -> Result<(Settings, Rules), Fault> {
+pub(crate) fn checked(mut settings: Settings) -> Result<(Settings, Rules), TableError> {
     for (field, text) in [("rules", Some(&settings.rules)), ("board", settings.board.as_ref())] {
         if text.is_some_and(|text| text.len() > TEXT_LENGTH) {
-            return Err(Fault::TooLong { field, most: TEXT_LENGTH });
+            return Err(TableError::TooLong { field, most: TEXT_LENGTH });
         }
     }
     let rules = checked_rules(&settings)?;
@@ -28,7 +28,7 @@ pub(crate) fn checked(mut settings: Settings) -> Result<(Settings, Rules), Fault
 }
 
 /// The rule set of these settings, if it makes sense.
-pub(crate) fn checked_rules(settings: &Settings) -> Result<Rules, Fault> {
+pub(crate) fn checked_rules(settings: &Settings) -> Result<Rules, TableError> {
     let rules =
         Rules::parse(&settings.rules).map_err(|errors| malformed(errors.first().map(Refusal::from)))?;
     match rules.faults().first() {
@@ -38,13 +38,13 @@ pub(crate) fn checked_rules(settings: &Settings) -> Result<Rules, Fault> {
 }
 
 /// The board of a text, if it fits the rule set.
-pub(crate) fn chosen_board(text: &str, rules: &Rules) -> Result<Board, Fault> {
-    let bad = || Fault::Malformed(Refusal::new("bad_board"));
+pub(crate) fn chosen_board(text: &str, rules: &Rules) -> Result<Board, TableError> {
+    let bad = || TableError::Malformed(Refusal::new("bad_board"));
     let board = Board::parse(text, rules.board.island).map_err(|_| bad())?;
     Game::new(*rules, board.clone()).map_err(|_| bad())?;
     Ok(board)
 }
 
-fn malformed(refusal: Option<Refusal>) -> Fault {
-    Fault::Malformed(refusal.unwrap_or_else(|| Refusal::new("bad_rules")))
+fn malformed(refusal: Option<Refusal>) -> TableError {
+    TableError::Malformed(refusal.unwrap_or_else(|| Refusal::new("bad_rules")))
 }

@@ -4,7 +4,7 @@ use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{Action, Seat};
 use hexhaven_wire::{Command, Status};
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::log::{By, Logged};
 use crate::replace::ReplaceVotes;
 use crate::seats::Chair;
@@ -20,17 +20,23 @@ const MOST_FORCED: usize = 1_000;
 
 impl Table {
     /// A command of a seat. The same id again gives the same answer again, and no steps.
-    pub fn submit(&mut self, now: u64, seat: Seat, id: &str, command: Command) -> Result<Done, Fault> {
+    pub fn submit(
+        &mut self,
+        now: u64,
+        seat: Seat,
+        id: &str,
+        command: Command,
+    ) -> Result<Submitted, TableError> {
         let sound = (1..=ID_LENGTH).contains(&id.len())
             && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         if !sound {
-            return Err(Fault::BadId);
+            return Err(TableError::BadId);
         }
         if self.chairs.get(seat.index()).is_none_or(|chair| !chair.is_outside()) {
-            return Err(Fault::Watching);
+            return Err(TableError::Watching);
         }
         if let Some(answered) = self.answers[seat].iter().find(|answered| answered.id == id) {
-            return answered.answer.clone().map(|number| Done { number, steps: Vec::new() });
+            return answered.answer.clone().map(|number| Submitted { number, steps: Vec::new() });
         }
         let result = self.obey(now, seat, id, command);
         let answer = result.as_ref().map(|_| self.number()).map_err(Clone::clone);
@@ -38,16 +44,16 @@ impl Table {
         if !self.answers[seat].iter().any(|answered| answered.id == id) {
             self.remember(seat, id, answer);
         }
-        result.map(|steps| Done { number: self.number(), steps })
+        result.map(|steps| Submitted { number: self.number(), steps })
     }
 
-    fn obey(&mut self, now: u64, seat: Seat, id: &str, command: Command) -> Result<Vec<Step>, Fault> {
+    fn obey(&mut self, now: u64, seat: Seat, id: &str, command: Command) -> Result<Vec<Step>, TableError> {
         match command {
             Command::Act { question, actions } => {
                 let game = &self.running()?.game;
                 let actions: Result<Vec<Action>, _> =
                     actions.iter().map(|action| action.to_rules(game)).collect();
-                let actions = actions.map_err(|bad| Fault::Malformed(bad.into()))?;
+                let actions = actions.map_err(|bad| TableError::Malformed(bad.into()))?;
                 let mut steps = self.act(now, seat, id, question, &actions)?;
                 // Whoever acts is there.
                 self.chairs[seat.index()].replace_votes = ReplaceVotes::NONE;
@@ -105,20 +111,22 @@ impl Table {
                 Ok(vec![self.write(now, Logged::Muted { seat, whom, muted })])
             }
             // The server opens tables, and it alone knows devices and who knocks.
-            Command::Rematch {} | Command::SignOutOthers {} | Command::Admit { .. } => Err(Fault::NotOver),
+            Command::Rematch {} | Command::SignOutOthers {} | Command::Admit { .. } => {
+                Err(TableError::NotOver)
+            }
         }
     }
 
-    fn chat(&mut self, now: u64, seat: Seat, text: &str) -> Result<Vec<Step>, Fault> {
+    fn chat(&mut self, now: u64, seat: Seat, text: &str) -> Result<Vec<Step>, TableError> {
         let text = clean_chat(text)?;
         self.budgets.chat(seat, &text)?;
         Ok(vec![self.write(now, Logged::Chat { seat: Some(seat), text })])
     }
 
     /// A seat wants another game. True when more than half of the people who are there do: then it may be opened.
-    pub fn ask_rematch(&mut self, seat: Seat) -> Result<bool, Fault> {
+    pub fn ask_rematch(&mut self, seat: Seat) -> Result<bool, TableError> {
         if !matches!(self.status, Status::Over | Status::Abandoned) {
-            return Err(Fault::NotOver);
+            return Err(TableError::NotOver);
         }
         if !self.chairs[seat.index()].wants_rematch {
             self.chairs[seat.index()].wants_rematch = true;
@@ -132,9 +140,9 @@ impl Table {
     }
 
     /// Another game with the same seats has been opened under this code.
-    pub fn rematch(&mut self, now: u64, code: &str) -> Result<Vec<Step>, Fault> {
+    pub fn rematch(&mut self, now: u64, code: &str) -> Result<Vec<Step>, TableError> {
         if !matches!(self.status, Status::Over | Status::Abandoned) {
-            return Err(Fault::NotOver);
+            return Err(TableError::NotOver);
         }
         Ok(vec![self.write(now, Logged::Rematch { code: code.to_owned() })])
     }
@@ -225,7 +233,7 @@ impl Table {
 
 /// A command that was obeyed.
 #[derive(Clone, Debug)]
-pub struct Done {
+pub struct Submitted {
     /// The table's number after it.
     pub number: u64,
     /// What followed; nothing if the command had come before.

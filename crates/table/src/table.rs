@@ -10,7 +10,7 @@ use hexhaven_rules::{Event, Game, Rules, Seat};
 use hexhaven_wire::{Occupant, Settings, Status};
 
 use crate::budget::Budgets;
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::history::History;
 use crate::log::{Log, LogEntry, Logged};
 use crate::play::{Change, Play};
@@ -49,7 +49,7 @@ pub struct Table {
 #[derive(Clone, Debug)]
 pub(crate) struct Answered {
     pub(crate) id: String,
-    pub(crate) answer: Result<u64, Fault>,
+    pub(crate) answer: Result<u64, TableError>,
 }
 
 /// One entry that was applied, with what happened in the game by it. It holds hidden cards: [`Table::update`] says what a viewer
@@ -89,7 +89,7 @@ const KEPT_ANSWERS: usize = 64;
 
 impl Table {
     /// A new table. The seed has been chosen at random; its hash is what the players see.
-    pub fn open(settings: Settings, server_seed: ServerSeed, now: u64) -> Result<Table, Fault> {
+    pub fn open(settings: Settings, server_seed: ServerSeed, now: u64) -> Result<Table, TableError> {
         let (settings, rules) = checked(settings)?;
         let mut table = Table::opened(settings, rules, server_seed);
         table.time.advance(now, true);
@@ -178,7 +178,7 @@ impl Table {
     }
 
     /// Takes one change of mind off a seat's budget, for what isn't in the log.
-    pub fn charge(&mut self, seat: Seat) -> Result<(), Fault> {
+    pub fn charge(&mut self, seat: Seat) -> Result<(), TableError> {
         self.budgets.change(seat)?;
         self.budgets.charge(seat);
         Ok(())
@@ -337,7 +337,7 @@ impl Table {
         }
     }
 
-    pub(crate) fn remember(&mut self, seat: Seat, id: &str, answer: Result<u64, Fault>) {
+    pub(crate) fn remember(&mut self, seat: Seat, id: &str, answer: Result<u64, TableError>) {
         let answers = &mut self.answers[seat];
         if id.is_empty() {
             return;

@@ -4,7 +4,7 @@ use hexhaven_rules::position::Phase;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{Action, Input, Next, Seat, State};
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::log::{By, LogEntry, Logged};
 use crate::question::Stamp;
 use crate::table::{Step, Table};
@@ -55,10 +55,10 @@ impl Table {
         play.acts.last().and_then(|number| self.log.get(*number))
     }
 
-    pub(crate) fn undo(&mut self, now: u64, seat: Seat, id: &str) -> Result<Vec<Step>, Fault> {
+    pub(crate) fn undo(&mut self, now: u64, seat: Seat, id: &str) -> Result<Vec<Step>, TableError> {
         self.running()?;
         if !self.can_undo(seat) {
-            return Err(Fault::NothingToUndo);
+            return Err(TableError::NothingToUndo);
         }
         self.budgets.undo(seat)?;
         Ok(vec![self.write(now, Logged::Undone { seat, id: id.to_owned() })])

@@ -1,6 +1,6 @@
 //! What people may write: names and chat, one line each, bounded and free of what could deceive a reader.
 
-use crate::fault::Fault;
+use crate::error::TableError;
 
 /// The longest name, in characters.
 pub const NAME_LENGTH: usize = 24;
@@ -8,13 +8,13 @@ pub const NAME_LENGTH: usize = 24;
 pub const CHAT_LENGTH: usize = 300;
 
 /// A name without blanks around it, or why it cannot be one.
-pub fn clean_name(text: &str) -> Result<String, Fault> {
-    clean(text, NAME_LENGTH).ok_or(Fault::BadName { most: NAME_LENGTH })
+pub fn clean_name(text: &str) -> Result<String, TableError> {
+    clean(text, NAME_LENGTH).ok_or(TableError::BadName { most: NAME_LENGTH })
 }
 
 /// A line of chat, or why it cannot be one.
-pub(crate) fn clean_chat(text: &str) -> Result<String, Fault> {
-    clean(text, CHAT_LENGTH).ok_or(Fault::BadChat { most: CHAT_LENGTH })
+pub(crate) fn clean_chat(text: &str) -> Result<String, TableError> {
+    clean(text, CHAT_LENGTH).ok_or(TableError::BadChat { most: CHAT_LENGTH })
 }
 
 fn clean(text: &str, most: usize) -> Option<String> {
@@ -55,7 +55,7 @@ mod tests {
             "a\nb",
             long.as_str(),
         ] {
-            assert_eq!(clean_name(name), Err(Fault::BadName { most: NAME_LENGTH }), "{name:?}");
+            assert_eq!(clean_name(name), Err(TableError::BadName { most: NAME_LENGTH }), "{name:?}");
         }
         assert!(clean_name(&"x".repeat(NAME_LENGTH)).is_ok());
     }

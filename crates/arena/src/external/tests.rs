@@ -13,7 +13,7 @@ use hexhaven_rules::{Rules, Seat, State};
 use super::{EngineFailure, EngineLimits, External, Program};
 use crate::deal::Deal;
 use crate::play::{Ending, play};
-use crate::player::{Entrant, Fault, Player, Rung};
+use crate::player::{BotFault, Entrant, Player, Rung};
 
 /// Short, since the bad ones use them up.
 const LIMITS: EngineLimits =
@@ -214,7 +214,7 @@ fn a_program_that_fails_loses_its_game() {
     };
     assert_eq!(failure.seat, Seat::new(1));
     assert!(
-        matches!(&failure.fault, Fault::Broken(why) if why.starts_with("the program has ended")),
+        matches!(&failure.fault, BotFault::Broken(why) if why.starts_with("the program has ended")),
         "{failure}"
     );
     let Ending::Failed(failure) = game_with(&Program::new("/no/such/program"), "fifth:4:turn-limit=50")

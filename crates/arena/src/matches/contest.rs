@@ -168,7 +168,7 @@ impl Contest {
         let mut clerk =
             Clerk { seating: &seating, times, points: Vec::new(), turns: 0, legal: Actions::NONE };
         let ending = play(deal, &mut players, &mut clerk);
-        GameResult { ending: Verdict::of(ending), points: clerk.points, turns: clerk.turns }
+        GameResult { ending: GameOutcome::of(ending), points: clerk.points, turns: clerk.turns }
     }
 }
 
@@ -218,7 +218,7 @@ pub struct SeedResult {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResult {
     /// How it ended.
-    pub ending: Verdict,
+    pub ending: GameOutcome,
     /// The points of each seat at the end.
     pub points: Vec<u8>,
     /// How many turns it had.
@@ -227,7 +227,7 @@ pub struct GameResult {
 
 /// How a game of a match ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum GameOutcome {
     /// This seat has won.
     Won(Seat),
     /// Nobody has; it counts for nobody.
@@ -236,12 +236,12 @@ pub enum Verdict {
     Failed(Seat, String),
 }
 
-impl Verdict {
-    fn of(ending: Ending) -> Verdict {
+impl GameOutcome {
+    fn of(ending: Ending) -> GameOutcome {
         match ending {
-            Ending::Won(seat) => Verdict::Won(seat),
-            Ending::TurnLimit => Verdict::TurnLimit,
-            Ending::Failed(failure) => Verdict::Failed(failure.seat, failure.fault.to_string()),
+            Ending::Won(seat) => GameOutcome::Won(seat),
+            Ending::TurnLimit => GameOutcome::TurnLimit,
+            Ending::Failed(failure) => GameOutcome::Failed(failure.seat, failure.fault.to_string()),
         }
     }
 }

@@ -10,7 +10,7 @@ use std::path::Path;
 use hexhaven_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::contest::{Contest, GameResult, SeedResult, Verdict};
+use super::contest::{Contest, GameOutcome, GameResult, SeedResult};
 
 /// Where the results of a match are kept while it goes on.
 #[derive(Debug, Default)]
@@ -224,9 +224,9 @@ impl SeedLine {
     fn of(result: &SeedResult) -> SeedLine {
         let games = result.games.iter().map(|game| {
             let (ending, seat, why) = match &game.ending {
-                Verdict::Won(seat) => (EndingWord::Won, Some(seat.index()), None),
-                Verdict::TurnLimit => (EndingWord::TurnLimit, None, None),
-                Verdict::Failed(seat, why) => (EndingWord::Failed, Some(seat.index()), Some(why.clone())),
+                GameOutcome::Won(seat) => (EndingWord::Won, Some(seat.index()), None),
+                GameOutcome::TurnLimit => (EndingWord::TurnLimit, None, None),
+                GameOutcome::Failed(seat, why) => (EndingWord::Failed, Some(seat.index()), Some(why.clone())),
             };
             GameLine { ending, seat, why, points: game.points.clone(), turns: game.turns }
         });
@@ -257,9 +257,9 @@ impl GameLine {
         let seat = seat.transpose()?;
         let named = seat.ok_or_else(|| "the seat is missing".to_owned());
         let ending = match self.ending {
-            EndingWord::Won => Verdict::Won(named?),
-            EndingWord::TurnLimit => Verdict::TurnLimit,
-            EndingWord::Failed => Verdict::Failed(named?, self.why.unwrap_or_default()),
+            EndingWord::Won => GameOutcome::Won(named?),
+            EndingWord::TurnLimit => GameOutcome::TurnLimit,
+            EndingWord::Failed => GameOutcome::Failed(named?, self.why.unwrap_or_default()),
         };
         Ok(GameResult { ending, points: self.points, turns: self.turns })
     }

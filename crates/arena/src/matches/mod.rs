@@ -12,18 +12,18 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use crate::crew::in_order;
 use crate::simulate::Times;
+use crate::workers::in_order;
 
-pub use contest::{Contest, ContestError, GameResult, SeedResult, Verdict};
+pub use contest::{Contest, ContestError, GameOutcome, GameResult, SeedResult};
 pub use log::{Log, LogError};
 pub use rating::{Ledger, MEAN_RATING};
 pub use sprt::{BadSprt, SeedMeans, Sprt, SprtVerdict};
-pub use standing::{Estimate, Interval, Pair, Score, Standing};
+pub use standing::{Estimate, HeadToHead, Interval, Score, Standing};
 
 /// How a contest is carried out.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Course {
+pub struct ContestOptions {
     /// How many seeds are played at most, each in all rotations.
     pub seeds: u64,
     /// On how many threads.
@@ -36,7 +36,7 @@ pub struct Course {
 /// comes out is the same on any number of threads and after any number of interruptions.
 pub fn run(
     contest: &Contest,
-    course: &Course,
+    options: &ContestOptions,
     mut log: Log,
     mut on_seed: impl FnMut(&Standing),
 ) -> io::Result<Standing> {
@@ -44,8 +44,8 @@ pub fn run(
     let mut standing = Standing::new(contest);
     let broken = RefCell::new(None);
     in_order(
-        course.threads,
-        0..course.seeds,
+        options.threads,
+        0..options.seeds,
         |number| {
             let kept = finished.get(&number).cloned().map(Seeded::Kept);
             kept.unwrap_or_else(|| Seeded::fresh(contest.play(number)))
@@ -67,7 +67,7 @@ pub fn run(
             };
             standing.add(contest, &result);
             on_seed(&standing);
-            let sprt = course.sprt.map_or(SprtVerdict::Open, |sprt| sprt.verdict(&standing.scores[0].means));
+            let sprt = options.sprt.map_or(SprtVerdict::Open, |sprt| sprt.verdict(&standing.scores[0].means));
             let done = sprt != SprtVerdict::Open || broken.borrow().is_some();
             if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },

@@ -6,7 +6,7 @@
 use hexhaven_luck::Seed;
 use hexhaven_rules::chance::Picker;
 
-use super::contest::{Contest, GameResult, SeedResult, Verdict};
+use super::contest::{Contest, GameOutcome, GameResult, SeedResult};
 use super::rating::Ledger;
 use super::sprt::SeedMeans;
 use crate::simulate::{Histogram, Share, Times};
@@ -32,7 +32,7 @@ pub struct Standing {
     /// The score of each entrant.
     pub scores: Vec<Score>,
     /// How each entrant did against each other, by rows.
-    pub pairs: Vec<Vec<Pair>>,
+    pub pairs: Vec<Vec<HeadToHead>>,
     /// How long decisions with more than one choice took, in the games that were played now, not in those from a file.
     pub times: Vec<Times>,
     /// The first few different reasons of failures.
@@ -59,7 +59,7 @@ pub struct Score {
 
 /// One entrant against another, over all pairs of their seats in games that count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Pair {
+pub struct HeadToHead {
     /// Pairs of seats.
     pub met: u64,
     /// Twice the pairs in which the first finished above the second: by winning, or with more points; a tie counts once.
@@ -70,7 +70,7 @@ pub struct Pair {
     pub lost: u64,
 }
 
-impl Pair {
+impl HeadToHead {
     /// How often the first finished above the second, a tie as half; nothing if they never met.
     pub fn above_share(&self) -> Option<f64> {
         (self.met > 0).then(|| as_float(self.above_twice) / as_float(2 * self.met))
@@ -127,7 +127,7 @@ impl Standing {
             failed: 0,
             turns: Histogram::default(),
             scores: vec![Score::default(); count],
-            pairs: vec![vec![Pair::default(); count]; count],
+            pairs: vec![vec![HeadToHead::default(); count]; count],
             times: vec![Times::default(); count],
             failures: Vec::new(),
             line_ups: contest.line_ups().to_vec(),
@@ -159,8 +159,8 @@ impl Standing {
         self.games += 1;
         self.turns.add(u32::from(game.turns));
         match &game.ending {
-            Verdict::TurnLimit => self.turn_limit += 1,
-            Verdict::Won(winner) => {
+            GameOutcome::TurnLimit => self.turn_limit += 1,
+            GameOutcome::Won(winner) => {
                 for (seat, entrant) in seating.iter().enumerate() {
                     let score = &mut self.scores[*entrant];
                     score.games += 1;
@@ -170,7 +170,7 @@ impl Standing {
                 shares[seating[winner.index()]] += 1.0;
                 self.add_pairs(seating, |seat| (seat == winner.index(), game.points[seat]), winner.index());
             }
-            Verdict::Failed(loser, why) => {
+            GameOutcome::Failed(loser, why) => {
                 self.failed += 1;
                 let entrant = seating[loser.index()];
                 self.scores[entrant].games += 1;
@@ -317,7 +317,7 @@ mod tests {
             // The candidate is the first of the line-up, and so sits in the seat of the rotation's number.
             let winner = if rotation < wins { rotation } else { (rotation + 1) % 4 };
             let winner = Seat::try_new(winner).expect("one of four");
-            GameResult { ending: Verdict::Won(winner), points: vec![5; 4], turns: 70 }
+            GameResult { ending: GameOutcome::Won(winner), points: vec![5; 4], turns: 70 }
         });
         SeedResult { number, games: games.collect() }
     }
@@ -346,8 +346,8 @@ mod tests {
         let mut standing = Standing::new(&contest);
         let mut result = seed(0, 1);
         // Rotation 0 was won by the candidate, 1 to 3 by others; now 1 has no winner, and in 2 the candidate fails.
-        result.games[1].ending = Verdict::TurnLimit;
-        result.games[2].ending = Verdict::Failed(Seat::new(2), "gone".to_owned());
+        result.games[1].ending = GameOutcome::TurnLimit;
+        result.games[2].ending = GameOutcome::Failed(Seat::new(2), "gone".to_owned());
         standing.add(&contest, &result);
         assert_eq!((standing.games, standing.turn_limit, standing.failed), (4, 1, 1));
         let (candidate, others) = (standing.scores[0], standing.scores[1]);

@@ -1,15 +1,15 @@
 //! Many games of one table: who sits where, what is counted, what is written.
 //!
-//! The same simulation gives the same [`Stats`] and the same sheets, byte for byte, on any number of threads; only the
-//! times of decisions differ, and those are in no sheet.
+//! The same simulation gives the same [`Stats`] and the same outputs, byte for byte, on any number of threads; only the
+//! times of decisions differ, and those are in no output.
 
 mod chart;
 mod decisions;
 mod format;
 mod measure;
+mod output;
 mod records;
 mod report;
-mod sheet;
 mod stats;
 mod summary;
 mod times;
@@ -27,17 +27,17 @@ use hexhaven_rules::Rules;
 
 use self::decisions::Decisions;
 use self::records::Scribe;
-use crate::crew::in_order;
 use crate::deal::{CannotBePlayed, Deal, Dealer};
 use crate::play::play;
 use crate::player::{Entrant, Player};
+use crate::workers::in_order;
 
 pub use chart::{Bin, DICE_WEIGHTS, Share, bar, bins};
 pub use format::Form;
 pub use measure::{Measure, Tally};
+pub use output::{Content, SimulationOutput};
 pub use report::report;
-pub use sheet::{Content, Sheet};
-pub use stats::{Histogram, Played, Side, Stats};
+pub use stats::{Histogram, Played, SideTotals, Stats};
 pub use summary::{summary, timing};
 pub use times::Times;
 pub use watcher::{Counts, Watcher};
@@ -95,7 +95,7 @@ pub enum SimulateError {
         /// How many seats there are.
         seats: usize,
     },
-    /// A sheet could not be written.
+    /// An output could not be written.
     Io(io::Error),
 }
 
@@ -121,19 +121,19 @@ impl From<io::Error> for SimulateError {
 }
 
 impl Simulation {
-    /// Plays all games, fills the sheets in the order of the games and shows each game to `on_game`.
+    /// Plays all games, fills the outputs in the order of the games and shows each game to `on_game`.
     pub fn run(
         &self,
-        sheets: &mut [Sheet],
+        outputs: &mut [SimulationOutput],
         mut on_game: impl FnMut(&Played),
     ) -> Result<Stats, SimulateError> {
         let lineup = LineUp::new(self)?;
         let dealer = Dealer::new(&self.rules).map_err(SimulateError::Rules)?;
         let players = usize::from(self.rules.players);
-        for sheet in sheets.iter_mut() {
-            sheet.begin(players)?;
+        for output in outputs.iter_mut() {
+            output.begin(players)?;
         }
-        let contents: Vec<Wanted> = sheets.iter().map(Wanted::of).collect();
+        let contents: Vec<Wanted> = outputs.iter().map(Wanted::of).collect();
         let mut stats = Stats::new(players, lineup.names.len());
         let mut broken = None;
         in_order(
@@ -154,10 +154,10 @@ impl Simulation {
                     stats.times[*bot].merge(times);
                 }
                 on_game(&game.played);
-                let written = sheets
+                let written = outputs
                     .iter_mut()
                     .zip(&game.texts)
-                    .try_for_each(|(sheet, text)| sheet.write(number, text));
+                    .try_for_each(|(output, text)| output.write(number, text));
                 match written {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(error) => {
@@ -169,7 +169,7 @@ impl Simulation {
         );
         match broken {
             Some(error) => return Err(error.into()),
-            None => sheets.iter_mut().try_for_each(Sheet::finish)?,
+            None => outputs.iter_mut().try_for_each(SimulationOutput::finish)?,
         }
         Ok(stats)
     }
@@ -235,7 +235,7 @@ struct Finished {
     texts: Vec<String>,
 }
 
-/// The text that a sheet wants of each game.
+/// The text that an output wants of each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
     Games(Form),
@@ -245,11 +245,11 @@ enum Wanted {
 }
 
 impl Wanted {
-    fn of(sheet: &Sheet) -> Wanted {
-        match sheet.content {
+    fn of(output: &SimulationOutput) -> Wanted {
+        match output.content {
             Content::Games(form) => Wanted::Games(form),
             Content::Decisions(form) => Wanted::Decisions(form),
-            Content::Records if sheet.is_folder() => Wanted::RecordText,
+            Content::Records if output.is_folder() => Wanted::RecordText,
             Content::Records => Wanted::RecordLine,
         }
     }

@@ -47,7 +47,7 @@ impl Observer for Scribe {
     fn end(&mut self, _: &Game, state: &State, ending: &Ending) {
         let Some(mut recorder) = self.recorder.take() else { return };
         if let Ending::Failed(failure) = ending {
-            // A reason that is too long for a comment is in the other sheets.
+            // A reason that is too long for a comment is in the other outputs.
             let _ = recorder.comment(&failure.to_string());
         }
         // Only a game longer than any record may be is left out.

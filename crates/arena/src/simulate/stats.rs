@@ -60,18 +60,18 @@ pub struct Stats {
     /// Cards that hexes owed and the supply could not pay, for each resource.
     pub short: [u64; 5],
     /// The totals of each seat.
-    pub seats: Vec<Side>,
+    pub seats: Vec<SideTotals>,
     /// The totals of each bot, over all seats it had.
-    pub bots: Vec<Side>,
+    pub bots: Vec<SideTotals>,
     /// The totals of all winners.
-    pub winners: Side,
+    pub winners: SideTotals,
     /// How long the decisions of each bot took.
     pub times: Vec<Times>,
 }
 
 /// The totals of a seat, of a bot, or of all winners.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Side {
+pub struct SideTotals {
     /// Games played; a bot that has two seats in a game plays two.
     pub games: u64,
     /// Games won.
@@ -82,7 +82,7 @@ pub struct Side {
     pub tally: Tally,
 }
 
-impl Side {
+impl SideTotals {
     /// The mean of something over the games played.
     pub fn mean(&self, count: u64) -> f64 {
         ratio(count, self.games)
@@ -106,8 +106,8 @@ impl Stats {
     /// Nothing yet, for so many seats and names.
     pub fn new(seats: usize, names: usize) -> Stats {
         Stats {
-            seats: vec![Side::default(); seats],
-            bots: vec![Side::default(); names],
+            seats: vec![SideTotals::default(); seats],
+            bots: vec![SideTotals::default(); names],
             times: vec![Times::default(); names],
             ..Stats::default()
         }
@@ -136,8 +136,8 @@ impl Stats {
     }
 
     /// The totals of all players together.
-    pub fn everybody(&self) -> Side {
-        self.seats.iter().fold(Side::default(), |mut all, side| {
+    pub fn everybody(&self) -> SideTotals {
+        self.seats.iter().fold(SideTotals::default(), |mut all, side| {
             all.games += side.games;
             all.wins += side.wins;
             all.failed += side.failed;

@@ -4,12 +4,12 @@ use serde_json::{Map, Value, json};
 
 use super::chart::Share;
 use super::measure::Measure;
-use super::stats::{Histogram, Side, Stats};
+use super::stats::{Histogram, SideTotals, Stats};
 use super::{Simulation, Times};
 
 /// Everything that does not depend on the machine.
 pub fn summary(simulation: &Simulation, stats: &Stats) -> Value {
-    let side = |side: &Side| side_json(simulation, side);
+    let side = |side: &SideTotals| side_json(simulation, side);
     let names = simulation.names();
     let bots: Vec<Value> = names
         .iter()
@@ -43,7 +43,7 @@ pub fn timing(simulation: &Simulation, stats: &Stats) -> Value {
     simulation.names().into_iter().zip(stats.times.iter().map(one)).collect::<Map<String, Value>>().into()
 }
 
-fn side_json(simulation: &Simulation, side: &Side) -> Value {
+fn side_json(simulation: &Simulation, side: &SideTotals) -> Value {
     let share = Share::of(side.wins, side.games);
     let mut value = json!({
         "games": side.games,

@@ -22,10 +22,10 @@ pub use self::examples::Example;
 use self::examples::Gatherer;
 use self::explorer::Explorer;
 pub use self::fit::{Fit, fit};
-use crate::crew::in_order;
 use crate::deal::{CannotBePlayed, Deal};
 use crate::play::{Ending, play};
 use crate::player::Player;
+use crate::workers::in_order;
 
 /// What a tuning does.
 #[derive(Clone, Debug)]

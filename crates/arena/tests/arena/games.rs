@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use hexhaven_arena::{Deal, Ending, Entrant, Fault, Observer, Player, Rung, Trouble, play, simulated};
+use hexhaven_arena::{BotFault, Deal, Ending, Entrant, Observer, Player, Rung, Trouble, play, simulated};
 use hexhaven_bots::{Bot, Budget, Level, Question};
 use hexhaven_laws::tables;
 use hexhaven_luck::Seed;
@@ -174,7 +174,10 @@ fn an_illegal_answer_loses_the_game_for_its_seat_and_panics_nobody() {
             let ending = play(&deal, &mut players, &mut ());
             let Ending::Failed(failure) = ending else { panic!("{ending:?}") };
             assert_eq!(failure.seat, seat);
-            assert!(matches!(&failure.fault, Fault::Illegal { action, .. } if *action == then), "{failure}");
+            assert!(
+                matches!(&failure.fault, BotFault::Illegal { action, .. } if *action == then),
+                "{failure}"
+            );
             assert!(failure.to_string().starts_with("the bot in seat 2 failed: illegal answer"), "{failure}");
         }
     }
@@ -198,7 +201,7 @@ fn a_bot_in_trouble_loses_the_game_with_its_reason() {
     let Ending::Failed(failure) = ending else { panic!("{ending:?}") };
     assert_eq!(
         (failure.seat, failure.fault),
-        (Seat::new(1), Fault::Broken("the program has gone".to_owned()))
+        (Seat::new(1), BotFault::Broken("the program has gone".to_owned()))
     );
 }
 
@@ -258,6 +261,6 @@ fn a_rule_set_that_makes_no_sense_is_refused_with_its_reason() {
 
 #[test]
 fn an_illegal_answer_names_the_rule() {
-    let fault = Fault::Illegal { action: Action::EndTurn, illegal: Illegal::NotNow };
+    let fault = BotFault::Illegal { action: Action::EndTurn, illegal: Illegal::NotNow };
     assert!(fault.to_string().contains("EndTurn"), "{fault}");
 }

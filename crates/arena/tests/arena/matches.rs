@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use hexhaven_arena::matches::{
-    Contest, ContestError, Course, Estimate, Interval, Log, LogError, Sprt, SprtVerdict, Standing, run,
+    Contest, ContestError, ContestOptions, Estimate, Interval, Log, LogError, Sprt, SprtVerdict, Standing,
+    run,
 };
 use hexhaven_arena::{EngineLimits, Entrant, Player, roster, simulated};
 use hexhaven_bots::{Bot, Budget, Question};
@@ -24,8 +25,8 @@ fn contest(list: &str, seed: u64) -> Contest {
     Contest::of_line_up(rules, seed, &players(list)).expect("a sound line-up")
 }
 
-fn course(seeds: u64, threads: usize) -> Course {
-    Course { seeds, threads: NonZeroUsize::new(threads).expect("at least one"), sprt: None }
+fn options(seeds: u64, threads: usize) -> ContestOptions {
+    ContestOptions { seeds, threads: NonZeroUsize::new(threads).expect("at least one"), sprt: None }
 }
 
 /// Everything that a standing says, but for the times.
@@ -43,8 +44,8 @@ fn told(standing: &Standing) -> String {
     )
 }
 
-fn result(contest: &Contest, course: &Course) -> Standing {
-    run(contest, course, Log::none(), |_| {}).expect("nothing is written")
+fn result(contest: &Contest, options: &ContestOptions) -> Standing {
+    run(contest, options, Log::none(), |_| {}).expect("nothing is written")
 }
 
 /// A file of this test alone, gone when it ends.
@@ -95,8 +96,8 @@ fn every_player_has_every_seat_of_a_seed() {
 #[test]
 fn threads_make_no_difference() {
     let contest = contest("weighted,random,random,random", 3);
-    let one = result(&contest, &course(12, 1));
-    assert_eq!(told(&one), told(&result(&contest, &course(12, 4))));
+    let one = result(&contest, &options(12, 1));
+    assert_eq!(told(&one), told(&result(&contest, &options(12, 4))));
     assert_eq!((one.seeds, one.games), (12, 48));
     let wins: u64 = one.scores.iter().map(|score| score.wins).sum();
     assert_eq!(wins + one.turn_limit + one.failed, 48);
@@ -104,7 +105,7 @@ fn threads_make_no_difference() {
 
 #[test]
 fn who_builds_beats_who_does_not() {
-    let standing = result(&contest("weighted,random,random,random", 3), &course(40, 2));
+    let standing = result(&contest("weighted,random,random,random", 3), &options(40, 2));
     let (rates, ratings) = (standing.win_rates(), standing.ratings());
     let interval = |estimate: &Estimate| estimate.interval.expect("there are many seeds");
     assert!(interval(&rates[0]).low > 0.25, "{:?}", rates[0]);
@@ -122,7 +123,7 @@ fn who_builds_beats_who_does_not() {
 
 #[test]
 fn equal_players_win_equally_often() {
-    let standing = result(&contest("random@1,random@2,random@3,random@4", 5), &course(40, 2));
+    let standing = result(&contest("random@1,random@2,random@3,random@4", 5), &options(40, 2));
     // The same seat, seed and luck: rotations differ in nothing but the names, so the rates are exactly equal.
     assert!(standing.win_rates().iter().all(|rate| (rate.value - 0.25).abs() < 1e-9));
 }
@@ -130,10 +131,10 @@ fn equal_players_win_equally_often() {
 #[test]
 fn a_file_that_is_cut_anywhere_goes_on_to_the_same_table() {
     let contest = contest("weighted,random,random,random", 4);
-    let whole = told(&result(&contest, &course(8, 1)));
+    let whole = told(&result(&contest, &options(8, 1)));
     let file = Scratch::new("cut");
     let log = file.open(&contest).expect("a new file");
-    run(&contest, &course(8, 2), log, |_| {}).expect("it can be written");
+    run(&contest, &options(8, 2), log, |_| {}).expect("it can be written");
     let bytes = file.read();
     assert_eq!(lines(&bytes), 9);
     for cut in (0..bytes.len()).step_by(61).chain([1, bytes.len() - 1, bytes.len()]) {
@@ -141,7 +142,7 @@ fn a_file_that_is_cut_anywhere_goes_on_to_the_same_table() {
         let log = file.open(&contest).expect("a file that was cut");
         let whole_lines = lines(&bytes[..cut]);
         assert_eq!(log.finished(), whole_lines.saturating_sub(1), "no finished seed is lost, cut at {cut}");
-        let standing = run(&contest, &course(8, 2), log, |_| {}).expect("it can be written");
+        let standing = run(&contest, &options(8, 2), log, |_| {}).expect("it can be written");
         assert_eq!(told(&standing), whole, "cut at {cut}");
         assert_eq!(lines(&file.read()), 9, "cut at {cut}");
     }
@@ -151,14 +152,14 @@ fn a_file_that_is_cut_anywhere_goes_on_to_the_same_table() {
 fn a_longer_match_goes_on_with_the_file_of_a_shorter_one() {
     let contest = contest("weighted,random,random,random", 4);
     let file = Scratch::new("longer");
-    run(&contest, &course(3, 2), file.open(&contest).expect("a new file"), |_| {})
+    run(&contest, &options(3, 2), file.open(&contest).expect("a new file"), |_| {})
         .expect("it can be written");
     let log = file.open(&contest).expect("the same match");
     assert_eq!(log.finished(), 3);
     let mut seen = Vec::new();
     let standing =
-        run(&contest, &course(6, 2), log, |standing| seen.push(standing.seeds)).expect("it can be written");
-    assert_eq!(told(&standing), told(&result(&contest, &course(6, 1))));
+        run(&contest, &options(6, 2), log, |standing| seen.push(standing.seeds)).expect("it can be written");
+    assert_eq!(told(&standing), told(&result(&contest, &options(6, 1))));
     assert_eq!(seen, [1, 2, 3, 4, 5, 6]);
 }
 
@@ -167,7 +168,7 @@ fn the_file_of_another_match_is_refused_with_what_differs_and_left_alone() {
     let contest_of = contest;
     let file = Scratch::new("other");
     let contest = contest_of("weighted,random,random,random", 4);
-    run(&contest, &course(2, 1), file.open(&contest).expect("a new file"), |_| {})
+    run(&contest, &options(2, 1), file.open(&contest).expect("a new file"), |_| {})
         .expect("it can be written");
     let bytes = file.read();
     let rules = simulated(Rules::parse("fifth:4:vp-to-win=7").expect("a rule set"));
@@ -228,7 +229,7 @@ fn a_file_without_an_end_is_refused() {
 fn a_test_ends_the_match_at_the_same_seed_on_any_number_of_threads() {
     let contest = contest("weighted,random,random,random", 3);
     let sprt = Sprt::new(0.25, 0.40).expect("a sound test");
-    let ended = |threads| result(&contest, &Course { sprt: Some(sprt), ..course(1_000, threads) });
+    let ended = |threads| result(&contest, &ContestOptions { sprt: Some(sprt), ..options(1_000, threads) });
     let (one, many) = (ended(1), ended(4));
     assert_eq!(told(&one), told(&many));
     assert!(one.seeds < 1_000);
@@ -246,7 +247,7 @@ fn in_a_tournament_all_meet_all() {
     assert_eq!(tournament("random,weighted,random@2").expect("sound").line_ups().len(), 3);
     assert_eq!(tournament("random,random").err(), Some(ContestError::NobodyToMeet));
     let five = tournament("random@1,random@2,random@3,random@4,weighted").expect("sound");
-    let standing = result(&five, &course(10, 2));
+    let standing = result(&five, &options(10, 2));
     for (one, row) in standing.pairs.iter().enumerate() {
         for (other, pair) in row.iter().enumerate() {
             assert_eq!(pair.met > 0, one != other, "{one} and {other}");
@@ -289,8 +290,8 @@ fn who_fails_loses_and_is_told_also_from_a_file() {
     line_up.insert(0, Arc::new(Liar));
     let contest = Contest::of_line_up(rules, 1, &line_up).expect("sound");
     let file = Scratch::new("liar");
-    let fresh = run(&contest, &course(3, 2), file.open(&contest).expect("a new file"), |_| {});
-    let kept = run(&contest, &course(3, 2), file.open(&contest).expect("the same"), |_| {});
+    let fresh = run(&contest, &options(3, 2), file.open(&contest).expect("a new file"), |_| {});
+    let kept = run(&contest, &options(3, 2), file.open(&contest).expect("the same"), |_| {});
     let (fresh, kept) = (fresh.expect("written"), kept.expect("read"));
     assert_eq!(told(&fresh), told(&kept));
     assert_eq!(fresh.failures, kept.failures);

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 use hexhaven_arena::simulate::{
-    Content, Form, Measure, Played, Seating, Sheet, SimulateError, Simulation, Stats, Timing, Watcher,
-    report, summary,
+    Content, Form, Measure, Played, Seating, SimulateError, Simulation, SimulationOutput, Stats, Timing,
+    Watcher, report, summary,
 };
 use hexhaven_arena::{Deal, Ending, EngineLimits, Entrant, Observer, Rung, play, roster, simulated};
 use hexhaven_bots::Level;
@@ -42,7 +42,7 @@ impl Write for Pad {
 
 impl Pad {
     fn text(&self) -> String {
-        String::from_utf8(self.0.lock().expect("nobody panicked").clone()).expect("sheets are text")
+        String::from_utf8(self.0.lock().expect("nobody panicked").clone()).expect("outputs are text")
     }
 }
 
@@ -54,32 +54,34 @@ const CONTENTS: [Content; 5] = [
     Content::Records,
 ];
 
-/// Runs with all sheets.
+/// Runs with all outputs.
 fn run(simulation: &Simulation) -> (Stats, Vec<String>) {
     let pads: Vec<Pad> = CONTENTS.iter().map(|_| Pad::default()).collect();
-    let sheets = CONTENTS.iter().zip(&pads).map(|(content, pad)| Sheet::stream(*content, pad.clone()));
-    let stats = simulation.run(&mut sheets.collect::<Vec<_>>(), |_| {}).expect("pads can be written");
+    let outputs =
+        CONTENTS.iter().zip(&pads).map(|(content, pad)| SimulationOutput::stream(*content, pad.clone()));
+    let stats = simulation.run(&mut outputs.collect::<Vec<_>>(), |_| {}).expect("pads can be written");
     (stats, pads.iter().map(Pad::text).collect())
 }
 
 #[test]
 fn any_number_of_threads_gives_the_same_statistics_and_the_same_sheets() {
     let one = simulation("fifth:4", "weighted,random,weighted", 12);
-    let (stats, sheets) = run(&one);
+    let (stats, outputs) = run(&one);
     for threads in [1, 2, 5] {
         let other = Simulation { threads: NonZeroUsize::new(threads).expect("above 0"), ..one.clone() };
         let (again, same) = run(&other);
         assert_eq!(again, stats);
-        assert!(same == sheets, "the sheets differ with {threads} threads");
+        assert!(same == outputs, "the outputs differ with {threads} threads");
     }
     let other = Simulation { seed: 8, ..one };
-    assert!(run(&other).1 != sheets);
+    assert!(run(&other).1 != outputs);
 }
 
 #[test]
 fn wins_and_games_without_a_winner_are_all_games() {
-    let (stats, sheets) = run(&simulation("fifth:4:turn-limit=150", "weighted,random", 60));
-    let wins = |sides: &[hexhaven_arena::simulate::Side]| sides.iter().map(|side| side.wins).sum::<u64>();
+    let (stats, outputs) = run(&simulation("fifth:4:turn-limit=150", "weighted,random", 60));
+    let wins =
+        |sides: &[hexhaven_arena::simulate::SideTotals]| sides.iter().map(|side| side.wins).sum::<u64>();
     assert_eq!(wins(&stats.seats) + stats.turn_limit, 60);
     assert_eq!(wins(&stats.bots) + stats.turn_limit, 60);
     assert!(stats.turn_limit > 0 && stats.turn_limit < 60, "both happen: {}", stats.turn_limit);
@@ -96,18 +98,18 @@ fn wins_and_games_without_a_winner_are_all_games() {
     assert!(rolls <= turns && rolls + 60 >= turns, "{rolls} rolls in {turns} turns");
     // A line for each game, and a line of names where there is one.
     assert_eq!(
-        (sheets[0].lines().count(), sheets[1].lines().count(), sheets[4].lines().count()),
+        (outputs[0].lines().count(), outputs[1].lines().count(), outputs[4].lines().count()),
         (61, 60, 60)
     );
     let decisions = stats.everybody().tally.of(Measure::Decisions)[0] as usize;
-    assert_eq!((sheets[2].lines().count(), sheets[3].lines().count()), (decisions + 1, decisions));
-    for sheet in [0, 2] {
-        let columns = sheets[sheet].lines().next().expect("the names").split(',').count();
-        assert!(sheets[sheet].lines().all(|line| line.split(',').count() == columns));
+    assert_eq!((outputs[2].lines().count(), outputs[3].lines().count()), (decisions + 1, decisions));
+    for output in [0, 2] {
+        let columns = outputs[output].lines().next().expect("the names").split(',').count();
+        assert!(outputs[output].lines().all(|line| line.split(',').count() == columns));
     }
-    for sheet in [1, 3, 4] {
+    for output in [1, 3, 4] {
         let sound = |line: &str| serde_json::from_str::<serde_json::Value>(line).is_ok();
-        assert!(sheets[sheet].lines().all(sound), "sheet {sheet}");
+        assert!(outputs[output].lines().all(sound), "output {output}");
     }
 }
 
@@ -226,8 +228,8 @@ fn everybody_moves_on_by_one_seat_unless_told_otherwise() {
 #[test]
 fn records_of_a_simulation_can_be_verified() {
     for text in ["fifth:4", "fifth:4:fixed", "sixth:3:turn-limit=50"] {
-        let (_, sheets) = run(&simulation(text, "weighted", 3));
-        for line in sheets[4].lines() {
+        let (_, outputs) = run(&simulation(text, "weighted", 3));
+        for line in outputs[4].lines() {
             let record = Record::read(line.as_bytes()).expect("a record");
             assert!(record.verify().is_ok(), "{text}: {:?}", record.verify());
             assert_eq!(record.headers().get("bot1"), Some("weighted"));
@@ -262,8 +264,8 @@ fn a_report_is_one_page_that_asks_nobody_for_anything() {
 #[test]
 fn a_folder_gets_a_file_for_each_game() {
     let folder: PathBuf = std::env::temp_dir().join(format!("hexhaven-records-{}", std::process::id()));
-    let mut sheets = [Sheet::folder(&folder).expect("a folder can be made")];
-    simulation("fifth:3", "weighted", 3).run(&mut sheets, |_| {}).expect("files can be written");
+    let mut outputs = [SimulationOutput::folder(&folder).expect("a folder can be made")];
+    simulation("fifth:3", "weighted", 3).run(&mut outputs, |_| {}).expect("files can be written");
     let mut names: Vec<String> = std::fs::read_dir(&folder)
         .expect("it is there")
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
@@ -299,9 +301,9 @@ fn a_stream_that_cannot_be_written_ends_the_simulation() {
             Ok(())
         }
     }
-    let mut sheets = [Sheet::stream(Content::Decisions(Form::Ndjson), Full)];
+    let mut outputs = [SimulationOutput::stream(Content::Decisions(Form::Ndjson), Full)];
     let mut games = 0;
-    let result = simulation("fifth:4", "random", 1_000_000).run(&mut sheets, |_| games += 1);
+    let result = simulation("fifth:4", "random", 1_000_000).run(&mut outputs, |_| games += 1);
     assert!(matches!(result, Err(SimulateError::Io(_))));
     assert!(games < 1_000_000);
 }

@@ -8,7 +8,7 @@ use hexhaven_rules::cards::Resource;
 
 use super::resource_name;
 use crate::ui::style::{HEADING, paint};
-use crate::ui::{Align, Table};
+use crate::ui::{Align, TextTable};
 
 /// How even the board of a game is.
 pub(super) fn words(game: &Game) -> String {
@@ -23,7 +23,7 @@ pub(super) fn words(game: &Game) -> String {
 }
 
 fn resources(fairness: &Fairness) -> String {
-    let mut table = Table::new([
+    let mut table = TextTable::new([
         ("resource", Align::Left),
         ("hexes", Align::Right),
         ("pips", Align::Right),
@@ -80,7 +80,7 @@ fn verdict(fairness: &Fairness) -> String {
 }
 
 fn corners(best: &[Site]) -> String {
-    let mut table = Table::new([
+    let mut table = TextTable::new([
         ("corner", Align::Right),
         ("pips", Align::Right),
         ("yields", Align::Left),
@@ -106,7 +106,7 @@ fn yields(site: Site) -> String {
 }
 
 fn beginnings(starts: &[Start]) -> String {
-    let mut table = Table::new([
+    let mut table = TextTable::new([
         ("seat", Align::Right),
         ("corners", Align::Left),
         ("pips", Align::Right),

@@ -15,7 +15,7 @@ use crate::files;
 use crate::picture::{Format, PictureArgs};
 use crate::ui;
 use film::{Film, Frame};
-use teller::{Look, Teller};
+use teller::{Perspective, Teller};
 
 /// Step through a game that was written down
 ///
@@ -76,9 +76,9 @@ impl std::str::FromStr for At {
 pub(crate) fn run(args: ReplayArgs) -> Result<(), Failure> {
     let bytes = files::read_record(&args.record)?;
     let record = Record::read(&bytes).map_err(|error| files::not_a_record(&args.record, &error))?;
-    let look = Look::parse(args.view.as_deref(), &record)?;
+    let perspective = Perspective::parse(args.view.as_deref(), &record)?;
     let film = Film::of(&record);
-    let mut teller = Teller::new(&record, look);
+    let mut teller = Teller::new(&record, perspective);
     let broken = |error: &ReplayError| {
         let error = error.clone().located_in(str::from_utf8(&bytes).unwrap_or(""));
         let failure = Failure::no(format!("{}: {error}", files::name(&args.record)));

@@ -21,11 +21,11 @@ use crate::ui::{self, shown_width};
 /// Shows the film until somebody has seen enough.
 pub(super) fn run(film: &Film, teller: &mut Teller) -> Result<(), Failure> {
     let _terminal = FullScreen::enter()?;
-    let mut place = Place { number: 0, typed: None, board: Shown::Yes };
+    let mut playback = PlaybackState { number: 0, typed: None, board: Shown::Yes };
     loop {
-        draw(&screen(film, teller, &place, Room::of_terminal()))?;
+        draw(&screen(film, teller, &playback, TerminalSize::of_terminal()))?;
         let Event::Key(key) = read()? else { continue };
-        if key.kind != KeyEventKind::Release && place.press(key, film, teller) == Wish::Leave {
+        if key.kind != KeyEventKind::Release && playback.press(key, film, teller) == AfterKey::Leave {
             return Ok(());
         }
     }
@@ -62,7 +62,7 @@ fn leave() {
 }
 
 /// Where the film stands.
-struct Place {
+struct PlaybackState {
     number: usize,
     /// The number that is being typed after `g`.
     typed: Option<String>,
@@ -71,15 +71,15 @@ struct Place {
 
 /// How large the terminal is.
 #[derive(Clone, Copy)]
-struct Room {
+struct TerminalSize {
     columns: usize,
     rows: usize,
 }
 
-impl Room {
-    fn of_terminal() -> Room {
+impl TerminalSize {
+    fn of_terminal() -> TerminalSize {
         let (columns, rows) = size().unwrap_or((80, 24));
-        Room { columns: columns.into(), rows: rows.into() }
+        TerminalSize { columns: columns.into(), rows: rows.into() }
     }
 }
 
@@ -91,22 +91,26 @@ enum Shown {
 }
 
 #[derive(PartialEq, Eq)]
-enum Wish {
+enum AfterKey {
     Stay,
     Leave,
 }
 
-impl Place {
-    fn press(&mut self, key: KeyEvent, film: &Film, teller: &mut Teller) -> Wish {
+impl PlaybackState {
+    fn press(&mut self, key: KeyEvent, film: &Film, teller: &mut Teller) -> AfterKey {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return if matches!(key.code, KeyCode::Char('c' | 'd')) { Wish::Leave } else { Wish::Stay };
+            return if matches!(key.code, KeyCode::Char('c' | 'd')) {
+                AfterKey::Leave
+            } else {
+                AfterKey::Stay
+            };
         }
         if self.typed.is_some() {
             self.type_number(key.code, film);
-            return Wish::Stay;
+            return AfterKey::Stay;
         }
         match key.code {
-            KeyCode::Char('q') | KeyCode::Esc => return Wish::Leave,
+            KeyCode::Char('q') | KeyCode::Esc => return AfterKey::Leave,
             KeyCode::Right | KeyCode::Char(' ' | 'n' | 'l') | KeyCode::Enter => {
                 self.number = (self.number + 1).min(film.length());
             }
@@ -123,10 +127,10 @@ impl Place {
             KeyCode::End | KeyCode::Char('G') => self.number = film.length(),
             KeyCode::Char('g') => self.typed = Some(String::new()),
             KeyCode::Char('b') => self.board = if self.board == Shown::Yes { Shown::No } else { Shown::Yes },
-            KeyCode::Char('v') => teller.look = teller.look.next(teller.game()),
+            KeyCode::Char('v') => teller.perspective = teller.perspective.next(teller.game()),
             _ => {}
         }
-        Wish::Stay
+        AfterKey::Stay
     }
 
     fn type_number(&mut self, key: KeyCode, film: &Film) {
@@ -148,9 +152,9 @@ impl Place {
 
 /// The lines of the screen, from top to bottom. What does not fit above the last one is left out, and if it is the board
 /// that takes the room, it says how to do without.
-fn screen(film: &Film, teller: &Teller, place: &Place, room: Room) -> Vec<String> {
-    let frame = film.frame(place.number);
-    let board = match place.board {
+fn screen(film: &Film, teller: &Teller, playback: &PlaybackState, size: TerminalSize) -> Vec<String> {
+    let frame = film.frame(playback.number);
+    let board = match playback.board {
         Shown::Yes => board(teller, &frame, ui::ink(), Labels::None).lines().map(str::to_owned).collect(),
         Shown::No => Vec::new(),
     };
@@ -159,19 +163,19 @@ fn screen(film: &Film, teller: &Teller, place: &Place, room: Room) -> Vec<String
     let code = teller.code(&frame).map(|code| paint(FAINT, format_args!("  {code}"))).unwrap_or_default();
     told.push(format!("{}{code}", paint(STRONG, teller.input(&frame))));
     told.extend(teller.happened(&frame).into_iter().map(|line| format!("  {line}")));
-    told.extend(teller.comments(place.number).map(|line| format!("  {line}")));
-    if let Some(error) = film.fault().filter(|_| place.number == film.length()) {
+    told.extend(teller.comments(playback.number).map(|line| format!("  {line}")));
+    if let Some(error) = film.fault().filter(|_| playback.number == film.length()) {
         told.push(paint(BAD, format_args!("the record breaks off here: {error}")));
     }
     let mut lines = vec![heading(teller, &frame), String::new()];
-    lines.extend(beside(&board, &told, room.columns));
-    let above = room.rows.saturating_sub(1);
-    if lines.len() > above && place.board == Shown::Yes {
+    lines.extend(beside(&board, &told, size.columns));
+    let above = size.rows.saturating_sub(1);
+    if lines.len() > above && playback.board == Shown::Yes {
         lines.truncate(above.saturating_sub(1));
         lines.push(paint(STRONG, "… there is more: press b to hide the board"));
     }
     lines.resize(above.min(lines.len() + 1), String::new());
-    lines.push(match &place.typed {
+    lines.push(match &playback.typed {
         Some(typed) => format!("go to input: {typed}▏"),
         None => paint(FAINT, "→ next  ← back  ↓ ↑ turn  home end  g number  v view  b board  q leave"),
     });
@@ -219,7 +223,7 @@ fn draw(lines: &[String]) -> io::Result<()> {
 mod tests {
     use hexhaven_record::Record;
 
-    use super::super::teller::Look;
+    use super::super::teller::Perspective;
     use super::*;
 
     const RECORD: &[u8] = include_bytes!("../../../record/tests/golden/fifth-4.hexhaven");
@@ -228,19 +232,19 @@ mod tests {
     fn where_the_board_leaves_no_room_the_way_out_is_told() {
         let record = Record::read(RECORD).expect("a golden record");
         let film = Film::of(&record);
-        let mut teller = Teller::new(&record, Look::parse(None, &record).expect("everything"));
-        let mut place = Place { number: 40, typed: None, board: Shown::Yes };
-        let small = Room { columns: 80, rows: 24 };
+        let mut teller = Teller::new(&record, Perspective::parse(None, &record).expect("everything"));
+        let mut playback = PlaybackState { number: 40, typed: None, board: Shown::Yes };
+        let small = TerminalSize { columns: 80, rows: 24 };
         let is_told = |lines: &[String]| lines.iter().any(|line| line.contains("press b to hide the board"));
-        let lines = screen(&film, &teller, &place, small);
+        let lines = screen(&film, &teller, &playback, small);
         assert!(is_told(&lines) && lines.len() == small.rows, "{lines:#?}");
         assert!(lines.last().is_some_and(|line| line.contains("q leave")), "{lines:#?}");
 
-        let large = screen(&film, &teller, &place, Room { columns: 160, rows: 60 });
+        let large = screen(&film, &teller, &playback, TerminalSize { columns: 160, rows: 60 });
         assert!(!is_told(&large) && large.len() <= 60, "{large:#?}");
 
-        place.press(KeyEvent::from(KeyCode::Char('b')), &film, &mut teller);
-        let lines = screen(&film, &teller, &place, small);
+        playback.press(KeyEvent::from(KeyCode::Char('b')), &film, &mut teller);
+        let lines = screen(&film, &teller, &playback, small);
         assert!(!is_told(&lines) && lines.iter().any(|line| line.contains("orange")), "{lines:#?}");
     }
 }

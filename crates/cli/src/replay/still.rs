@@ -6,7 +6,7 @@ use hexhaven_picture::{Ink, Labels, Mark, Panel};
 use serde_json::{Value, json};
 
 use super::film::Frame;
-use super::teller::{Look, Teller, color_name};
+use super::teller::{Perspective, Teller, color_name};
 use crate::failure::Failure;
 use crate::files;
 use crate::picture::{Format, PictureArgs};
@@ -69,7 +69,7 @@ fn json(teller: &Teller, frame: &Frame) -> Value {
     let (game, state, view) = (teller.game(), &frame.state, teller.view(frame));
     let public = state.public();
     let players = game.seats().map(|seat| {
-        let open = teller.look == Look::Everything || teller.look.viewer().is(seat);
+        let open = teller.perspective == Perspective::Everything || teller.perspective.viewer().is(seat);
         let mut player = json!({
             "seat": seat.index(),
             "color": color_name(game.color(seat)),
@@ -88,9 +88,9 @@ fn json(teller: &Teller, frame: &Frame) -> Value {
         }
         player
     });
-    let position = match teller.look {
-        Look::Everything => state.to_text(game),
-        Look::As(_) => view.to_text(game),
+    let position = match teller.perspective {
+        Perspective::Everything => state.to_text(game),
+        Perspective::As(_) => view.to_text(game),
     };
     json!({
         "input": frame.number,

@@ -11,24 +11,24 @@ use hexhaven_rules::{Event, Game, Next, Seat, State, View, Viewer};
 use super::film::Frame;
 use crate::failure::Failure;
 use crate::ui::style::{FAINT, HEADING, STRONG, paint};
-use crate::ui::{Align, Table};
+use crate::ui::{Align, TextTable};
 use crate::words::{Words, knows, unhidden};
 
 /// Whose eyes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum Perspective {
     /// Everybody's cards are open: the game is over.
     Everything,
     /// Only what this viewer saw.
     As(Viewer),
 }
 
-impl Look {
+impl Perspective {
     /// A seat by number, color or name; everything if nothing is asked for.
-    pub(super) fn parse(text: Option<&str>, record: &Record) -> Result<Look, Failure> {
-        let Some(text) = text else { return Ok(Look::Everything) };
+    pub(super) fn parse(text: Option<&str>, record: &Record) -> Result<Perspective, Failure> {
+        let Some(text) = text else { return Ok(Perspective::Everything) };
         if text == "-" || text.eq_ignore_ascii_case("spectator") {
-            return Ok(Look::As(Viewer::Spectator));
+            return Ok(Perspective::As(Viewer::Spectator));
         }
         let game = record.game();
         let is_meant = |seat: &Seat| {
@@ -38,7 +38,7 @@ impl Look {
         };
         let mut meant = game.seats().filter(is_meant);
         match (meant.next(), meant.next()) {
-            (Some(seat), None) => Ok(Look::As(Viewer::Seat(seat))),
+            (Some(seat), None) => Ok(Perspective::As(Viewer::Seat(seat))),
             (Some(_), Some(_)) => Err(Failure::usage(format!("more than one player is called {text:?}"))
                 .hint("name the seat by its number or color")),
             (None, _) => {
@@ -52,17 +52,17 @@ impl Look {
     }
 
     /// The next pair of eyes: everything, each player, a spectator, and round again.
-    pub(super) fn next(self, game: &Game) -> Look {
-        let mut all = std::iter::once(Look::Everything).chain(Viewer::all(game).map(Look::As));
-        all.find(|look| *look == self);
-        all.next().unwrap_or(Look::Everything)
+    pub(super) fn next(self, game: &Game) -> Perspective {
+        let mut all = std::iter::once(Perspective::Everything).chain(Viewer::all(game).map(Perspective::As));
+        all.find(|perspective| *perspective == self);
+        all.next().unwrap_or(Perspective::Everything)
     }
 
     /// Who draws the board; its pieces are the same for all.
     pub(super) const fn viewer(self) -> Viewer {
         match self {
-            Look::Everything => Viewer::Spectator,
-            Look::As(viewer) => viewer,
+            Perspective::Everything => Viewer::Spectator,
+            Perspective::As(viewer) => viewer,
         }
     }
 }
@@ -71,12 +71,12 @@ impl Look {
 pub(super) struct Teller<'record> {
     pub(super) record: &'record Record,
     pub(super) words: Words<'record>,
-    pub(super) look: Look,
+    pub(super) perspective: Perspective,
 }
 
 impl<'record> Teller<'record> {
-    pub(super) fn new(record: &'record Record, look: Look) -> Teller<'record> {
-        Teller { record, words: Words::of(record), look }
+    pub(super) fn new(record: &'record Record, perspective: Perspective) -> Teller<'record> {
+        Teller { record, words: Words::of(record), perspective }
     }
 
     pub(super) const fn game(&self) -> &'record Game {
@@ -85,10 +85,10 @@ impl<'record> Teller<'record> {
 
     /// Whose eyes, in words.
     pub(super) fn eyes(&self) -> String {
-        match self.look {
-            Look::Everything => "all cards are open".to_owned(),
-            Look::As(Viewer::Spectator) => "as a spectator saw it".to_owned(),
-            Look::As(Viewer::Seat(seat)) => format!("as {} saw it", self.words.seat(seat)),
+        match self.perspective {
+            Perspective::Everything => "all cards are open".to_owned(),
+            Perspective::As(Viewer::Spectator) => "as a spectator saw it".to_owned(),
+            Perspective::As(Viewer::Seat(seat)) => format!("as {} saw it", self.words.seat(seat)),
         }
     }
 
@@ -113,26 +113,28 @@ impl<'record> Teller<'record> {
     /// The code of the input that led here, as far as the viewer knows it.
     pub(super) fn code(&self, frame: &Frame) -> Option<String> {
         let step = frame.step.as_ref()?;
-        match self.look {
-            Look::As(viewer) if !knows(viewer, step.input, step.before.public()) => None,
+        match self.perspective {
+            Perspective::As(viewer) if !knows(viewer, step.input, step.before.public()) => None,
             _ => Some(step.input.code(self.game())),
         }
     }
 
     /// The input that led here, in words.
     pub(super) fn input(&self, frame: &Frame) -> String {
-        match (&frame.step, self.look) {
+        match (&frame.step, self.perspective) {
             (None, _) => "the game begins".to_owned(),
-            (Some(step), Look::Everything) => self.words.input(step.input),
-            (Some(step), Look::As(viewer)) => self.words.seen_input(step.input, viewer, step.before.public()),
+            (Some(step), Perspective::Everything) => self.words.input(step.input),
+            (Some(step), Perspective::As(viewer)) => {
+                self.words.seen_input(step.input, viewer, step.before.public())
+            }
         }
     }
 
     /// What happened, a line for each event.
     pub(super) fn happened(&self, frame: &Frame) -> Vec<String> {
-        let seen = frame.events.iter().map(|event| match self.look {
-            Look::Everything => unhidden(*event),
-            Look::As(viewer) => event.seen_by(viewer),
+        let seen = frame.events.iter().map(|event| match self.perspective {
+            Perspective::Everything => unhidden(*event),
+            Perspective::As(viewer) => event.seen_by(viewer),
         });
         seen.filter_map(|event: SeenEvent| self.words.event(&event)).collect()
     }
@@ -156,13 +158,13 @@ impl<'record> Teller<'record> {
 
     /// What the viewer sees of the position.
     pub(super) fn view(&self, frame: &Frame) -> View {
-        View::of(self.game(), &frame.state, self.look.viewer())
+        View::of(self.game(), &frame.state, self.perspective.viewer())
     }
 
     /// Points, cards, knights and roads of all players.
-    pub(super) fn players(&self, frame: &Frame) -> Table {
+    pub(super) fn players(&self, frame: &Frame) -> TextTable {
         let knights = format!("{}s", self.words.word(Word::Knight).to_lowercase());
-        let mut table = Table::new([
+        let mut table = TextTable::new([
             ("", Align::Left),
             ("points", Align::Right),
             ("cards", Align::Left),
@@ -173,7 +175,7 @@ impl<'record> Teller<'record> {
         let (state, view) = (&frame.state, self.view(frame));
         let (public, awaited) = (state.public(), awaited(state));
         for seat in self.game().seats() {
-            let open = self.look == Look::Everything || self.look.viewer().is(seat);
+            let open = self.perspective == Perspective::Everything || self.perspective.viewer().is(seat);
             let (points, cards, dev) = if open {
                 let dev = state.dev_cards(seat);
                 (state.points(seat), counted(state.hand(seat)), counted(dev))

@@ -13,7 +13,7 @@ use super::show::wrap;
 use super::widget;
 use crate::failure::Failure;
 use crate::ui::style::{FAINT, HEADING, STRONG, paint};
-use crate::ui::{self, Align, Out, Table};
+use crate::ui::{self, Align, Out, TextTable};
 
 /// The whole page.
 pub(super) fn show(out: &mut Out, page: &Page, by: &Rules) -> Result<(), Failure> {
@@ -68,7 +68,7 @@ fn footer(out: &mut Out, lines: &[(&str, &Vec<String>)]) -> Result<(), Failure> 
 /// Titles with the names by which they are opened.
 pub(super) fn list(out: &mut Out, shelf: Shelf, titles: &[Listed]) -> Result<(), Failure> {
     let mut table =
-        Table::new([("title", Align::Left), ("name", Align::Left), ("also found as", Align::Left)]);
+        TextTable::new([("title", Align::Left), ("name", Align::Left), ("also found as", Align::Left)]);
     for one in titles {
         table.row([one.title.clone(), one.slug.clone(), paint(FAINT, one.also.join(", "))]);
     }

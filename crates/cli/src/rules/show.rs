@@ -15,7 +15,7 @@ use super::page;
 use super::shelf::Shelf;
 use crate::failure::Failure;
 use crate::ui::style::{FAINT, HEADING, STRONG, paint};
-use crate::ui::{self, Align, Out, Table};
+use crate::ui::{self, Align, Out, TextTable};
 
 /// The answer for people.
 pub(super) fn text(out: &mut Out, law: &Document, answer: &Answer, by: &Rules) -> Result<(), Failure> {
@@ -134,21 +134,21 @@ fn hits(
 
 fn contents(out: &mut Out, law: &Document, by: &Rules) -> Result<(), Failure> {
     writeln!(out, "{}\n", paint(HEADING, "Start here: the chapters"))?;
-    let mut table = Table::new([("chapter", Align::Left), ("read it with", Align::Left)]);
+    let mut table = TextTable::new([("chapter", Align::Left), ("read it with", Align::Left)]);
     for title in Shelf::Chapters.titles(by) {
         table.row([title.title, paint(FAINT, format_args!("hexhaven rules --chapters {}", title.slug))]);
     }
     writeln!(out, "{}", table.fitted(ui::width()))?;
     writeln!(out, "{}\n", paint(HEADING, "Look something up"))?;
     let mut table =
-        Table::new([("list it with", Align::Left), ("", Align::Right), ("what it is", Align::Left)]);
+        TextTable::new([("list it with", Align::Left), ("", Align::Right), ("what it is", Align::Left)]);
     for shelf in [Shelf::Cases, Shelf::Almanac, Shelf::Lessons] {
         let count = shelf.titles(by).len().to_string();
         table.row([format!("hexhaven rules --{}", shelf.name()), count, shelf.what().to_owned()]);
     }
     writeln!(out, "{}", table.fitted(ui::width()))?;
     writeln!(out, "{}\n", paint(HEADING, "The numbered rules"))?;
-    let mut table = Table::new([("", Align::Right), ("section", Align::Left), ("ids", Align::Left)]);
+    let mut table = TextTable::new([("", Align::Right), ("section", Align::Left), ("ids", Align::Left)]);
     for section in &law.sections {
         let ids = section.prefixes().into_iter().map(|prefix| {
             let count = section.rules().filter(|rule| rule.prefix() == prefix).count();
@@ -175,7 +175,7 @@ fn whole_section(out: &mut Out, section: &Section) -> Result<(), Failure> {
             Block::Paragraph(text) => writeln!(out, "{}", wrap(&styled(text), ""))?,
             Block::Table(rows) => {
                 let columns = rows[0].iter().map(|heading| (plain(heading), Align::Left));
-                let mut table = Table::new(columns);
+                let mut table = TextTable::new(columns);
                 rows[1..].iter().for_each(|row| table.row(row.iter().map(|cell| styled(cell))));
                 write!(out, "{}", table.fitted(ui::width()))?;
             }
@@ -272,14 +272,14 @@ fn all_options(out: &mut Out, law: &Document, options: &[&'static OptionSpec]) -
 }
 
 fn editions(out: &mut Out) -> Result<(), Failure> {
-    let mut table = Table::new([("edition", Align::Left), ("", Align::Left)]);
+    let mut table = TextTable::new([("edition", Align::Left), ("", Align::Left)]);
     for edition in Edition::ALL {
         table.row([edition.id(), options::title(edition)]);
     }
     writeln!(out, "{table}")?;
     writeln!(out, "A rule set is an edition, the number of players, and what differs from the print:")?;
     writeln!(out, "\n    EDITION:PLAYERS[:OPTION=VALUE,…]\n")?;
-    let mut table = Table::new([("example", Align::Left), ("", Align::Left)]);
+    let mut table = TextTable::new([("example", Align::Left), ("", Align::Left)]);
     for (text, meaning) in options::EXAMPLES {
         table.row([*text, *meaning]);
     }

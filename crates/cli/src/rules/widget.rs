@@ -7,10 +7,10 @@ use hexhaven_rules::cards::Resource;
 use hexhaven_rules::options::Word;
 use hexhaven_wire::{Cards, Numbers, RuleSet, Span};
 
-use crate::ui::{Align, Table};
+use crate::ui::{Align, TextTable};
 
 /// The table of a widget, where it has one.
-pub(super) fn table(name: &str, by: &Rules) -> Option<Table> {
+pub(super) fn table(name: &str, by: &Rules) -> Option<TextTable> {
     let set = RuleSet::of(by);
     let numbers = numbers(by);
     Some(match name {
@@ -30,18 +30,18 @@ pub(super) fn table(name: &str, by: &Rules) -> Option<Table> {
     })
 }
 
-fn counted<S: Into<String>>(what: &str, rows: impl IntoIterator<Item = (S, u8)>) -> Table {
-    let mut table = Table::new([(what, Align::Left), ("", Align::Right)]);
+fn counted<S: Into<String>>(what: &str, rows: impl IntoIterator<Item = (S, u8)>) -> TextTable {
+    let mut table = TextTable::new([(what, Align::Left), ("", Align::Right)]);
     rows.into_iter().for_each(|(what, count)| table.row([what.into(), count.to_string()]));
     table
 }
 
-fn quick_facts(set: &RuleSet) -> Table {
+fn quick_facts(set: &RuleSet) -> TextTable {
     counted("facts", [("players", set.players), ("points to win", set.points_to_win)])
 }
 
-fn resources(by: &Rules) -> Table {
-    let mut table = Table::new([("terrain", Align::Left), ("yields", Align::Left)]);
+fn resources(by: &Rules) -> TextTable {
+    let mut table = TextTable::new([("terrain", Align::Left), ("yields", Align::Left)]);
     for terrain in Terrain::ALL {
         let yields = terrain.resource().map_or("nothing", |resource| resource_word(resource, by));
         table.row([terrain.to_string(), yields.to_owned()]);
@@ -59,8 +59,8 @@ const fn resource_word(resource: Resource, by: &Rules) -> &'static str {
     })
 }
 
-fn costs(set: &RuleSet, by: &Rules) -> Table {
-    let mut table = Table::new([("", Align::Left), ("costs", Align::Left)]);
+fn costs(set: &RuleSet, by: &Rules) -> TextTable {
+    let mut table = TextTable::new([("", Align::Left), ("costs", Align::Left)]);
     let prices = &set.prices;
     let rows: [(&str, Cards); 4] = [
         ("road", prices.road),
@@ -74,9 +74,9 @@ fn costs(set: &RuleSet, by: &Rules) -> Table {
     table
 }
 
-fn rates(numbers: &Numbers, by: &Rules) -> Table {
+fn rates(numbers: &Numbers, by: &Rules) -> TextTable {
     let harbor = by.edition.word(Word::Harbor);
-    let mut table = Table::new([(by.edition.word(Word::Supply), Align::Left), ("rate", Align::Left)]);
+    let mut table = TextTable::new([(by.edition.word(Word::Supply), Align::Left), ("rate", Align::Left)]);
     let rates = &numbers.rates;
     let rows = [
         (format!("without a {harbor}"), rates.plain),
@@ -89,7 +89,7 @@ fn rates(numbers: &Numbers, by: &Rules) -> Table {
     table
 }
 
-fn deck(set: &RuleSet, by: &Rules) -> Table {
+fn deck(set: &RuleSet, by: &Rules) -> TextTable {
     let deck = &set.deck;
     counted(
         "development card",
@@ -103,7 +103,7 @@ fn deck(set: &RuleSet, by: &Rules) -> Table {
     )
 }
 
-fn points(numbers: &Numbers, by: &Rules) -> Table {
+fn points(numbers: &Numbers, by: &Rules) -> TextTable {
     let points = &numbers.points;
     counted(
         "points",
@@ -117,10 +117,10 @@ fn points(numbers: &Numbers, by: &Rules) -> Table {
     )
 }
 
-fn combinations(numbers: &Numbers, by: &Rules) -> Table {
+fn combinations(numbers: &Numbers, by: &Rules) -> TextTable {
     let road = by.edition.word(Word::LongestRoad);
     let columns = ["settlements", "cities", road, "Largest Army", "victory point cards", "points"];
-    let mut table = Table::new(columns.map(|column| (column, Align::Right)));
+    let mut table = TextTable::new(columns.map(|column| (column, Align::Right)));
     let held = |held: bool| if held { "yes" } else { "-" }.to_owned();
     for way in &numbers.combinations {
         table.row([
@@ -135,8 +135,8 @@ fn combinations(numbers: &Numbers, by: &Rules) -> Table {
     table
 }
 
-fn odds(numbers: &Numbers) -> Table {
-    let mut table = Table::new([("sum", Align::Right), ("ways", Align::Right), ("", Align::Left)]);
+fn odds(numbers: &Numbers) -> TextTable {
+    let mut table = TextTable::new([("sum", Align::Right), ("ways", Align::Right), ("", Align::Left)]);
     for odds in &numbers.odds {
         let ways = format!("{} of {}", odds.ways, numbers.ways);
         table.row([odds.sum.to_string(), ways, "•".repeat(usize::from(odds.pips))]);

@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::time::Duration;
 
-use hexhaven_arena::simulate::{DICE_WEIGHTS, Measure, Share, Side, Simulation, Stats, bar, bins};
+use hexhaven_arena::simulate::{DICE_WEIGHTS, Measure, Share, SideTotals, Simulation, Stats, bar, bins};
 
 use crate::arena::thought;
 use crate::failure::Failure;
 use crate::ui::style::{FAINT, HEADING, STRONG, paint};
-use crate::ui::{self, Align, Out, Table};
+use crate::ui::{self, Align, Out, TextTable};
 
 /// The longest bar, in letters.
 const BAR: u32 = 30;
@@ -58,12 +58,12 @@ pub(crate) fn text(
     section(out, "Trade and cards a game, all players together", &dealings(simulation, stats))
 }
 
-fn section(out: &mut Out, title: &str, table: &Table) -> Result<(), Failure> {
+fn section(out: &mut Out, title: &str, table: &TextTable) -> Result<(), Failure> {
     Ok(write!(out, "\n{}\n{table}", paint(HEADING, title))?)
 }
 
-fn players(stats: &Stats, names: &[String]) -> Table {
-    let mut table = Table::new([
+fn players(stats: &Stats, names: &[String]) -> TextTable {
+    let mut table = TextTable::new([
         ("player", Align::Left),
         ("games", Align::Right),
         ("wins", Align::Right),
@@ -94,9 +94,9 @@ fn players(stats: &Stats, names: &[String]) -> Table {
     table
 }
 
-fn seats(stats: &Stats) -> Table {
+fn seats(stats: &Stats) -> TextTable {
     let columns = [("seat", Align::Left), ("wins", Align::Right), ("95%", Align::Left), ("", Align::Left)];
-    let mut table = Table::new(columns);
+    let mut table = TextTable::new(columns);
     let longest = longest(stats.seats.iter());
     for (seat, side) in stats.seats.iter().enumerate() {
         let [wins, interval, chart] = win_cells(side, longest);
@@ -105,11 +105,11 @@ fn seats(stats: &Stats) -> Table {
     table
 }
 
-fn longest<'a>(sides: impl Iterator<Item = &'a Side>) -> f64 {
+fn longest<'a>(sides: impl Iterator<Item = &'a SideTotals>) -> f64 {
     sides.map(|side| Share::of(side.wins, side.games).value).fold(0.0, f64::max)
 }
 
-fn win_cells(side: &Side, longest: f64) -> [String; 3] {
+fn win_cells(side: &SideTotals, longest: f64) -> [String; 3] {
     let share = Share::of(side.wins, side.games);
     [
         format!("{:.1}%", 100.0 * share.value),
@@ -118,8 +118,8 @@ fn win_cells(side: &Side, longest: f64) -> [String; 3] {
     ]
 }
 
-fn lengths(stats: &Stats) -> Table {
-    let mut table = Table::new([("turns", Align::Right), ("games", Align::Right), ("", Align::Left)]);
+fn lengths(stats: &Stats) -> TextTable {
+    let mut table = TextTable::new([("turns", Align::Right), ("games", Align::Right), ("", Align::Left)]);
     let bins = bins(&stats.turns, LENGTHS);
     let most = bins.iter().map(|bin| per_game(bin.count, 1.0)).fold(0.0, f64::max);
     for bin in bins {
@@ -129,11 +129,12 @@ fn lengths(stats: &Stats) -> Table {
     table
 }
 
-fn points(stats: &Stats, names: &[String]) -> Table {
+fn points(stats: &Stats, names: &[String]) -> TextTable {
     let sources = ["settlements", "cities", "Longest Road", "Largest Army", "victory cards"];
     let columns = sources.map(|source| (source, Align::Right));
-    let mut table = Table::new([("", Align::Left)].into_iter().chain(columns).chain([("all", Align::Right)]));
-    let mut row = |name: &str, side: &Side| {
+    let mut table =
+        TextTable::new([("", Align::Left)].into_iter().chain(columns).chain([("all", Align::Right)]));
+    let mut row = |name: &str, side: &SideTotals| {
         let points: Vec<f64> = side.points().map(|(_, points)| points).collect();
         let all: f64 = points.iter().sum();
         let cells = points.into_iter().chain([all]).map(|points| format!("{points:.2}"));
@@ -147,8 +148,8 @@ fn points(stats: &Stats, names: &[String]) -> Table {
     table
 }
 
-fn dice(stats: &Stats) -> Table {
-    let mut table = Table::new([
+fn dice(stats: &Stats) -> TextTable {
+    let mut table = TextTable::new([
         ("sum", Align::Right),
         ("rolls", Align::Right),
         ("of 36", Align::Right),
@@ -170,9 +171,9 @@ fn dice(stats: &Stats) -> Table {
     table
 }
 
-fn resources(simulation: &Simulation, stats: &Stats) -> Table {
+fn resources(simulation: &Simulation, stats: &Stats) -> TextTable {
     let kinds = ["brick", "lumber", "wool", "grain", "ore", "all"].map(|kind| (kind, Align::Right));
-    let mut table = Table::new([("", Align::Left)].into_iter().chain(kinds));
+    let mut table = TextTable::new([("", Align::Left)].into_iter().chain(kinds));
     let all = stats.everybody().tally;
     let games = per_game(stats.games, 1.0);
     let mut row = |name: &str, counts: &[u64]| {
@@ -202,8 +203,8 @@ fn resources(simulation: &Simulation, stats: &Stats) -> Table {
     table
 }
 
-fn dealings(simulation: &Simulation, stats: &Stats) -> Table {
-    let mut table = Table::new([("what", Align::Left), ("how often", Align::Left)]);
+fn dealings(simulation: &Simulation, stats: &Stats) -> TextTable {
+    let mut table = TextTable::new([("what", Align::Left), ("how often", Align::Left)]);
     let all = stats.everybody().tally;
     let games = per_game(stats.games, 1.0);
     let rows: [(&str, Measure, &[&str]); 6] = [

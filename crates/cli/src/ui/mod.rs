@@ -15,7 +15,7 @@ use hexhaven_picture::Ink;
 
 pub(crate) use number::{count, percent, seconds};
 pub(crate) use progress::{Progress, Unit};
-pub(crate) use table::{Align, Table, shown_width};
+pub(crate) use table::{Align, TextTable, shown_width};
 
 /// Standard output for text.
 pub(crate) type Out = AutoStream<StdoutLock<'static>>;

@@ -22,7 +22,7 @@ pub(crate) enum Align {
 /// red           9
 /// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TextTable {
     columns: Vec<(String, Align)>,
     rows: Vec<Vec<String>>,
     /// How wide it may be.
@@ -34,11 +34,11 @@ const GAP: &str = "  ";
 /// No column is squeezed below this.
 const NARROWEST: usize = 8;
 
-impl Table {
+impl TextTable {
     /// An empty table with these columns.
-    pub(crate) fn new<S: Into<String>>(columns: impl IntoIterator<Item = (S, Align)>) -> Table {
+    pub(crate) fn new<S: Into<String>>(columns: impl IntoIterator<Item = (S, Align)>) -> TextTable {
         let columns = columns.into_iter().map(|(name, align)| (name.into(), align)).collect();
-        Table { columns, rows: Vec::new(), limit: usize::MAX }
+        TextTable { columns, rows: Vec::new(), limit: usize::MAX }
     }
 
     /// One more row; missing cells are empty.
@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// The same table, not wider than this: long cells go over several lines.
-    pub(crate) fn fitted(mut self, width: usize) -> Table {
+    pub(crate) fn fitted(mut self, width: usize) -> TextTable {
         self.limit = width;
         self
     }
@@ -79,7 +79,7 @@ pub(crate) fn shown_width(text: &str) -> usize {
     textwrap::core::display_width(text)
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for TextTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widths = self.widths();
         let heading: Vec<String> = self.columns.iter().map(|(name, _)| name.clone()).collect();
@@ -117,13 +117,13 @@ fn lines(cell: &str, width: usize) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn plain(table: &Table) -> String {
+    fn plain(table: &TextTable) -> String {
         anstream::adapter::strip_str(&table.to_string()).to_string()
     }
 
     #[test]
     fn words_stand_left_and_numbers_right_whatever_their_style() {
-        let mut table = Table::new([("player", Align::Left), ("points", Align::Right)]);
+        let mut table = TextTable::new([("player", Align::Left), ("points", Align::Right)]);
         table.row(["red", "9"]);
         table.row([paint(HEADING, "blue"), "10".to_owned()]);
         assert_eq!(plain(&table), "player  points\nred          9\nblue        10\n");
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_fitted_table_wraps_its_widest_column() {
-        let mut table = Table::new([("id", Align::Left), ("text", Align::Left)]);
+        let mut table = TextTable::new([("id", Align::Left), ("text", Align::Left)]);
         table.row(["LR-5", "the first player with five roads"]);
         let text = plain(&table.fitted(20));
         assert_eq!(text, "id    text\nLR-5  the first\n      player with\n      five roads\n");

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::files;
 use crate::ui::{self, Out, Progress, Unit};
-use report::Report;
+use report::RecordReport;
 
 /// Play records again and check them
 ///
@@ -36,12 +36,12 @@ pub(crate) struct VerifyArgs {
 }
 
 pub(crate) fn run(args: VerifyArgs) -> Result<(), Failure> {
-    let mut tally = Tally { args: &args, out: ui::out(), checked: 0, faulty: 0, reports: Vec::new() };
+    let mut run = VerifyRun { args: &args, out: ui::out(), checked: 0, faulty: 0, reports: Vec::new() };
     let mut unreadable: Option<Failure> = None;
     // Where every record gets a line of its own, nobody needs a bar.
     let progress = (args.quiet || args.json).then(|| Progress::new(args.records.len() as u64, Unit::Files));
     for path in &args.records {
-        let read = files::each_record(path, |name, bytes| tally.take(Report::of(name, bytes)));
+        let read = files::each_record(path, |name, bytes| run.take(RecordReport::of(name, bytes)));
         // The others are still worth checking.
         if let Err(failure) = read
             && let Some(earlier) = unreadable.replace(failure)
@@ -53,12 +53,12 @@ pub(crate) fn run(args: VerifyArgs) -> Result<(), Failure> {
         }
     }
     drop(progress);
-    let verdict = tally.finish();
+    let verdict = run.finish();
     unreadable.map_or(verdict, Err)
 }
 
 /// What has been found so far.
-struct Tally<'args> {
+struct VerifyRun<'args> {
     args: &'args VerifyArgs,
     out: Out,
     checked: usize,
@@ -66,13 +66,13 @@ struct Tally<'args> {
     reports: Vec<Value>,
 }
 
-impl Tally<'_> {
+impl VerifyRun<'_> {
     /// Only one record was asked about.
     fn is_single(&self) -> bool {
         matches!(self.args.records.as_slice(), [path] if !files::is_collection(path))
     }
 
-    fn take(&mut self, report: Report) -> Result<(), Failure> {
+    fn take(&mut self, report: RecordReport) -> Result<(), Failure> {
         self.checked += 1;
         self.faulty += usize::from(!report.is_sound());
         if self.args.json {

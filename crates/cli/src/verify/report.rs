@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use hexhaven_record::{Ending, LuckCheck, LuckCounts, Origin, Place, Record, Verified, VerifyFault};
+use hexhaven_record::{Ending, Location, LuckCheck, LuckCounts, Origin, Record, Verified, VerifyFault};
 use hexhaven_rules::Seat;
 use serde_json::{Value, json};
 
@@ -12,51 +12,51 @@ use crate::ui::{self, Out};
 use crate::words::Words;
 
 /// What came out for one record.
-pub(super) struct Report {
+pub(super) struct RecordReport {
     name: String,
-    verdict: Verdict,
+    status: RecordStatus,
 }
 
-enum Verdict {
+enum RecordStatus {
     Sound(Box<Record>, Box<Verified>),
-    Faulty(Vec<Fault>),
+    Faulty(Vec<Finding>),
 }
 
 /// Something that is wrong with a record, and where.
-struct Fault {
+struct Finding {
     code: &'static str,
     message: String,
-    place: Option<Place>,
+    location: Option<Location>,
 }
 
-impl Report {
+impl RecordReport {
     /// Plays a record and checks it.
-    pub(super) fn of(name: &str, bytes: &[u8]) -> Report {
-        let verdict = match Record::read(bytes) {
+    pub(super) fn of(name: &str, bytes: &[u8]) -> RecordReport {
+        let status = match Record::read(bytes) {
             Err(error) => {
                 let (code, message) = (error.flaw.code(), error.flaw.to_string());
-                Verdict::Faulty(vec![Fault { code, message, place: Some(error.place) }])
+                RecordStatus::Faulty(vec![Finding { code, message, location: Some(error.location) }])
             }
             // Only the text form has lines and columns worth looking up.
             Ok(record) => match record.verify_in(str::from_utf8(bytes).unwrap_or("")) {
-                Ok(verified) => Verdict::Sound(Box::new(record), Box::new(verified)),
-                Err(faults) => Verdict::Faulty(faults.iter().map(Fault::of).collect()),
+                Ok(verified) => RecordStatus::Sound(Box::new(record), Box::new(verified)),
+                Err(faults) => RecordStatus::Faulty(faults.iter().map(Finding::of).collect()),
             },
         };
-        Report { name: name.to_owned(), verdict }
+        RecordReport { name: name.to_owned(), status }
     }
 
     /// Can it be believed?
     pub(super) const fn is_sound(&self) -> bool {
-        matches!(self.verdict, Verdict::Sound(..))
+        matches!(self.status, RecordStatus::Sound(..))
     }
 
     pub(super) fn json(&self) -> Value {
-        match &self.verdict {
-            Verdict::Faulty(faults) => {
-                json!({"file": self.name, "sound": false, "faults": faults.iter().map(Fault::json).collect::<Vec<_>>()})
+        match &self.status {
+            RecordStatus::Faulty(faults) => {
+                json!({"file": self.name, "sound": false, "faults": faults.iter().map(Finding::json).collect::<Vec<_>>()})
             }
-            Verdict::Sound(record, verified) => json!({
+            RecordStatus::Sound(record, verified) => json!({
                 "file": self.name,
                 "sound": true,
                 "rules": record.game().rules().to_text(),
@@ -73,8 +73,8 @@ impl Report {
 
     /// One line, or one for each fault: where it is comes first, as compilers do.
     pub(super) fn in_a_line(&self, out: &mut Out) -> Result<(), Failure> {
-        match &self.verdict {
-            Verdict::Sound(record, verified) => {
+        match &self.status {
+            RecordStatus::Sound(record, verified) => {
                 let (inputs, print) = (ui::count(verified.inputs as u64), verified.fingerprint);
                 let result = result(record, verified);
                 writeln!(
@@ -84,10 +84,11 @@ impl Report {
                     paint(GOOD, "sound")
                 )?;
             }
-            Verdict::Faulty(faults) => {
+            RecordStatus::Faulty(faults) => {
                 for fault in faults {
-                    let place = fault.place.as_ref().map(|place| format!("{place}: ")).unwrap_or_default();
-                    writeln!(out, "{}: {place}{} {}", self.name, paint(BAD, "fault:"), fault.message)?;
+                    let location =
+                        fault.location.as_ref().map(|location| format!("{location}: ")).unwrap_or_default();
+                    writeln!(out, "{}: {location}{} {}", self.name, paint(BAD, "fault:"), fault.message)?;
                 }
             }
         }
@@ -95,7 +96,7 @@ impl Report {
     }
 
     pub(super) fn at_length(&self, out: &mut Out) -> Result<(), Failure> {
-        let Verdict::Sound(record, verified) = &self.verdict else { return self.in_a_line(out) };
+        let RecordStatus::Sound(record, verified) = &self.status else { return self.in_a_line(out) };
         writeln!(out, "{}: {}", self.name, paint(GOOD, "sound"))?;
         let fingerprint = match verified.recorded {
             Some(_) => format!("{:016x}, as the record says", verified.fingerprint),
@@ -116,29 +117,31 @@ impl Report {
     }
 }
 
-impl Fault {
-    fn of(fault: &VerifyFault) -> Fault {
-        let (message, place) = match fault {
-            VerifyFault::Replay(error) => {
-                (format!("input {} ({}): {}", error.number, error.code, error.illegal), error.place.clone())
-            }
-            VerifyFault::Luck(fault) => {
-                (format!("input {} ({}): {}", fault.number, fault.code, fault.reason()), fault.place.clone())
-            }
+impl Finding {
+    fn of(fault: &VerifyFault) -> Finding {
+        let (message, location) = match fault {
+            VerifyFault::Replay(error) => (
+                format!("input {} ({}): {}", error.number, error.code, error.illegal),
+                error.location.clone(),
+            ),
+            VerifyFault::Luck(fault) => (
+                format!("input {} ({}): {}", fault.number, fault.code, fault.reason()),
+                fault.location.clone(),
+            ),
             fault => (fault.to_string(), None),
         };
-        Fault { code: fault.code(), message, place }
+        Finding { code: fault.code(), message, location }
     }
 
     fn json(&self) -> Value {
         let mut value = json!({"code": self.code, "message": self.message});
-        match &self.place {
-            Some(Place::At { line, column }) => {
+        match &self.location {
+            Some(Location::At { line, column }) => {
                 value["line"] = (*line).into();
                 value["column"] = (*column).into();
             }
-            Some(Place::Field(field)) => value["field"] = field.as_str().into(),
-            Some(Place::Whole) | None => {}
+            Some(Location::Field(field)) => value["field"] = field.as_str().into(),
+            Some(Location::Whole) | None => {}
         }
         value
     }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use hexhaven_server::load::{Client, Heard, post};
+use hexhaven_server::load::{Client, ServerEvent, post};
 use serde_json::{Value, json};
 
 use crate::running::{Folder, begin, start};
@@ -45,7 +45,7 @@ impl Seat {
             let Some(choice) = client.choice() else {
                 if !matches!(
                     tokio::time::timeout(Duration::from_secs(5), client.hear()).await,
-                    Ok(Ok(Heard::Update))
+                    Ok(Ok(ServerEvent::Update))
                 ) {
                     return;
                 }

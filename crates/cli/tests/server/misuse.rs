@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use hexhaven_server::load::{Client, Heard, LoadError, post};
+use hexhaven_server::load::{Client, LoadError, ServerEvent, post};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -20,7 +20,7 @@ async fn table(server: SocketAddr) -> (String, String) {
 async fn goodbye(client: &mut Client) -> String {
     loop {
         match client.hear().await {
-            Ok(Heard::Goodbye(code)) => return code,
+            Ok(ServerEvent::Goodbye(code)) => return code,
             Ok(_) => {}
             Err(LoadError::Closed | LoadError::Socket(_)) => return "closed".to_owned(),
             Err(error) => panic!("{error}"),

@@ -19,7 +19,7 @@ use hexhaven_wire::{self as wire, Advice, Block, Span};
 
 use crate::book::coach_text;
 use crate::facts::Facts;
-use crate::page::{Lines, Piece, Prose, Reader, Sentence, numbered};
+use crate::page::{ContentReader, Lines, Prose, ProseBlock, Sentence, numbered};
 use crate::practice::think;
 pub(crate) use moment::MOMENT;
 
@@ -87,11 +87,11 @@ fn fingerprint(spans: &[Span], facts: &Facts) -> u32 {
 
 fn sections() -> &'static BTreeMap<&'static str, Section> {
     static READ: LazyLock<BTreeMap<&'static str, Section>> =
-        LazyLock::new(|| read(&mut Reader::new("coach.md")));
+        LazyLock::new(|| read(&mut ContentReader::new("coach.md")));
     &READ
 }
 
-fn read(reader: &mut Reader) -> BTreeMap<&'static str, Section> {
+fn read(reader: &mut ContentReader) -> BTreeMap<&'static str, Section> {
     let mut texts: Vec<(&str, Lines)> = Vec::new();
     for (line, text) in numbered(coach_text()) {
         match (text.strip_prefix("## "), texts.last_mut()) {
@@ -109,11 +109,11 @@ impl Section {
         let mut section = Section::default();
         for part in prose.parts {
             match part.piece {
-                Piece::List { items, .. } => {
+                ProseBlock::List { items, .. } => {
                     section.leads.extend(items.into_iter().map(|(_, sentence)| sentence));
                 }
-                Piece::Paragraph(sentence) => section.remarks.push(sentence),
-                Piece::Heading(_) | Piece::Widget(_) | Piece::Demo(_) => {}
+                ProseBlock::Paragraph(sentence) => section.remarks.push(sentence),
+                ProseBlock::Heading(_) | ProseBlock::Widget(_) | ProseBlock::Demo(_) => {}
             }
         }
         section

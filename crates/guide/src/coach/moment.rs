@@ -34,7 +34,7 @@ pub(crate) const MOMENT: &[&str] = &[
 pub(super) fn facts(game: &Game, view: &View, seat: Seat, actions: &[Action]) -> Facts {
     let facts = Facts::of(game.rules());
     let first = actions.first().copied();
-    let deal = Deal::of(view, seat, actions);
+    let deal = TradeTerms::of(view, seat, actions);
     let cards = |side: Option<Cards>| side.map_or_else(|| "something".to_owned(), |cards| facts.cards(cards));
     let given = deal.give.and_then(|give| give.iter().find(|(_, count)| *count > 0));
     let (spot, pips) = spot(game, &facts, first);
@@ -78,22 +78,22 @@ pub(super) fn facts(game: &Game, view: &View, seat: Seat, actions: &[Action]) ->
 
 /// Cards that would change hands; nothing for a side that is left open.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Deal {
+pub(super) struct TradeTerms {
     pub(super) give: Option<Cards>,
     pub(super) get: Option<Cards>,
     /// The other player, where there is one.
     pub(super) with: Option<Seat>,
 }
 
-impl Deal {
+impl TradeTerms {
     /// What the learner would give and get.
-    pub(super) fn of(view: &View, seat: Seat, actions: &[Action]) -> Deal {
+    pub(super) fn of(view: &View, seat: Seat, actions: &[Action]) -> TradeTerms {
         let public = view.public();
-        let none = Deal { give: None, get: None, with: None };
-        let sides = |give: Side, get: Side| Deal { give: give.cards(), get: get.cards(), with: None };
+        let none = TradeTerms { give: None, get: None, with: None };
+        let sides = |give: Side, get: Side| TradeTerms { give: give.cards(), get: get.cards(), with: None };
         let of_offer = |offer: Option<Offer>| match offer {
             Some(offer) if offer.from == seat => sides(offer.give, offer.get),
-            Some(offer) => Deal { with: Some(offer.from), ..sides(offer.get, offer.give) },
+            Some(offer) => TradeTerms { with: Some(offer.from), ..sides(offer.get, offer.give) },
             None => none,
         };
         match actions.first().copied() {
@@ -102,25 +102,25 @@ impl Deal {
                     Action::Discard(card) => Some(Cards::one(*card)),
                     _ => None,
                 });
-                Deal { give: Some(laid.fold(Cards::EMPTY, |all, card| all + card)), ..none }
+                TradeTerms { give: Some(laid.fold(Cards::EMPTY, |all, card| all + card)), ..none }
             }
-            Some(Action::SupplyTrade { give, get }) => Deal {
+            Some(Action::SupplyTrade { give, get }) => TradeTerms {
                 give: Some(Cards::of(give, public.rates(seat).get(give))),
                 get: Some(Cards::one(get)),
                 with: None,
             },
             Some(Action::Offer { give, get, .. }) => sides(give, get),
             Some(Action::Counter { slot, give, get }) => {
-                Deal { with: public.offers.get(slot).map(|offer| offer.from), ..sides(give, get) }
+                TradeTerms { with: public.offers.get(slot).map(|offer| offer.from), ..sides(give, get) }
             }
             Some(Action::Accept(slot) | Action::Decline(slot) | Action::Withdraw(slot)) => {
                 of_offer(public.offers.get(slot))
             }
             Some(Action::Confirm { slot, with }) => {
-                Deal { with: Some(with), ..of_offer(public.offers.get(slot)) }
+                TradeTerms { with: Some(with), ..of_offer(public.offers.get(slot)) }
             }
-            Some(Action::Monopoly(resource)) => Deal { get: Some(Cards::one(resource)), ..none },
-            Some(Action::YearOfPlenty(plenty)) => Deal { get: Some(plenty.cards()), ..none },
+            Some(Action::Monopoly(resource)) => TradeTerms { get: Some(Cards::one(resource)), ..none },
+            Some(Action::YearOfPlenty(plenty)) => TradeTerms { get: Some(plenty.cards()), ..none },
             _ => none,
         }
     }
@@ -132,7 +132,7 @@ impl Deal {
 }
 
 /// The other players whom an action is about.
-fn whom(game: &Game, view: &View, seat: Seat, action: Option<Action>, deal: &Deal) -> SeatSet {
+fn whom(game: &Game, view: &View, seat: Seat, action: Option<Action>, deal: &TradeTerms) -> SeatSet {
     match (action, deal.with) {
         (Some(Action::Rob(victim)), _) => SeatSet::of(victim),
         (Some(Action::MoveRobber(hex)), _) => others_at(game, view, seat, hex),

@@ -4,7 +4,7 @@ use hexhaven_rules::helpers::Helper;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Next, Rules, Seat, View};
 
-use super::moment::{Deal, aim, is_blocked, others_at};
+use super::moment::{TradeTerms, aim, is_blocked, others_at};
 use super::wish::{Effect, effect, nearest, wishes};
 
 /// All sections, each with its entries of the almanac.
@@ -131,13 +131,13 @@ pub(super) fn helper(view: &View, seat: Seat, action: Action) -> Option<Helper> 
 }
 
 fn completes(game: &Game, view: &View, seat: Seat, action: Action) -> bool {
-    let after = Deal::of(view, seat, &[action]).hand_after(view);
+    let after = TradeTerms::of(view, seat, &[action]).hand_after(view);
     after.is_some_and(|after| matches!(effect(&wishes(game, view, seat), after), Effect::Completes(_)))
 }
 
 /// Why a yes.
 fn yes(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
-    let after = Deal::of(view, seat, &[action]).hand_after(view);
+    let after = TradeTerms::of(view, seat, &[action]).hand_after(view);
     match after.map(|after| effect(&wishes(game, view, seat), after)) {
         Some(Effect::Completes(_)) => "offer-yes-builds",
         Some(Effect::Closer(_)) => "offer-yes-closer",
@@ -149,7 +149,7 @@ fn yes(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
 fn no(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
     /// Whoever lacks only this much may win on their next turn.
     const CLOSE: u8 = Rules::SPECIAL_CARD_POINTS;
-    let deal = Deal::of(view, seat, &[action]);
+    let deal = TradeTerms::of(view, seat, &[action]);
     let Some(after) = deal.hand_after(view) else { return "offer-no-missing" };
     let goal = game.rules().points_to_win;
     if deal.with.is_some_and(|with| view.public().points(with) + CLOSE >= goal) {

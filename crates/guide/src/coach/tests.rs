@@ -25,7 +25,7 @@ fn advice(position: &str) -> (Advice, String) {
 
 #[test]
 fn every_situation_has_words() {
-    let mut reader = Reader::new("coach.md");
+    let mut reader = ContentReader::new("coach.md");
     let sections = read(&mut reader);
     assert_eq!(reader.into_faults(), []);
     let mut known: Vec<&str> = situation::all().collect();

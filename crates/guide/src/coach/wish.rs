@@ -5,14 +5,14 @@ use hexhaven_rules::{Game, Rules, Seat, View};
 
 /// Something to build, and the cards that are missing for it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wish {
+pub(super) struct WantedBuild {
     pub(super) what: &'static str,
     price: Cards,
     pub(super) missing: Cards,
 }
 
 /// What the seat could build next if it had the cards, the most wanted first.
-pub(super) fn wishes(game: &Game, view: &View, seat: Seat) -> Vec<Wish> {
+pub(super) fn wishes(game: &Game, view: &View, seat: Seat) -> Vec<WantedBuild> {
     let public = view.public();
     let settles = public.settlements_left(seat) > 0 && !public.settlement_places(seat).is_empty();
     let grows = public.cities_left(seat) > 0 && !public.settlements[seat].is_empty();
@@ -24,13 +24,15 @@ pub(super) fn wishes(game: &Game, view: &View, seat: Seat) -> Vec<Wish> {
         (game.rules().deck.total() > 0, Rules::DEV_CARD_PRICE, "a development card"),
     ];
     let possible = all.into_iter().filter(|(can, ..)| *can);
-    possible.map(|(_, price, what)| Wish { what, price, missing: lacking(price, view.hand()) }).collect()
+    possible
+        .map(|(_, price, what)| WantedBuild { what, price, missing: lacking(price, view.hand()) })
+        .collect()
 }
 
-impl Wish {
+impl WantedBuild {
     /// The wish with another hand.
-    pub(super) fn with_hand(self, hand: Cards) -> Wish {
-        Wish { missing: lacking(self.price, hand), ..self }
+    pub(super) fn with_hand(self, hand: Cards) -> WantedBuild {
+        WantedBuild { missing: lacking(self.price, hand), ..self }
     }
 
     pub(super) fn is_paid(self) -> bool {
@@ -39,7 +41,7 @@ impl Wish {
 }
 
 /// What is nearest: of those that still lack something, the one that lacks least.
-pub(super) fn nearest(wishes: &[Wish]) -> Option<Wish> {
+pub(super) fn nearest(wishes: &[WantedBuild]) -> Option<WantedBuild> {
     wishes.iter().copied().filter(|wish| !wish.is_paid()).min_by_key(|wish| wish.missing.total())
 }
 
@@ -47,18 +49,19 @@ pub(super) fn nearest(wishes: &[Wish]) -> Option<Wish> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Effect {
     /// This can be paid for then.
-    Completes(Wish),
+    Completes(WantedBuild),
     /// This comes closer.
-    Closer(Wish),
+    Closer(WantedBuild),
     /// This moves away.
-    Farther(Wish),
+    Farther(WantedBuild),
     /// Nothing changes.
     None,
 }
 
-pub(super) fn effect(wishes: &[Wish], after: Cards) -> Effect {
-    let changed: Vec<(Wish, Wish)> = wishes.iter().map(|wish| (*wish, wish.with_hand(after))).collect();
-    let find = |fits: fn(&(Wish, Wish)) -> bool| {
+pub(super) fn effect(wishes: &[WantedBuild], after: Cards) -> Effect {
+    let changed: Vec<(WantedBuild, WantedBuild)> =
+        wishes.iter().map(|wish| (*wish, wish.with_hand(after))).collect();
+    let find = |fits: fn(&(WantedBuild, WantedBuild)) -> bool| {
         let fitting = changed.iter().filter(|both| fits(both));
         fitting.min_by_key(|(before, _)| before.missing.total()).map(|(before, _)| *before)
     };

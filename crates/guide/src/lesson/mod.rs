@@ -18,10 +18,10 @@ use hexhaven_wire::{self as wire, LessonStanding, LessonTry, Refusal};
 
 use crate::book::lesson_texts;
 use crate::facts::Facts;
-use crate::page::Fault;
+use crate::page::ContentError;
 use crate::request::read_rules;
-use stage::Stage;
-use text::Course;
+use stage::LessonStage;
+use text::LessonText;
 
 /// The most tries of a stage. Whoever needs more begins anew.
 pub const MOST_TRIES: usize = 60;
@@ -43,18 +43,22 @@ pub fn try_out(slug: &str, tried: &LessonTry) -> Result<LessonStanding, Refusal>
     let text = course.stages.get(tried.stage).ok_or_else(|| {
         Refusal::new("no_such_stage").with("stages", u32::try_from(course.stages.len()).unwrap_or(u32::MAX))
     })?;
-    let stage = Stage::of(text, &rules).map_err(|_| Refusal::new("no_such_stage"))?;
+    let stage = LessonStage::of(text, &rules).map_err(|_| Refusal::new("no_such_stage"))?;
     stage.standing(&tried.tries)
 }
 
 /// What is wrong with the lessons in these rules, by file and line.
-pub(crate) fn faults(rules: &Rules) -> Vec<Fault> {
+pub(crate) fn faults(rules: &Rules) -> Vec<ContentError> {
     let mut faults = Vec::new();
     for course in courses() {
         faults.extend(course.faults.iter().cloned());
         for text in &course.stages {
-            if let Err((line, message)) = Stage::of(text, rules) {
-                faults.push(Fault { file: course.file(), line, message: format!("{rules}: {message}") });
+            if let Err((line, message)) = LessonStage::of(text, rules) {
+                faults.push(ContentError {
+                    file: course.file(),
+                    line,
+                    message: format!("{rules}: {message}"),
+                });
             }
         }
     }
@@ -62,18 +66,18 @@ pub(crate) fn faults(rules: &Rules) -> Vec<Fault> {
 }
 
 /// All lessons as they are written, in their order.
-fn courses() -> &'static [Course] {
-    static READ: LazyLock<Vec<Course>> = LazyLock::new(|| {
-        let mut courses: Vec<Course> =
-            lesson_texts().iter().map(|(slug, text)| Course::read(slug, text)).collect();
+fn courses() -> &'static [LessonText] {
+    static READ: LazyLock<Vec<LessonText>> = LazyLock::new(|| {
+        let mut courses: Vec<LessonText> =
+            lesson_texts().iter().map(|(slug, text)| LessonText::read(slug, text)).collect();
         courses.sort_by_key(|course| (course.head.order, course.slug));
         courses
     });
     &READ
 }
 
-fn tell(course: &Course, rules: &Rules, facts: &Facts) -> wire::Lesson {
-    let stages = course.stages.iter().filter_map(|text| Some(Stage::of(text, rules).ok()?.told()));
+fn tell(course: &LessonText, rules: &Rules, facts: &Facts) -> wire::Lesson {
+    let stages = course.stages.iter().filter_map(|text| Some(LessonStage::of(text, rules).ok()?.told()));
     wire::Lesson {
         slug: course.slug.to_owned(),
         title: course.head.title.words(facts),

@@ -11,7 +11,7 @@ use hexhaven_wire::{self as wire, Block, LessonStanding, Refusal, Update, Verdic
 
 use super::goal::{Goal, Pattern, SoFar, kind};
 use super::script::{ScriptedLuck, ScriptedSeats};
-use super::text::{Comes, StageText, Tries, Trigger, What};
+use super::text::{Comes, StageLine, StageText, Tries, Trigger};
 use crate::demo::here;
 use crate::facts::Facts;
 use crate::page::Prose;
@@ -22,7 +22,7 @@ pub(super) type Broken = (usize, String);
 
 /// A stage in one rule set.
 #[derive(Debug)]
-pub(super) struct Stage<'a> {
+pub(super) struct LessonStage<'a> {
     text: &'a StageText,
     rules: Rules,
     game: Game,
@@ -39,15 +39,15 @@ pub(super) struct Stage<'a> {
     pub(super) wrong: Vec<(Vec<Vec<Action>>, &'a Comes)>,
 }
 
-impl<'a> Stage<'a> {
-    pub(super) fn of(text: &'a StageText, rules: &Rules) -> Result<Stage<'a>, Broken> {
+impl<'a> LessonStage<'a> {
+    pub(super) fn of(text: &'a StageText, rules: &Rules) -> Result<LessonStage<'a>, Broken> {
         let (game, start) = position(text, rules)?;
         let seat = facts(text, rules).find_map(|(_, what)| match what {
-            What::Seat(seat) => Some(usize::from(*seat)),
+            StageLine::Seat(seat) => Some(usize::from(*seat)),
             _ => None,
         });
         let seat = Seat::try_new(seat.unwrap_or(0)).filter(|seat| game.all_seats().has(*seat));
-        let mut stage = Stage {
+        let mut stage = LessonStage {
             text,
             rules: *rules,
             seat: seat.ok_or_else(|| (text.line, "there is no such seat".to_owned()))?,
@@ -73,17 +73,17 @@ impl<'a> Stage<'a> {
         }
     }
 
-    fn take(&mut self, what: &'a What) -> Result<(), String> {
+    fn take(&mut self, what: &'a StageLine) -> Result<(), String> {
         match what {
-            What::Par(par) => self.par = *par,
-            What::Allow(patterns) => self.allow.extend(patterns),
-            What::Tempt(codes) => self.tempt.extend(read(&self.game, codes)?),
-            What::Luck(codes) => {
+            StageLine::Par(par) => self.par = *par,
+            StageLine::Allow(patterns) => self.allow.extend(patterns),
+            StageLine::Tempt(codes) => self.tempt.extend(read(&self.game, codes)?),
+            StageLine::Luck(codes) => {
                 for code in codes {
                     self.luck.0.push_back(Outcome::parse(code).map_err(|error| error.to_string())?);
                 }
             }
-            What::Others(codes) => {
+            StageLine::Others(codes) => {
                 for code in codes {
                     match Input::parse(code, &self.game).map_err(|error| error.to_string())? {
                         Input::Act(seat, action) => self.others.0[seat].push_back(action),
@@ -91,16 +91,16 @@ impl<'a> Stage<'a> {
                     }
                 }
             }
-            What::Goal(goal) => self.goals.push(goal),
-            What::Fail(goal) => self.fails.push(goal),
-            What::Solution(tries) => self.solution = read_all(&self.game, tries)?,
-            What::Wrong(tries, comes) => self.wrong.push((read_all(&self.game, tries)?, comes)),
-            What::Position(_)
-            | What::Seat(_)
-            | What::Task(_)
-            | What::Hint(_)
-            | What::Praise(_)
-            | What::On(..) => {}
+            StageLine::Goal(goal) => self.goals.push(goal),
+            StageLine::Fail(goal) => self.fails.push(goal),
+            StageLine::Solution(tries) => self.solution = read_all(&self.game, tries)?,
+            StageLine::Wrong(tries, comes) => self.wrong.push((read_all(&self.game, tries)?, comes)),
+            StageLine::Position(_)
+            | StageLine::Seat(_)
+            | StageLine::Task(_)
+            | StageLine::Hint(_)
+            | StageLine::Praise(_)
+            | StageLine::On(..) => {}
         }
         Ok(())
     }
@@ -108,7 +108,7 @@ impl<'a> Stage<'a> {
     /// What the learner reads.
     pub(super) fn told(&self) -> wire::Stage {
         let words = self.words();
-        let of = |wanted: fn(&What) -> Option<&Prose>| -> Vec<Block> {
+        let of = |wanted: fn(&StageLine) -> Option<&Prose>| -> Vec<Block> {
             facts(self.text, &self.rules)
                 .filter_map(|(_, what)| wanted(what))
                 .flat_map(|prose| prose.blocks("", &words))
@@ -116,9 +116,9 @@ impl<'a> Stage<'a> {
         };
         let to_wire = |actions: &Vec<Action>| actions.iter().copied().map(wire::Action::from).collect();
         wire::Stage {
-            task: of(|what| if let What::Task(prose) = what { Some(prose) } else { None }),
-            hint: of(|what| if let What::Hint(prose) = what { Some(prose) } else { None }),
-            praise: of(|what| if let What::Praise(prose) = what { Some(prose) } else { None }),
+            task: of(|what| if let StageLine::Task(prose) = what { Some(prose) } else { None }),
+            hint: of(|what| if let StageLine::Hint(prose) = what { Some(prose) } else { None }),
+            praise: of(|what| if let StageLine::Praise(prose) = what { Some(prose) } else { None }),
             par: self.par,
             solution: self.solution.iter().map(to_wire).collect(),
         }
@@ -191,7 +191,7 @@ impl<'a> Stage<'a> {
             _ => false,
         };
         let said = facts(self.text, &self.rules).find_map(|(_, what)| match what {
-            What::On(trigger, prose) if fits(trigger) => Some(prose),
+            StageLine::On(trigger, prose) if fits(trigger) => Some(prose),
             _ => None,
         });
         said.map(|prose| prose.blocks("", &self.words())).unwrap_or_default()
@@ -205,7 +205,7 @@ impl<'a> Stage<'a> {
 
 /// A stage while it is played.
 struct Attempt<'a> {
-    stage: &'a Stage<'a>,
+    stage: &'a LessonStage<'a>,
     practice: Practice,
     others: ScriptedSeats,
     so_far: SoFar,
@@ -213,7 +213,7 @@ struct Attempt<'a> {
 }
 
 impl<'a> Attempt<'a> {
-    fn new(stage: &'a Stage<'a>) -> Attempt<'a> {
+    fn new(stage: &'a LessonStage<'a>) -> Attempt<'a> {
         let seats = PracticeSeat { learner: stage.seat, level: Level::Novice.name() };
         let luck = Box::new(stage.luck.clone());
         let practice = Practice::at(stage.game.clone(), &stage.state, seats, luck, 1);
@@ -298,7 +298,7 @@ impl<'a> Attempt<'a> {
 }
 
 #[cfg(test)]
-impl Stage<'_> {
+impl LessonStage<'_> {
     pub(super) fn action(&self, code: &str) -> Option<Action> {
         Action::parse(code, &self.game).ok()
     }
@@ -314,7 +314,7 @@ impl Stage<'_> {
 }
 
 /// The lines of a stage that hold with these rules.
-fn facts<'a>(text: &'a StageText, rules: &Rules) -> impl Iterator<Item = (usize, &'a What)> {
+fn facts<'a>(text: &'a StageText, rules: &Rules) -> impl Iterator<Item = (usize, &'a StageLine)> {
     let rules = *rules;
     let holding = text.entries.iter().filter(move |entry| entry.when.holds(&rules));
     holding.map(|entry| (entry.line, &entry.what))
@@ -322,7 +322,7 @@ fn facts<'a>(text: &'a StageText, rules: &Rules) -> impl Iterator<Item = (usize,
 
 fn position(text: &StageText, rules: &Rules) -> Result<(Game, State), Broken> {
     let position = facts(text, rules).find_map(|(line, what)| match what {
-        What::Position(position) => Some((line, position)),
+        StageLine::Position(position) => Some((line, position)),
         _ => None,
     });
     let (line, position) = position.ok_or_else(|| (text.line, "a stage needs a `position:`".to_owned()))?;

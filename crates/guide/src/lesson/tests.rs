@@ -6,9 +6,9 @@ use hexhaven_wire::{Action as Told, Block, Happening, Span, Update, Verdict};
 use super::text::Comes;
 use super::*;
 
-fn course(stage: &str) -> Course {
+fn course(stage: &str) -> LessonText {
     let text = format!("# Test\norder: 1\nabout: A test.\n\n## stage\n{stage}\n");
-    let course = Course::read("test", &text);
+    let course = LessonText::read("test", &text);
     assert_eq!(course.faults, []);
     course
 }
@@ -20,7 +20,7 @@ fn fifth() -> Rules {
 /// Plays codes, each a try of its own.
 fn play(stage: &str, tries: &[&str]) -> LessonStanding {
     let course = course(stage);
-    let stage = Stage::of(&course.stages[0], &fifth()).expect("a sound stage");
+    let stage = LessonStage::of(&course.stages[0], &fifth()).expect("a sound stage");
     let tries: Vec<Vec<Action>> = tries
         .iter()
         .map(|codes| codes.split(' ').map(|code| stage.action(code).expect("a code")).collect())
@@ -152,17 +152,17 @@ wrong: ROLL D:B -> whole_discard";
     let part = play(stage, &["ROLL", "D:B"]).refused;
     assert_eq!(part.map(|refusal| refusal.code), Some("whole_discard"));
     let course = course(stage);
-    let stage = Stage::of(&course.stages[0], &fifth()).expect("a sound stage");
+    let stage = LessonStage::of(&course.stages[0], &fifth()).expect("a sound stage");
     assert_eq!(stage.solution.iter().map(Vec::len).collect::<Vec<_>>(), [1, 4]);
 }
 
 #[test]
 fn faults_name_their_lines() {
     let text = "# Test\norder: 1\n\n## stage\nposition: {here}\ngoal: fly\nspeed: 3\n";
-    let course = Course::read("test", text);
+    let course = LessonText::read("test", text);
     let lines: Vec<usize> = course.faults.iter().map(|fault| fault.line).collect();
     assert_eq!(lines, [6, 7]);
-    let broken = Stage::of(&course.stages[0], &fifth()).err();
+    let broken = LessonStage::of(&course.stages[0], &fifth()).err();
     assert_eq!(broken, Some((4, "a stage needs a `goal:`".to_owned())));
 }
 
@@ -207,7 +207,7 @@ fn every_lesson_is_solved_and_every_wrong_try_comes_out_as_it_says() {
         for course in courses() {
             for (at, text) in course.stages.iter().enumerate() {
                 let place = format!("{} stage {} line {} in {rules}", course.slug, at + 1, text.line);
-                match Stage::of(text, &rules) {
+                match LessonStage::of(text, &rules) {
                     Ok(stage) => wrong.extend(misfits(&stage).map(|what| format!("{place}: {what}"))),
                     Err(broken) => wrong.push(format!("{place}: {broken:?}")),
                 }
@@ -223,7 +223,7 @@ fn needs_words(comes: &Comes) -> bool {
 }
 
 /// What does not come out as the stage says.
-fn misfits(stage: &Stage) -> impl Iterator<Item = String> + use<> {
+fn misfits(stage: &LessonStage) -> impl Iterator<Item = String> + use<> {
     let mut wrong = Vec::new();
     let start = stage.play(&[]);
     if start.verdict != Verdict::Open || start.updates.last().is_none_or(|last| last.question.is_none()) {

@@ -2,15 +2,15 @@
 //! above as a new paragraph; a line may have a condition in brackets in front.
 
 use super::goal::{Goal, Pattern};
-use crate::page::{Condition, Fault, Head, Prose, Reader, numbered};
+use crate::page::{Condition, ContentError, ContentReader, Head, Prose, numbered};
 
 /// A lesson as it is written.
 #[derive(Debug)]
-pub(super) struct Course {
+pub(super) struct LessonText {
     pub(super) slug: &'static str,
     pub(super) head: Head,
     pub(super) stages: Vec<StageText>,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<ContentError>,
 }
 
 /// A stage as it is written.
@@ -26,12 +26,12 @@ pub(super) struct StageText {
 pub(super) struct Entry {
     pub(super) when: Condition,
     pub(super) line: usize,
-    pub(super) what: What,
+    pub(super) what: StageLine,
 }
 
 /// What a line says.
 #[derive(Debug)]
-pub(super) enum What {
+pub(super) enum StageLine {
     Position(String),
     Seat(u8),
     Par(u8),
@@ -76,10 +76,10 @@ pub(super) enum Comes {
     Failed,
 }
 
-impl Course {
-    pub(super) fn read(slug: &'static str, text: &str) -> Course {
+impl LessonText {
+    pub(super) fn read(slug: &'static str, text: &str) -> LessonText {
         let file = file(slug);
-        let mut reader = Reader::new(&file);
+        let mut reader = ContentReader::new(&file);
         let (head, rest) = Head::read(&numbered(text), &mut reader);
         let mut stages: Vec<StageText> = Vec::new();
         let mut at = 0;
@@ -100,7 +100,7 @@ impl Course {
         if stages.is_empty() {
             reader.fault(1, "a lesson has at least one `## stage`");
         }
-        Course { slug, head, stages, faults: reader.into_faults() }
+        LessonText { slug, head, stages, faults: reader.into_faults() }
     }
 
     /// The file, from `content/` on.
@@ -113,7 +113,7 @@ fn file(slug: &str) -> String {
     format!("lessons/{slug}.md")
 }
 
-fn entry(line: usize, text: &str, more: &[(usize, &str)], reader: &mut Reader) -> Option<Entry> {
+fn entry(line: usize, text: &str, more: &[(usize, &str)], reader: &mut ContentReader) -> Option<Entry> {
     let (when, text) = Condition::at_front(text, line, reader);
     // Codes have colons too: `on played D:W: ...`.
     let Some((key, value)) = text.split_once(": ") else {
@@ -121,17 +121,17 @@ fn entry(line: usize, text: &str, more: &[(usize, &str)], reader: &mut Reader) -
         return None;
     };
     let value = value.trim();
-    let prose = |reader: &mut Reader| {
+    let prose = |reader: &mut ContentReader| {
         // Paragraphs are told apart by empty lines.
         let lines = std::iter::once((line, value)).chain(more.iter().flat_map(|one| [(0, ""), *one]));
         Prose::read(&lines.collect(), reader)
     };
     let what = match key {
-        "task" => Some(What::Task(prose(reader))),
-        "hint" => Some(What::Hint(prose(reader))),
-        "praise" => Some(What::Praise(prose(reader))),
+        "task" => Some(StageLine::Task(prose(reader))),
+        "hint" => Some(StageLine::Hint(prose(reader))),
+        "praise" => Some(StageLine::Praise(prose(reader))),
         _ => match key.strip_prefix("on ") {
-            Some(trigger) => Some(What::On(Trigger::read(trigger.trim()), prose(reader))),
+            Some(trigger) => Some(StageLine::On(Trigger::read(trigger.trim()), prose(reader))),
             None => fact(key, value),
         },
     };
@@ -142,22 +142,22 @@ fn entry(line: usize, text: &str, more: &[(usize, &str)], reader: &mut Reader) -
 }
 
 /// A line that is not told in words.
-fn fact(key: &str, value: &str) -> Option<What> {
+fn fact(key: &str, value: &str) -> Option<StageLine> {
     let codes = || list(value).map(str::to_owned).collect();
     Some(match key {
-        "position" => What::Position(value.to_owned()),
-        "seat" => What::Seat(value.parse().ok()?),
-        "par" => What::Par(value.parse().ok().filter(|par| *par > 0)?),
-        "allow" => What::Allow(list(value).map(Pattern::new).collect()),
-        "tempt" => What::Tempt(codes()),
-        "luck" => What::Luck(codes()),
-        "others" => What::Others(codes()),
-        "goal" => What::Goal(Goal::read(value)?),
-        "fail" => What::Fail(Goal::read(value)?),
-        "solution" => What::Solution(tries(value)),
+        "position" => StageLine::Position(value.to_owned()),
+        "seat" => StageLine::Seat(value.parse().ok()?),
+        "par" => StageLine::Par(value.parse().ok().filter(|par| *par > 0)?),
+        "allow" => StageLine::Allow(list(value).map(Pattern::new).collect()),
+        "tempt" => StageLine::Tempt(codes()),
+        "luck" => StageLine::Luck(codes()),
+        "others" => StageLine::Others(codes()),
+        "goal" => StageLine::Goal(Goal::read(value)?),
+        "fail" => StageLine::Fail(Goal::read(value)?),
+        "solution" => StageLine::Solution(tries(value)),
         "wrong" => {
             let (tried, outcome) = value.split_once("->")?;
-            What::Wrong(tries(tried), Comes::read(outcome.trim()))
+            StageLine::Wrong(tries(tried), Comes::read(outcome.trim()))
         }
         _ => return None,
     })

@@ -3,7 +3,7 @@
 use hexhaven_rules::options::PhaseMode;
 use hexhaven_rules::{Edition, Rules};
 
-use super::Reader;
+use super::ContentReader;
 
 /// Alternatives, each of terms that all have to hold. Without alternatives it always holds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -11,12 +11,12 @@ pub(crate) struct Condition(Vec<Vec<Term>>);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Term {
-    what: What,
+    what: RuleFeature,
     wanted: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum What {
+enum RuleFeature {
     Edition(Edition),
     FiveSix,
     Helpers,
@@ -27,7 +27,7 @@ enum What {
 
 impl Condition {
     /// What stands between the brackets.
-    pub(crate) fn read(text: &str, line: usize, reader: &mut Reader) -> Condition {
+    pub(crate) fn read(text: &str, line: usize, reader: &mut ContentReader) -> Condition {
         let mut alternatives = Vec::new();
         for alternative in text.split(',') {
             let mut terms = Vec::new();
@@ -50,7 +50,11 @@ impl Condition {
     }
 
     /// The condition at the beginning of a line, if there is one, and what follows it.
-    pub(crate) fn at_front<'a>(text: &'a str, line: usize, reader: &mut Reader) -> (Condition, &'a str) {
+    pub(crate) fn at_front<'a>(
+        text: &'a str,
+        line: usize,
+        reader: &mut ContentReader,
+    ) -> (Condition, &'a str) {
         let inside = text.strip_prefix('[').filter(|rest| !rest.starts_with('['));
         match inside.and_then(|rest| rest.split_once(']')) {
             Some((condition, rest)) => (Condition::read(condition, line, reader), rest.trim_start()),
@@ -71,23 +75,23 @@ impl Term {
             None => (true, text),
         };
         let what = match name {
-            "five-six" => What::FiveSix,
-            "helpers" => What::Helpers,
-            "strict" => What::Phases(PhaseMode::Strict),
-            "combined" => What::Phases(PhaseMode::Combined),
-            "cities-needed" => What::CitiesNeeded,
-            _ => What::Edition(Edition::from_id(name)?),
+            "five-six" => RuleFeature::FiveSix,
+            "helpers" => RuleFeature::Helpers,
+            "strict" => RuleFeature::Phases(PhaseMode::Strict),
+            "combined" => RuleFeature::Phases(PhaseMode::Combined),
+            "cities-needed" => RuleFeature::CitiesNeeded,
+            _ => RuleFeature::Edition(Edition::from_id(name)?),
         };
         Some(Term { what, wanted })
     }
 
     fn holds(self, rules: &Rules) -> bool {
         let holds = match self.what {
-            What::Edition(edition) => rules.edition == edition,
-            What::FiveSix => rules.five_six,
-            What::Helpers => rules.helpers,
-            What::Phases(mode) => rules.phase_mode == mode,
-            What::CitiesNeeded => rules.points_to_win > Rules::SETTLEMENTS * Rules::SETTLEMENT_POINTS,
+            RuleFeature::Edition(edition) => rules.edition == edition,
+            RuleFeature::FiveSix => rules.five_six,
+            RuleFeature::Helpers => rules.helpers,
+            RuleFeature::Phases(mode) => rules.phase_mode == mode,
+            RuleFeature::CitiesNeeded => rules.points_to_win > Rules::SETTLEMENTS * Rules::SETTLEMENT_POINTS,
         };
         holds == self.wanted
     }
@@ -98,7 +102,7 @@ mod tests {
     use super::*;
 
     fn holds(text: &str, rules: &str) -> bool {
-        let mut reader = Reader::new("test");
+        let mut reader = ContentReader::new("test");
         let condition = Condition::read(text, 1, &mut reader);
         assert_eq!(reader.into_faults(), [], "{text}");
         condition.holds(&Rules::parse(rules).expect("a rule set"))
@@ -115,14 +119,14 @@ mod tests {
 
     #[test]
     fn an_unknown_word_is_a_fault_with_its_line() {
-        let mut reader = Reader::new("test");
+        let mut reader = ContentReader::new("test");
         Condition::read("seventh", 7, &mut reader);
         assert_eq!(reader.into_faults()[0].line, 7);
     }
 
     #[test]
     fn a_link_at_the_front_is_no_condition() {
-        let mut reader = Reader::new("test");
+        let mut reader = ContentReader::new("test");
         let (condition, rest) = Condition::at_front("[[road]] is long", 1, &mut reader);
         assert_eq!((condition, rest), (Condition::default(), "[[road]] is long"));
     }

@@ -1,6 +1,6 @@
 //! The head of a page: its title, and a line for each of its properties.
 
-use super::{Lines, Reader, Sentence};
+use super::{ContentReader, Lines, Sentence};
 use crate::law;
 
 /// What stands above the text.
@@ -22,7 +22,7 @@ pub(crate) struct Head {
 
 impl Head {
     /// Reads the head and leaves the lines below it.
-    pub(crate) fn read<'a>(lines: &Lines<'a>, reader: &mut Reader) -> (Head, Lines<'a>) {
+    pub(crate) fn read<'a>(lines: &Lines<'a>, reader: &mut ContentReader) -> (Head, Lines<'a>) {
         let mut head = Head::default();
         let mut at = 0;
         match lines.first().and_then(|(line, text)| Some((*line, text.strip_prefix("# ")?))) {
@@ -43,7 +43,7 @@ impl Head {
         (head, lines[at..].to_vec())
     }
 
-    fn property(&mut self, key: &str, value: &str, line: usize, reader: &mut Reader) {
+    fn property(&mut self, key: &str, value: &str, line: usize, reader: &mut ContentReader) {
         match key {
             "also" => self.also = list(value),
             "rules" => self.rules = list(value).iter().flat_map(|one| ids(one, line, reader)).collect(),
@@ -63,7 +63,7 @@ fn list(value: &str) -> Vec<String> {
 }
 
 /// `LR-3`, or `LR-1..LR-13` and `LR-1..13` for all between them.
-fn ids(text: &str, line: usize, reader: &mut Reader) -> Vec<String> {
+fn ids(text: &str, line: usize, reader: &mut ContentReader) -> Vec<String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let parts = |id: &str| {
         let (prefix, number) = id.trim().rsplit_once('-')?;
@@ -95,7 +95,7 @@ mod tests {
     fn a_head_and_what_is_below() {
         let text =
             "# Longest Road\nalso: longest route, road award\nrules: LR-1..LR-3, AMB-4\norder: 3\n\nText.";
-        let mut reader = Reader::new("test");
+        let mut reader = ContentReader::new("test");
         let (head, rest) = Head::read(&numbered(text), &mut reader);
         assert_eq!(reader.into_faults(), []);
         assert_eq!(head.rules, ["LR-1", "LR-2", "LR-3", "AMB-4"]);
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn faults_name_their_lines() {
-        let mut reader = Reader::new("x.md");
+        let mut reader = ContentReader::new("x.md");
         Head::read(&numbered("# A\nrules: LR-13..LR-99\nsize: 3\n"), &mut reader);
         let faults = reader.into_faults();
         assert!(

@@ -1,7 +1,7 @@
 //! How a page is written: a head, and below it paragraphs, lists, widgets and boards, each shown under a condition or always.
 //!
-//! The format is described in `crates/guide/content/README.md`. What is wrong with a page is told as [`Fault`]s, all at once,
-//! with file and line; the rest of the page is read all the same.
+//! The format is described in `crates/guide/content/README.md`. What is wrong with a page is told as [`ContentError`]s, all at
+//! once, with file and line; the rest of the page is read all the same.
 
 mod condition;
 mod head;
@@ -11,15 +11,15 @@ mod sentence;
 
 pub(crate) use condition::Condition;
 pub(crate) use head::Head;
-pub(crate) use prose::{Piece, Prose};
-pub(crate) use script::{Look, Script, Step};
+pub(crate) use prose::{Prose, ProseBlock};
+pub(crate) use script::{Look, Script, ScriptStep};
 pub(crate) use sentence::Sentence;
 
 use std::fmt;
 
 /// Something wrong with the content.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Fault {
+pub struct ContentError {
     /// The file, from `content/` on.
     pub file: String,
     /// The line, from 1.
@@ -28,7 +28,7 @@ pub struct Fault {
     pub message: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ContentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.file, self.line, self.message)
     }
@@ -36,14 +36,14 @@ impl fmt::Display for Fault {
 
 /// A place in the content: what is read there, and what is wrong with it.
 #[derive(Debug)]
-pub(crate) struct Reader<'a> {
+pub(crate) struct ContentReader<'a> {
     file: &'a str,
-    faults: Vec<Fault>,
+    faults: Vec<ContentError>,
 }
 
-impl<'a> Reader<'a> {
-    pub(crate) const fn new(file: &'a str) -> Reader<'a> {
-        Reader { file, faults: Vec::new() }
+impl<'a> ContentReader<'a> {
+    pub(crate) const fn new(file: &'a str) -> ContentReader<'a> {
+        ContentReader { file, faults: Vec::new() }
     }
 
     /// The file, from `content/` on.
@@ -52,11 +52,11 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn fault(&mut self, line: usize, message: impl Into<String>) {
-        self.faults.push(Fault { file: self.file.to_owned(), line, message: message.into() });
+        self.faults.push(ContentError { file: self.file.to_owned(), line, message: message.into() });
     }
 
     /// What was wrong.
-    pub(crate) fn into_faults(self) -> Vec<Fault> {
+    pub(crate) fn into_faults(self) -> Vec<ContentError> {
         self.faults
     }
 }

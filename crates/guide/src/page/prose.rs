@@ -2,7 +2,7 @@
 
 use hexhaven_wire::Block;
 
-use super::{Condition, Lines, Reader, Script, Sentence};
+use super::{Condition, ContentReader, Lines, Script, Sentence};
 use crate::facts::Facts;
 
 /// The widgets that readers can draw.
@@ -32,19 +32,19 @@ const WIDGETS: [&str; 20] = [
 /// Text with everything in it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Prose {
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<ProsePart>,
 }
 
 /// A part of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Part {
+pub(crate) struct ProsePart {
     pub(crate) when: Condition,
-    pub(crate) piece: Piece,
+    pub(crate) piece: ProseBlock,
 }
 
 /// What a part is.
 #[derive(Clone, Debug)]
-pub(crate) enum Piece {
+pub(crate) enum ProseBlock {
     Heading(Sentence),
     Paragraph(Sentence),
     List { ordered: bool, items: Vec<(Condition, Sentence)> },
@@ -54,7 +54,7 @@ pub(crate) enum Piece {
 
 impl Prose {
     /// Reads the lines.
-    pub(crate) fn read(lines: &Lines, reader: &mut Reader) -> Prose {
+    pub(crate) fn read(lines: &Lines, reader: &mut ContentReader) -> Prose {
         let mut prose = Prose::default();
         let mut waiting = None;
         let mut rest = lines.as_slice();
@@ -74,14 +74,14 @@ impl Prose {
                 when = above;
             }
             let taken = if let Some(heading) = text.strip_prefix("## ") {
-                prose.push(when, Piece::Heading(Sentence::read(heading.trim(), *line, reader)));
+                prose.push(when, ProseBlock::Heading(Sentence::read(heading.trim(), *line, reader)));
                 1
             } else if let Some(name) = text.strip_prefix("widget:") {
                 prose.push(when, widget(name.trim(), *line, reader));
                 1
             } else if let Some(kind) = text.strip_prefix("```") {
                 let (script, taken) = fence(kind, rest, reader);
-                prose.push(when, Piece::Demo(Box::new(script)));
+                prose.push(when, ProseBlock::Demo(Box::new(script)));
                 taken
             } else if let Some(first) = Item::of(text) {
                 let (list, taken) = list(&first, rest, reader);
@@ -93,7 +93,7 @@ impl Prose {
                 let taken = lines.len() + 1;
                 let whole = [&[text][..], &lines].concat().join(" ");
                 text = whole.trim();
-                prose.push(when, Piece::Paragraph(Sentence::read(text, *line, reader)));
+                prose.push(when, ProseBlock::Paragraph(Sentence::read(text, *line, reader)));
                 taken
             };
             rest = &rest[taken.min(rest.len())..];
@@ -101,8 +101,8 @@ impl Prose {
         prose
     }
 
-    fn push(&mut self, when: Condition, piece: Piece) {
-        self.parts.push(Part { when, piece });
+    fn push(&mut self, when: Condition, piece: ProseBlock) {
+        self.parts.push(ProsePart { when, piece });
     }
 
     /// What a reader with these rules sees. Boards are named after their page.
@@ -111,22 +111,22 @@ impl Prose {
         let mut demos = 0;
         for part in &self.parts {
             // The number counts all boards of the page, so that an id means the same with all rules.
-            demos += usize::from(matches!(part.piece, Piece::Demo(_)));
+            demos += usize::from(matches!(part.piece, ProseBlock::Demo(_)));
             if !part.when.holds(facts.rules()) {
                 continue;
             }
             match &part.piece {
-                Piece::Heading(text) => blocks.push(Block::Heading { text: text.words(facts) }),
-                Piece::Paragraph(text) => blocks.push(Block::Text { spans: text.spans(facts) }),
-                Piece::List { ordered, items } => {
+                ProseBlock::Heading(text) => blocks.push(Block::Heading { text: text.words(facts) }),
+                ProseBlock::Paragraph(text) => blocks.push(Block::Text { spans: text.spans(facts) }),
+                ProseBlock::List { ordered, items } => {
                     let shown = items.iter().filter(|(when, _)| when.holds(facts.rules()));
                     let items: Vec<_> = shown.map(|(_, text)| text.spans(facts)).collect();
                     if !items.is_empty() {
                         blocks.push(Block::List { ordered: *ordered, items });
                     }
                 }
-                Piece::Widget(name) => blocks.push(Block::Widget { name: name.clone() }),
-                Piece::Demo(script) => {
+                ProseBlock::Widget(name) => blocks.push(Block::Widget { name: name.clone() }),
+                ProseBlock::Demo(script) => {
                     let (id, title) = (format!("{page}.{demos}"), script.title.words(facts));
                     blocks.push(Block::Demo { id, title });
                 }
@@ -143,7 +143,7 @@ impl Prose {
     /// All boards in order.
     pub(crate) fn demos(&self) -> impl Iterator<Item = (&Condition, &Script)> {
         self.parts.iter().filter_map(|part| match &part.piece {
-            Piece::Demo(script) => Some((&part.when, script.as_ref())),
+            ProseBlock::Demo(script) => Some((&part.when, script.as_ref())),
             _ => None,
         })
     }
@@ -151,14 +151,14 @@ impl Prose {
     /// Every sentence, captions included, with the conditions under which it is shown.
     pub(crate) fn sentences(&self) -> Vec<(Vec<&Condition>, &Sentence)> {
         let mut sentences = Vec::new();
-        for Part { when, piece } in &self.parts {
+        for ProsePart { when, piece } in &self.parts {
             match piece {
-                Piece::Heading(text) | Piece::Paragraph(text) => sentences.push((vec![when], text)),
-                Piece::List { items, .. } => {
+                ProseBlock::Heading(text) | ProseBlock::Paragraph(text) => sentences.push((vec![when], text)),
+                ProseBlock::List { items, .. } => {
                     sentences.extend(items.iter().map(|(own, text)| (vec![when, own], text)));
                 }
-                Piece::Widget(_) => {}
-                Piece::Demo(script) => {
+                ProseBlock::Widget(_) => {}
+                ProseBlock::Demo(script) => {
                     sentences.extend(script.sentences().map(|text| (vec![when], text)));
                 }
             }
@@ -190,15 +190,15 @@ fn begins_something(line: &str) -> bool {
     condition || marks.iter().any(|mark| line.starts_with(mark)) || Item::of(line).is_some()
 }
 
-fn widget(name: &str, line: usize, reader: &mut Reader) -> Piece {
+fn widget(name: &str, line: usize, reader: &mut ContentReader) -> ProseBlock {
     if !WIDGETS.contains(&name) {
         reader.fault(line, format!("there is no widget {name:?}; there are {}", WIDGETS.join(", ")));
     }
-    Piece::Widget(name.to_owned())
+    ProseBlock::Widget(name.to_owned())
 }
 
 /// A list and how many lines it takes. Lines that are indented go on with a point.
-fn list(first: &Item, lines: &[(usize, &str)], reader: &mut Reader) -> (Piece, usize) {
+fn list(first: &Item, lines: &[(usize, &str)], reader: &mut ContentReader) -> (ProseBlock, usize) {
     let mut points: Vec<(usize, String)> = Vec::new();
     let mut taken = 0;
     for (at, (line, text)) in lines.iter().enumerate() {
@@ -217,11 +217,11 @@ fn list(first: &Item, lines: &[(usize, &str)], reader: &mut Reader) -> (Piece, u
         let (when, text) = Condition::at_front(text, *line, reader);
         (when, Sentence::read(text, *line, reader))
     });
-    (Piece::List { ordered: first.ordered, items: items.collect() }, taken)
+    (ProseBlock::List { ordered: first.ordered, items: items.collect() }, taken)
 }
 
 /// A board between fences and how many lines it takes.
-fn fence(kind: &str, lines: &[(usize, &str)], reader: &mut Reader) -> (Script, usize) {
+fn fence(kind: &str, lines: &[(usize, &str)], reader: &mut ContentReader) -> (Script, usize) {
     let line = lines[0].0;
     if kind.trim() != "board" {
         reader.fault(line, format!("there are fences for a board, but not for {:?}", kind.trim()));
@@ -243,7 +243,7 @@ mod tests {
     use super::*;
 
     fn blocks(text: &str, edition: Edition) -> Vec<Block> {
-        let mut reader = Reader::new("test");
+        let mut reader = ContentReader::new("test");
         let prose = Prose::read(&numbered(text), &mut reader);
         assert_eq!(reader.into_faults(), []);
         prose.blocks("page", &Facts::of(&Rules::of(edition, 4)))

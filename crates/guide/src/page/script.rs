@@ -1,6 +1,6 @@
 //! A board to step through, as it is written: a position, and steps with their captions.
 
-use super::{Reader, Sentence};
+use super::{ContentReader, Sentence};
 
 /// A demo as it is written.
 #[derive(Clone, Debug, Default)]
@@ -14,12 +14,12 @@ pub(crate) struct Script {
     pub(crate) view: Option<usize>,
     pub(crate) look: Look,
     pub(crate) says: Sentence,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<ScriptStep>,
 }
 
 /// One step.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct ScriptStep {
     pub(crate) line: usize,
     /// Inputs as in `docs/notation.md`.
     pub(crate) inputs: Vec<String>,
@@ -34,7 +34,7 @@ pub(crate) type Look = Vec<String>;
 
 impl Script {
     /// Reads what stands between the fences. A line that is indented goes on with the one above.
-    pub(crate) fn read(line: usize, lines: &[(usize, &str)], reader: &mut Reader) -> Script {
+    pub(crate) fn read(line: usize, lines: &[(usize, &str)], reader: &mut ContentReader) -> Script {
         let mut script = Script { line, view: Some(0), ..Script::default() };
         let mut whole: Vec<(usize, String)> = Vec::new();
         for (line, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {
@@ -61,7 +61,7 @@ impl Script {
         script
     }
 
-    fn line_of(&mut self, key: &str, value: &str, line: usize, reader: &mut Reader) {
+    fn line_of(&mut self, key: &str, value: &str, line: usize, reader: &mut ContentReader) {
         match key {
             "title" => self.title = Sentence::read(value, line, reader),
             "position" => value.clone_into(&mut self.position),
@@ -91,7 +91,7 @@ fn look(value: &str) -> Look {
 }
 
 /// `1:S23 | caption | look: 17`, or `0:S18 -> SETTLE-3 | caption`.
-fn step(value: &str, line: usize, reader: &mut Reader) -> Step {
+fn step(value: &str, line: usize, reader: &mut ContentReader) -> ScriptStep {
     let mut parts = value.split(" | ");
     let inputs = parts.next().unwrap_or_default();
     let (inputs, refused_by) = match inputs.split_once("->") {
@@ -102,7 +102,7 @@ fn step(value: &str, line: usize, reader: &mut Reader) -> Step {
     if refused_by.is_some() && inputs.is_empty() {
         reader.fault(line, "a refused step needs an input");
     }
-    let mut step = Step { line, inputs, refused_by, says: Sentence::default(), look: Look::new() };
+    let mut step = ScriptStep { line, inputs, refused_by, says: Sentence::default(), look: Look::new() };
     for part in parts {
         match part.trim().strip_prefix("look:") {
             Some(places) => step.look = look(places),
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn steps_have_inputs_a_caption_and_places() {
         let text = "title: T\nposition: {here}\nview: -\nstep: 0:ROLL *:4+4 | Go\n  on. | look: hex 9, 17-22\nstep: 0:S18 -> SETTLE-3 | No.";
-        let mut reader = Reader::new("test");
+        let mut reader = ContentReader::new("test");
         let script = Script::read(1, &numbered(text), &mut reader);
         assert_eq!(reader.into_faults(), []);
         assert_eq!(script.view, None);

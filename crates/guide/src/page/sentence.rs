@@ -2,7 +2,7 @@
 
 use hexhaven_wire::Span;
 
-use super::Reader;
+use super::ContentReader;
 use crate::facts::{Facts, Filled};
 use crate::law;
 
@@ -25,7 +25,7 @@ enum Inline {
 
 impl Sentence {
     /// Reads a text that begins in this line.
-    pub(crate) fn read(text: &str, line: usize, reader: &mut Reader) -> Sentence {
+    pub(crate) fn read(text: &str, line: usize, reader: &mut ContentReader) -> Sentence {
         Sentence { parts: read(text, line, reader), line }
     }
 
@@ -96,7 +96,7 @@ fn each<'a>(parts: &'a [Inline], look: &mut impl FnMut(&'a Inline)) {
     }
 }
 
-fn read(text: &str, line: usize, reader: &mut Reader) -> Vec<Inline> {
+fn read(text: &str, line: usize, reader: &mut ContentReader) -> Vec<Inline> {
     let mut parts = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find(['{', '*', '[']) {
@@ -126,7 +126,7 @@ fn read(text: &str, line: usize, reader: &mut Reader) -> Vec<Inline> {
 }
 
 /// `road`, `Road` or `road|the roads`.
-fn link(inside: &str, line: usize, reader: &mut Reader) -> Inline {
+fn link(inside: &str, line: usize, reader: &mut ContentReader) -> Inline {
     let (slug, label) = match inside.split_once('|') {
         Some((slug, label)) => (slug.trim().to_owned(), read(label, line, reader)),
         // What the edition calls it, where the slug is one of the words.
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     fn spans(text: &str) -> Vec<Span> {
-        let mut reader = Reader::new("test");
+        let mut reader = ContentReader::new("test");
         let sentence = Sentence::read(text, 1, &mut reader);
         assert_eq!(reader.into_faults(), [], "{text}");
         sentence.spans(&Facts::of(&Rules::of(Edition::Sixth, 4)))
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn an_open_mark_is_a_fault() {
-        let mut reader = Reader::new("test");
+        let mut reader = ContentReader::new("test");
         Sentence::read("so {n roads", 3, &mut reader);
         assert_eq!(reader.into_faults()[0].to_string(), "test:3: { is not closed by }");
     }

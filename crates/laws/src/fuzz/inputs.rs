@@ -6,21 +6,21 @@ use hexhaven_rules::{Game, Input, Next, Starter, State};
 
 use super::bytes::Bytes;
 use super::wild;
-use crate::laws::{Care, Laws, Memory, choices_agree};
+use crate::laws::{Care, Laws, Tracking, choices_agree};
 use crate::playout::one_of;
-use crate::tables::{Table, tables};
-use crate::violation::Verdict;
-use crate::walk::{Step, odd_offer};
+use crate::tables::{TestTable, tables};
+use crate::violation::LawResult;
+use crate::walk::{WalkStep, odd_offer};
 
 /// One stream plays at most so many inputs, so that a long one does not hold up the others.
 const MOST_INPUTS: usize = 400;
 /// The quick laws at every input, the others once: a fuzzer lives from many runs.
-const CARE: Care = Care { every: usize::MAX, memory: Memory::Nobody };
+const CARE: Care = Care { every: usize::MAX, tracking: Tracking::Nobody };
 
 /// The bytes choose a table and a seed, and then one input after another: a legal one, a run of random legal ones, or
 /// anything at all.
 pub fn input_stream(data: &[u8]) {
-    thread_local!(static TABLES: Vec<Table> = tables());
+    thread_local!(static TABLES: Vec<TestTable> = tables());
     let mut bytes = Bytes::new(data);
     let table = TABLES.with(|tables| tables[bytes.pick(tables.len() as u32) as usize].clone());
     let mut luck = Fast::new(u64::from(bytes.two()));
@@ -116,7 +116,7 @@ impl Stream {
             assert!(events.is_empty(), "{input:?} was refused, yet something happened: {events:?}");
             return false;
         }
-        let step = Step {
+        let step = WalkStep {
             game: &self.game,
             number: self.number,
             before: &before,
@@ -132,7 +132,7 @@ impl Stream {
 }
 
 /// Panics where a law is broken, with the text that led there.
-pub(super) fn must_hold(verdict: Verdict, text: impl FnOnce() -> String) {
+pub(super) fn must_hold(verdict: LawResult, text: impl FnOnce() -> String) {
     if let Err(broken) = verdict {
         panic!("{} is broken: {}\nat: {}", broken.law, broken.what, text());
     }

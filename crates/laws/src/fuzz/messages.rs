@@ -3,7 +3,7 @@
 
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{Done, Fault, Table};
+use hexhaven_table::{Submitted, Table, TableError};
 use hexhaven_wire::{Command, FromTable, Occupant, Settings, Status, ToTable, Update};
 
 /// No socket takes a longer message.
@@ -150,7 +150,7 @@ impl Visit {
         }
     }
 
-    fn must_be_unchanged(&self, number: u64, fault: &Fault) {
+    fn must_be_unchanged(&self, number: u64, fault: &TableError) {
         assert_eq!(self.table.number(), number, "refused by {fault}, yet something was written");
         assert_eq!(looks(&self.table), self.seen, "refused by {fault}, yet something changed");
     }
@@ -177,7 +177,7 @@ fn looks(table: &Table) -> Vec<Update> {
 }
 
 /// Every answer can be sent, and a refusal has a code.
-fn answered(id: &str, result: &Result<Done, Fault>) {
+fn answered(id: &str, result: &Result<Submitted, TableError>) {
     let (done, refused) = match result {
         Ok(done) => (Some(done.number), None),
         Err(fault) => (None, Some(fault.refusal())),

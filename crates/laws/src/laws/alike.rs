@@ -19,7 +19,7 @@ use hexhaven_rules::event::SeenEvent;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State, View, Viewer};
 
-use crate::violation::{Broken, Law, Verdict, demand_equal};
+use crate::violation::{Broken, Law, LawResult, demand_equal};
 
 /// L12 for two states with the same view, each with its input. Says whether there was anything to compare.
 pub fn stay_alike(
@@ -93,7 +93,7 @@ pub(super) fn inputs(game: &Game, state: &State) -> Vec<Input> {
     luck.chain(choices).collect()
 }
 
-fn look_alike(game: &Game, viewer: Viewer, one: &State, other: &State) -> Verdict {
+fn look_alike(game: &Game, viewer: Viewer, one: &State, other: &State) -> LawResult {
     let [one, other] = [one, other].map(|state| View::of(game, state, viewer));
     demand_equal(Law::Alike, &one, &other, || format!("{viewer:?} can tell the states apart"))
 }

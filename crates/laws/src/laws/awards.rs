@@ -4,8 +4,8 @@ use hexhaven_rules::options::{TieAfterBreak, VincentArmy, WinClaim};
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Game, Next, Seat, State};
 
-use crate::violation::{Law, Verdict, demand};
-use crate::walk::Step;
+use crate::violation::{Law, LawResult, demand};
+use crate::walk::WalkStep;
 
 const LAW: Law = Law::Caches;
 /// The least length that earns Longest Road (LR-5).
@@ -14,7 +14,7 @@ const ROAD_MINIMUM: u8 = 5;
 const ARMY_MINIMUM: u8 = 3;
 
 /// Nobody who has to be beaten has the card, nobody who has to have it has not, and a win is noticed (WIN-6).
-pub fn awards_are_due(game: &Game, state: &State) -> Verdict {
+pub fn awards_are_due(game: &Game, state: &State) -> LawResult {
     let public = state.public();
     let lengths = Values::of(game, |seat| public.road_length(seat));
     // With a road lifted by Louis the award waits until it is placed again (AMB-40).
@@ -33,7 +33,7 @@ pub fn awards_are_due(game: &Game, state: &State) -> Verdict {
 }
 
 /// The special cards went where their rules say, or stayed.
-pub fn awards_moved_right(step: &Step<'_>) -> Verdict {
+pub fn awards_moved_right(step: &WalkStep<'_>) -> LawResult {
     let (before, after) = (step.before.public(), step.after.public());
     let (road, army) = (longest_road(step), largest_army(step));
     demand(LAW, after.longest_road == road, || {
@@ -53,7 +53,7 @@ pub fn awards_moved_right(step: &Step<'_>) -> Verdict {
 }
 
 /// Who has Longest Road after this step (LR-5 … LR-13, AMB-40, AMB-51).
-fn longest_road(step: &Step<'_>) -> Option<Seat> {
+fn longest_road(step: &WalkStep<'_>) -> Option<Seat> {
     let (before, after) = (step.before.public(), step.after.public());
     let holder = before.longest_road;
     if matches!(after.phase, Phase::LouisPlacing { .. }) {
@@ -80,7 +80,7 @@ fn longest_road(step: &Step<'_>) -> Option<Seat> {
 }
 
 /// Who has Largest Army after this step (LA-1, LA-2, HELP-33, AMB-24).
-fn largest_army(step: &Step<'_>) -> Option<Seat> {
+fn largest_army(step: &WalkStep<'_>) -> Option<Seat> {
     let (before, after) = (step.before.public(), step.after.public());
     let holder = before.largest_army;
     if before.knights == after.knights {
@@ -134,7 +134,7 @@ impl Values {
     }
 }
 
-fn win_is_noticed(game: &Game, state: &State) -> Verdict {
+fn win_is_noticed(game: &Game, state: &State) -> LawResult {
     let (public, rules) = (state.public(), game.rules());
     let seat = public.active;
     let (points, goal) = (state.points(seat), rules.points_to_win);

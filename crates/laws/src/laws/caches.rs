@@ -9,19 +9,19 @@ use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Illegal, Seat, State, View, Viewer};
 
 use crate::twin;
-use crate::violation::{Law, Verdict, demand_equal};
-use crate::walk::Step;
+use crate::violation::{Law, LawResult, demand_equal};
+use crate::walk::WalkStep;
 
 const LAW: Law = Law::Caches;
 
 /// Did a piece come or go, so that the caches had to change?
-pub(super) fn pieces_moved(step: &Step<'_>) -> bool {
+pub(super) fn pieces_moved(step: &WalkStep<'_>) -> bool {
     let (before, after) = (step.before.public(), step.after.public());
     before.roads != after.roads || before.settlements != after.settlements || before.cities != after.cities
 }
 
 /// L8 for road lengths, places for roads and settlements, and rates.
-pub fn caches_are_true(game: &Game, state: &State) -> Verdict {
+pub fn caches_are_true(game: &Game, state: &State) -> LawResult {
     let public = state.public();
     let corners = twin::free_corners(game, public);
     for seat in game.seats() {
@@ -41,7 +41,7 @@ pub fn caches_are_true(game: &Game, state: &State) -> Verdict {
 }
 
 /// L8 for the rates with the supply, which helpers change as well as pieces.
-pub(super) fn rates_are_true(game: &Game, state: &State) -> Verdict {
+pub(super) fn rates_are_true(game: &Game, state: &State) -> LawResult {
     for seat in game.seats() {
         let rates = twin::rates(game, state.public(), seat);
         demand_equal(LAW, &rates, &state.public().rates(seat), || format!("the rates of seat {seat}"))?;

@@ -6,13 +6,13 @@ use hexhaven_rules::position::Phase;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State, View, Viewer};
 
-use crate::violation::{Law, Verdict, demand};
+use crate::violation::{Law, LawResult, demand};
 
 const LAW: Law = Law::Choices;
 
 /// L9 for every number of an action and every seat, also those that nobody sits on; and what a view refuses, the table
 /// refuses for the same reason.
-pub fn choices_agree(game: &Game, state: &State) -> Verdict {
+pub fn choices_agree(game: &Game, state: &State) -> LawResult {
     for seat in Seat::all(Seat::MAX) {
         let legal = state.legal(game, seat);
         let ask = may_ask(game, state, seat);
@@ -44,7 +44,7 @@ fn may_ask(game: &Game, state: &State, seat: Seat) -> SeatSet {
 }
 
 /// The ways to read a list agree: by number, by place, in order, and by asking for one.
-fn list_is_sound(seat: Seat, legal: &Actions) -> Verdict {
+fn list_is_sound(seat: Seat, legal: &Actions) -> LawResult {
     let listed: Vec<_> = legal.iter().collect();
     let ids: Vec<_> = legal.ids().collect();
     let ascending = ids.windows(2).all(|pair| pair[0] < pair[1]);
@@ -61,7 +61,7 @@ fn list_is_sound(seat: Seat, legal: &Actions) -> Verdict {
 
 /// Whoever is asked has something to choose; nobody chooses while luck is awaited or when the game is over; and those
 /// who are not asked can at most trade.
-pub fn the_asked_can_answer(game: &Game, state: &State) -> Verdict {
+pub fn the_asked_can_answer(game: &Game, state: &State) -> LawResult {
     let asked = match state.next() {
         Next::Act(seats) => seats,
         Next::Chance(_) | Next::Over { .. } => SeatSet::EMPTY,
@@ -84,7 +84,7 @@ pub fn the_asked_can_answer(game: &Game, state: &State) -> Verdict {
 }
 
 /// A playout that asks in one go is told the same as who asks for the seats and then for the choices of one.
-fn quick_asking_agrees(game: &Game, state: &State, asked: SeatSet) -> Verdict {
+fn quick_asking_agrees(game: &Game, state: &State, asked: SeatSet) -> LawResult {
     let mut actions = Actions::NONE;
     let agrees = match state.next() {
         Next::Act(_) => asked.iter().all(|seat| {

@@ -8,12 +8,12 @@ use hexhaven_rules::position::{Phase, Public};
 use hexhaven_rules::trade::Side;
 use hexhaven_rules::{Game, Rules, Seat, State};
 
-use crate::violation::{Law, Verdict, demand, demand_equal};
+use crate::violation::{Law, LawResult, demand, demand_equal};
 
 const LAW: Law = Law::Conservation;
 
 /// L5, all of it.
-pub fn conserved(game: &Game, state: &State) -> Verdict {
+pub fn conserved(game: &Game, state: &State) -> LawResult {
     cards_conserved(game, state)?;
     pieces(game, state.public())?;
     helpers(game, state.public())?;
@@ -21,13 +21,13 @@ pub fn conserved(game: &Game, state: &State) -> Verdict {
 }
 
 /// What is quickest to see of L5, and breaks first: no card is lost or made.
-pub fn cards_conserved(game: &Game, state: &State) -> Verdict {
+pub fn cards_conserved(game: &Game, state: &State) -> LawResult {
     resources(game, state)?;
     dev_cards(game, state)
 }
 
 /// COMP-16: supply and hands together are what the game started with.
-fn resources(game: &Game, state: &State) -> Verdict {
+fn resources(game: &Game, state: &State) -> LawResult {
     let mut counts = state.public().bank.counts().map(u32::from);
     for seat in game.seats() {
         for (all, held) in counts.iter_mut().zip(state.hand(seat).counts()) {
@@ -39,7 +39,7 @@ fn resources(game: &Game, state: &State) -> Verdict {
 }
 
 /// COMP-17: deck, hands and played cards together are the deck of the start.
-fn dev_cards(game: &Game, state: &State) -> Verdict {
+fn dev_cards(game: &Game, state: &State) -> LawResult {
     let public = state.public();
     let held = game.seats().map(|seat| state.dev_cards(seat));
     let sum = held.fold(state.deck() + public.played, |all: DevCards, hand| all + hand);
@@ -55,7 +55,7 @@ fn dev_cards(game: &Game, state: &State) -> Verdict {
     demand(LAW, !public.played.has(DevCard::VictoryPoint), || "a victory point card was played".to_owned())
 }
 
-fn pieces(game: &Game, public: &Public) -> Verdict {
+fn pieces(game: &Game, public: &Public) -> LawResult {
     let topology = game.topology();
     let (mut built, mut paved) = (NodeSet::EMPTY, EdgeSet::EMPTY);
     for seat in game.seats() {
@@ -81,7 +81,7 @@ fn pieces(game: &Game, public: &Public) -> Verdict {
 }
 
 /// Every helper is in one place, and from the first turn on everybody has one (HELP-6).
-fn helpers(game: &Game, public: &Public) -> Verdict {
+fn helpers(game: &Game, public: &Public) -> LawResult {
     let Some(helpers) = &public.helpers else {
         return demand(LAW, !game.rules().helpers, || "the helpers are gone".to_owned());
     };
@@ -98,7 +98,7 @@ fn helpers(game: &Game, public: &Public) -> Verdict {
 }
 
 /// Counters stay within their rules, and what belongs to a phase is gone with it.
-fn bounds(game: &Game, state: &State) -> Verdict {
+fn bounds(game: &Game, state: &State) -> LawResult {
     let (public, rules) = (state.public(), game.rules());
     let over = |count: &u8| *count > rules.offers_per_turn;
     demand(LAW, !public.offers_made.iter().any(over), || "too many offers on one turn".to_owned())?;
@@ -118,7 +118,7 @@ fn bounds(game: &Game, state: &State) -> Verdict {
 
 /// An offer stands between the active player and others, and nothing that changes a hand leaves it open, so that whoever
 /// agreed can still pay (TRADE-2, TRADE-4).
-fn offers(game: &Game, state: &State) -> Verdict {
+fn offers(game: &Game, state: &State) -> LawResult {
     let public = state.public();
     let pays = |seat, side: Side| side.cards().is_none_or(|cards| state.hand(seat).covers(cards));
     for (slot, offer) in public.offers.iter() {

@@ -2,7 +2,7 @@
 
 use hexhaven_rules::{Rules, State};
 
-use crate::violation::{Law, Verdict, demand, demand_equal};
+use crate::violation::{Law, LawResult, demand, demand_equal};
 use crate::walk::Walk;
 
 /// More inputs than one turn can have: twenty offers of each of six seats with their answers, two hundred cards to
@@ -15,7 +15,7 @@ pub fn most_inputs(rules: &Rules) -> usize {
 }
 
 /// L1: the recorded inputs lead from the start to the same state again, unobserved and unchecked as well.
-pub fn replayed(walk: &Walk) -> Verdict {
+pub fn replayed(walk: &Walk) -> LawResult {
     let game = walk.game();
     let mut checked = State::start(game, walk.starter(), &mut ()).expect("the starter sits at the table");
     let mut unchecked = checked;

@@ -5,11 +5,11 @@ use hexhaven_rules::chance::Picker;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::{Game, Seat, State, View};
 
-use crate::violation::{Broken, Law, Verdict, demand, demand_equal};
-use crate::walk::Step;
+use crate::violation::{Broken, Law, LawResult, demand, demand_equal};
+use crate::walk::WalkStep;
 
 /// L11: folds what the viewer saw of a step into what the viewer knew before it; the true state is still possible.
-pub fn knowledge_follows(step: &Step<'_>, knowledge: &mut Knowledge) -> Verdict {
+pub fn knowledge_follows(step: &WalkStep<'_>, knowledge: &mut Knowledge) -> LawResult {
     let viewer = knowledge.view().viewer();
     for event in step.events {
         knowledge.see(step.game, &event.seen_by(viewer));
@@ -18,7 +18,7 @@ pub fn knowledge_follows(step: &Step<'_>, knowledge: &mut Knowledge) -> Verdict 
 }
 
 /// L11 for one state: it is admitted, and within all bounds.
-pub fn is_admitted(game: &Game, state: &State, knowledge: &Knowledge) -> Verdict {
+pub fn is_admitted(game: &Game, state: &State, knowledge: &Knowledge) -> LawResult {
     let viewer = knowledge.view().viewer();
     demand(Law::Knowledge, knowledge.admits(game, state), || {
         format!("{viewer:?} does not think it possible, knowing {knowledge:?}")

@@ -16,9 +16,9 @@ use hexhaven_rules::chance::Picker;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::{Event, Game, Next, State, View, Viewer};
 
-use crate::tables::Table;
-use crate::violation::{Broken, Law, Verdict, Violation};
-use crate::walk::{Step, Walk};
+use crate::tables::TestTable;
+use crate::violation::{Broken, Law, LawResult, Violation};
+use crate::walk::{Walk, WalkStep};
 
 pub use alike::{seeming, stay_alike};
 pub use awards::{awards_are_due, awards_moved_right};
@@ -40,12 +40,12 @@ pub struct Care {
     /// The expensive laws are checked on every Nth input.
     pub every: usize,
     /// Who keeps track of what others may have.
-    pub memory: Memory,
+    pub tracking: Tracking,
 }
 
 /// Who keeps track of what others may have, for L3, L11 and L12. It is most of the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Memory {
+pub enum Tracking {
     /// Every viewer.
     Everybody,
     /// Nobody; those laws are left out.
@@ -84,8 +84,8 @@ impl Laws {
     }
 
     /// Checks a step against the laws: the cheap ones always, the others on every Nth input.
-    pub fn step(&mut self, step: &Step<'_>) -> Verdict {
-        let Step { game, after, .. } = *step;
+    pub fn step(&mut self, step: &WalkStep<'_>) -> LawResult {
+        let WalkStep { game, after, .. } = *step;
         let closely = step.number.is_multiple_of(self.care.every);
         if closely {
             self.alike_before(step)?;
@@ -108,7 +108,7 @@ impl Laws {
     }
 
     /// The cheap laws that look at one position alone.
-    pub fn position(&self, game: &Game, state: &State) -> Verdict {
+    pub fn position(&self, game: &Game, state: &State) -> LawResult {
         conserved(game, state)?;
         weights_are_right(game, state)?;
         own_view_suffices(game, state)?;
@@ -120,8 +120,8 @@ impl Laws {
 
     /// L3, L7 and L12 at the position before a step: the inputs that are possible there, and states that look alike, by all
     /// that each viewer remembers and by one view alone, under some of them.
-    fn alike_before(&self, step: &Step<'_>) -> Verdict {
-        let Step { game, before, .. } = *step;
+    fn alike_before(&self, step: &WalkStep<'_>) -> LawResult {
+        let WalkStep { game, before, .. } = *step;
         let mut inputs = alike::inputs(game, before);
         inputs.iter().try_for_each(|input| input_round_trips(game, *input))?;
         // The same luck at the same step, however many steps were looked at before.
@@ -147,17 +147,17 @@ impl Laws {
 
 /// The views of those who remember.
 fn remembering(views: &[View], care: Care) -> &[View] {
-    match care.memory {
-        Memory::Everybody => views,
-        Memory::Nobody => &[],
+    match care.tracking {
+        Tracking::Everybody => views,
+        Tracking::Nobody => &[],
     }
 }
 
 /// Plays the game of a table and a seed and holds every law against it. Says how many inputs it had.
-pub fn watch(table: &Table, seed: u64, care: Care) -> Result<usize, Box<Violation>> {
+pub fn watch(table: &TestTable, seed: u64, care: Care) -> Result<usize, Box<Violation>> {
     let laws = |walk: &Walk| {
         let mut laws = Laws::new(walk.game(), walk.state(), walk.events(), care);
-        move |step: &Step<'_>| laws.step(step)
+        move |step: &WalkStep<'_>| laws.step(step)
     };
     let at_the_end = |walk: &Walk| {
         ended(walk)?;
@@ -172,11 +172,11 @@ const GLANCE_EVERY: usize = 2_048;
 
 /// Plays the same game with the cheap laws alone, for very many games: no card is lost or made, every listed choice can be
 /// played, the game ends; and now and then whatever a position tells by itself.
-pub fn glance(table: &Table, seed: u64) -> Result<usize, Box<Violation>> {
+pub fn glance(table: &TestTable, seed: u64) -> Result<usize, Box<Violation>> {
     let laws = |walk: &Walk| {
-        let care = Care { every: usize::MAX, memory: Memory::Nobody };
+        let care = Care { every: usize::MAX, tracking: Tracking::Nobody };
         let laws = Laws::at(walk.game(), walk.state(), care);
-        move |step: &Step<'_>| {
+        move |step: &WalkStep<'_>| {
             cards_conserved(step.game, step.after)?;
             if step.number.is_multiple_of(GLANCE_EVERY) {
                 laws.position(step.game, step.after)?;
@@ -189,11 +189,11 @@ pub fn glance(table: &Table, seed: u64) -> Result<usize, Box<Violation>> {
 }
 
 /// Plays a game to its end under the eyes of `each`, which is made for its start, and then of `at_the_end`.
-fn observe<F: FnMut(&Step<'_>) -> Verdict>(
-    table: &Table,
+fn observe<F: FnMut(&WalkStep<'_>) -> LawResult>(
+    table: &TestTable,
     seed: u64,
     each: impl FnOnce(&Walk) -> F,
-    at_the_end: impl FnOnce(&Walk) -> Verdict,
+    at_the_end: impl FnOnce(&Walk) -> LawResult,
 ) -> Result<usize, Box<Violation>> {
     let mut walk = Walk::new(table, seed);
     let mut each = each(&walk);
@@ -226,7 +226,7 @@ fn observe<F: FnMut(&Step<'_>) -> Verdict>(
 }
 
 /// L10: a win or the turn limit came before any patience ran out.
-fn ended(walk: &Walk) -> Verdict {
+fn ended(walk: &Walk) -> LawResult {
     match walk.state().next() {
         Next::Over { .. } => Ok(()),
         next => {

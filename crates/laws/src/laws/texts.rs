@@ -2,12 +2,12 @@
 
 use hexhaven_rules::{Board, Game, Input, Rules, State, View, Viewer};
 
-use crate::violation::{Broken, Law, Verdict, demand, demand_equal};
+use crate::violation::{Broken, Law, LawResult, demand, demand_equal};
 
 const LAW: Law = Law::Texts;
 
 /// L7 for a position, what each viewer sees of it, its rule set and its board.
-pub fn position_round_trips(game: &Game, state: &State) -> Verdict {
+pub fn position_round_trips(game: &Game, state: &State) -> LawResult {
     let text = state.to_text(game);
     let (game_again, again) = State::parse(&text).map_err(|faults| refused(&text, &faults))?;
     demand_equal(LAW, game, &game_again, || format!("the game of {text}"))?;
@@ -21,7 +21,7 @@ pub fn position_round_trips(game: &Game, state: &State) -> Verdict {
 }
 
 /// L7 for a view.
-pub fn view_round_trips(game: &Game, view: &View) -> Verdict {
+pub fn view_round_trips(game: &Game, view: &View) -> LawResult {
     let text = view.to_text(game);
     let (game_again, again) = View::parse(&text).map_err(|faults| refused(&text, &faults))?;
     demand_equal(LAW, game, &game_again, || format!("the game of {text}"))?;
@@ -30,7 +30,7 @@ pub fn view_round_trips(game: &Game, view: &View) -> Verdict {
 }
 
 /// L7 for what stays the same during a game.
-pub fn game_round_trips(game: &Game) -> Verdict {
+pub fn game_round_trips(game: &Game) -> LawResult {
     let text = game.rules().to_text();
     let rules = Rules::parse(&text).map_err(|errors| refused(&text, &errors))?;
     demand_equal(LAW, game.rules(), &rules, || format!("the rule set of {text}"))?;
@@ -43,7 +43,7 @@ pub fn game_round_trips(game: &Game) -> Verdict {
 }
 
 /// L7 for an input.
-pub fn input_round_trips(game: &Game, input: Input) -> Verdict {
+pub fn input_round_trips(game: &Game, input: Input) -> LawResult {
     let code = input.code(game);
     let again = Input::parse(&code, game).map_err(|error| refused(&code, &error))?;
     demand_equal(LAW, &input, &again, || format!("the input of {code}"))

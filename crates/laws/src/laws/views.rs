@@ -3,12 +3,12 @@
 use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::{Event, Game, State, View, Viewer};
 
-use crate::violation::{Broken, Law, Verdict, demand, demand_equal};
-use crate::walk::Step;
+use crate::violation::{Broken, Law, LawResult, demand, demand_equal};
+use crate::walk::WalkStep;
 
 /// L2: folds what the viewer saw of a step over the view of the position before, which becomes that of the position
 /// after.
-pub fn view_follows(step: &Step<'_>, view: &mut View) -> Verdict {
+pub fn view_follows(step: &WalkStep<'_>, view: &mut View) -> LawResult {
     let viewer = view.viewer();
     for event in step.events {
         view.apply(step.game, &event.seen_by(viewer));
@@ -22,7 +22,7 @@ pub fn view_follows(step: &Step<'_>, view: &mut View) -> Verdict {
 }
 
 /// L4: each seat finds the same choices in its view as the table finds in the state.
-pub fn own_view_suffices(game: &Game, state: &State) -> Verdict {
+pub fn own_view_suffices(game: &Game, state: &State) -> LawResult {
     for seat in game.seats() {
         let by_view = View::of(game, state, Viewer::Seat(seat)).legal(game);
         let by_state = state.legal(game, seat);

@@ -3,12 +3,12 @@
 use hexhaven_rules::chance::Chance;
 use hexhaven_rules::{Game, Input, Next, State};
 
-use crate::violation::{Law, Verdict, demand};
+use crate::violation::{Law, LawResult, demand};
 
 const LAW: Law = Law::Weights;
 
 /// L6.
-pub fn weights_are_right(game: &Game, state: &State) -> Verdict {
+pub fn weights_are_right(game: &Game, state: &State) -> LawResult {
     let outcomes = state.outcomes();
     let list = outcomes.as_slice();
     let Next::Chance(chance) = state.next() else {

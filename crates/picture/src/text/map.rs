@@ -5,8 +5,8 @@ use hexhaven_rules::places::{Edge, Hex, Node};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::{Board, Game, Seat};
 
+use super::grid::{Spot, Style, TextGrid};
 use super::ink::{Ink, Paint};
-use super::sheet::{Sheet, Spot, Style};
 use crate::art::resource_name;
 use crate::geometry::Point;
 use crate::options::Labels;
@@ -35,7 +35,7 @@ pub(super) struct Map<'a> {
     topology: &'static Topology,
     hexes: Vec<Spot>,
     nodes: Vec<Spot>,
-    sheet: Sheet,
+    grid: TextGrid,
 }
 
 impl<'a> Map<'a> {
@@ -57,8 +57,8 @@ impl<'a> Map<'a> {
         }
         let east = nodes.iter().map(|node| node.0).max().unwrap_or(0);
         let south = nodes.iter().map(|node| node.1).max().unwrap_or(0);
-        let sheet = Sheet::new(east + SEA.0 + 1, south + SEA.1 + 1);
-        Map { board, topology, hexes, nodes, sheet }
+        let grid = TextGrid::new(east + SEA.0 + 1, south + SEA.1 + 1);
+        Map { board, topology, hexes, nodes, grid }
     }
 
     /// Everything but the pieces.
@@ -74,10 +74,10 @@ impl<'a> Map<'a> {
             let at = self.nodes[node.index()];
             match (labels, self.board.harbor_at(node)) {
                 (Labels::Corners | Labels::All, _) => {
-                    self.sheet.center(at, &node.to_string(), Style::on(Paint::Dark, Paint::Sand));
+                    self.grid.center(at, &node.to_string(), Style::on(Paint::Dark, Paint::Sand));
                 }
-                (Labels::None, Some(_)) => self.sheet.trace(at, "*"),
-                (Labels::None, None) => self.sheet.trace(at, "o"),
+                (Labels::None, Some(_)) => self.grid.trace(at, "*"),
+                (Labels::None, None) => self.grid.trace(at, "o"),
             }
         }
         for (edge, harbor) in self.board.harbors() {
@@ -94,13 +94,13 @@ impl<'a> Map<'a> {
             }
             for node in public.buildings(seat) {
                 let kind = if public.cities[seat].has(node) { 'C' } else { 's' };
-                self.sheet.center(self.nodes[node.index()], &format!("{kind}{seat}"), style);
+                self.grid.center(self.nodes[node.index()], &format!("{kind}{seat}"), style);
             }
         }
     }
 
     pub(super) fn render(&self, ink: Ink) -> String {
-        self.sheet.render(ink)
+        self.grid.render(ink)
     }
 
     /// Colours the points: terrain, sand between and around, shallow water, quays.
@@ -114,7 +114,7 @@ impl<'a> Map<'a> {
         let hexes: Vec<(Point, Paint)> = (self.topology.all_hexes().iter())
             .map(|hex| (middle_of(self.hexes[hex.index()]), Paint::Ground(self.board.terrain(hex))))
             .collect();
-        self.sheet.paint(|point| {
+        self.grid.paint(|point| {
             let inside = |hex: &Point| {
                 let (dx, dy) = ((point.x - hex.x).abs(), (point.y - hex.y).abs());
                 // The upright sides are 5 away; the slanted ones go through (5, 2) and (0, 6).
@@ -140,41 +140,37 @@ impl<'a> Map<'a> {
         let terrain = self.board.terrain(hex);
         let style = Style::over(Paint::on(terrain));
         let name = terrain.resource().map_or("desert", resource_name);
-        self.sheet.center((column, line - 1), name, style);
+        self.grid.center((column, line - 1), name, style);
         if let Some(number) = self.board.token(hex) {
             let red = matches!(number, 6 | 8);
             let token = Style::on(if red { Paint::Red } else { Paint::Dark }, Paint::Token);
-            self.sheet.center(
-                (column, line),
-                &format!(" {number} "),
-                if red { token.heavy() } else { token },
-            );
-            self.sheet.center((column, line + 1), &".".repeat(usize::from(pips(number))), style);
+            self.grid.center((column, line), &format!(" {number} "), if red { token.heavy() } else { token });
+            self.grid.center((column, line + 1), &".".repeat(usize::from(pips(number))), style);
         }
         if labels == Labels::All {
-            self.sheet.center((column, line - 2), &format!("#{hex}"), style);
+            self.grid.center((column, line - 2), &format!("#{hex}"), style);
         }
         if hex == robber {
             let robber = Style::on(Paint::White, Paint::Robber).heavy();
-            self.sheet.center((column, line + 1), "robber", robber);
+            self.grid.center((column, line + 1), "robber", robber);
         }
     }
 
     fn path(&mut self, edge: Edge) {
         let (column, line, slant) = self.lie(edge);
         match slant {
-            Slant::Upright => self.sheet.trace((column, line), "|"),
-            Slant::Rising => self.sheet.trace((column - 1, line), ".--'"),
-            Slant::Falling => self.sheet.trace((column - 2, line), "'--."),
+            Slant::Upright => self.grid.trace((column, line), "|"),
+            Slant::Rising => self.grid.trace((column - 1, line), ".--'"),
+            Slant::Falling => self.grid.trace((column - 2, line), "'--."),
         }
     }
 
     fn road(&mut self, edge: Edge, seat: Seat, style: Style) {
         let (column, line, slant) = self.lie(edge);
         match slant {
-            Slant::Upright => self.sheet.write((column, line), &seat.to_string(), style),
+            Slant::Upright => self.grid.write((column, line), &seat.to_string(), style),
             Slant::Rising | Slant::Falling => {
-                self.sheet.write((column - 1, line), &format!("={seat}="), style);
+                self.grid.write((column - 1, line), &format!("={seat}="), style);
             }
         }
     }
@@ -198,12 +194,12 @@ impl<'a> Map<'a> {
         let at = (point.x.floor() as i32, (point.y / 2.0).floor() as i32);
         let badge = Style::on(Paint::Dark, Paint::Badge);
         match harbor {
-            Harbor::Generic => self.sheet.center(at, "3:1", badge),
+            Harbor::Generic => self.grid.center(at, "3:1", badge),
             Harbor::Special(resource) => {
                 let name = resource_name(resource);
-                self.sheet.center(at, name, badge);
+                self.grid.center(at, name, badge);
                 let wide = name.len();
-                self.sheet.center((at.0, at.1 + 1), &format!("{:^wide$}", "2:1"), badge);
+                self.grid.center((at.0, at.1 + 1), &format!("{:^wide$}", "2:1"), badge);
             }
         }
     }

@@ -2,9 +2,9 @@
 //!
 //! A hex is ten columns wide; its corners lie on lines 0, 2, 4 and 6, so that rows are four lines apart.
 
+mod grid;
 mod ink;
 mod map;
-mod sheet;
 
 use hexhaven_rules::{Board, Game, View};
 

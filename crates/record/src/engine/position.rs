@@ -22,7 +22,7 @@ pub struct Position {
 
 /// The parts behind the view.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum PositionPart {
     Known,
     Offered,
     Legal,
@@ -48,7 +48,7 @@ impl Position {
             return Err(LineError::Spectator);
         }
         let mut position = Position { game, view, recollection: Recollection::default(), legal: Vec::new() };
-        let mut part = Part::Unknown;
+        let mut part = PositionPart::Unknown;
         for word in parts.split_ascii_whitespace() {
             if let Some(next) = part_of(word) {
                 part = next;
@@ -65,16 +65,16 @@ impl Position {
         Ok(position)
     }
 
-    fn word(&mut self, part: Part, word: &str) -> Result<(), LineError> {
+    fn word(&mut self, part: PositionPart, word: &str) -> Result<(), LineError> {
         match part {
-            Part::Known => self.recollection.read_known(word, &self.game, &self.view),
-            Part::Offered => self.recollection.read_offered(word),
-            Part::Legal => {
+            PositionPart::Known => self.recollection.read_known(word, &self.game, &self.view),
+            PositionPart::Offered => self.recollection.read_offered(word),
+            PositionPart::Legal => {
                 let action = Action::parse(word, &self.game).map_err(|error| LineError::Code { error })?;
                 self.legal.push(action);
                 Ok(())
             }
-            Part::Unknown => Ok(()),
+            PositionPart::Unknown => Ok(()),
         }
     }
 }
@@ -90,12 +90,12 @@ impl fmt::Display for Position {
 }
 
 /// Small letters alone begin a part; no field of a view, no hand, no offer and no code looks like this.
-fn part_of(word: &str) -> Option<Part> {
+fn part_of(word: &str) -> Option<PositionPart> {
     Some(match word {
-        "known" => Part::Known,
-        "offered" => Part::Offered,
-        "legal" => Part::Legal,
-        _ if word.bytes().all(|letter| letter.is_ascii_lowercase()) => Part::Unknown,
+        "known" => PositionPart::Known,
+        "offered" => PositionPart::Offered,
+        "legal" => PositionPart::Legal,
+        _ if word.bytes().all(|letter| letter.is_ascii_lowercase()) => PositionPart::Unknown,
         _ => return None,
     })
 }

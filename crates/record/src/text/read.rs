@@ -5,8 +5,8 @@ use hexhaven_rules::{Game, Input, Seat, Starter};
 
 use super::game::{GamePart, game};
 use super::luck::LuckParts;
-use super::{HEAD, place};
-use crate::error::{Place, RecordError, RecordFlaw};
+use super::{HEAD, location};
+use crate::error::{Location, RecordError, RecordFlaw};
 use crate::headers::Headers;
 use crate::luck::Luck;
 use crate::plain::{number, shortened, stranger};
@@ -28,11 +28,11 @@ impl Record {
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         if text.len() > Record::MAX_TEXT {
             let (length, most) = (text.len(), Record::MAX_TEXT);
-            return Err(RecordFlaw::TooLong { length, most }.at(Place::Whole));
+            return Err(RecordFlaw::TooLong { length, most }.at(Location::Whole));
         }
         // Some editors put this mark before a text.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut reader = Reader::new(text);
+        let mut reader = RecordReader::new(text);
         let mut lines = text.lines();
         reader.first_line(lines.next().unwrap_or(""))?;
         for line in lines {
@@ -49,12 +49,12 @@ impl Record {
 }
 
 /// Line and column of the input with this number, if the text has it; for errors about inputs of a record that was read.
-pub(crate) fn place_of_input(text: &str, wanted: usize) -> Option<Place> {
+pub(crate) fn location_of_input(text: &str, wanted: usize) -> Option<Location> {
     for line in text.lines() {
         let mut words = line.split_ascii_whitespace();
         let Some(first) = words.next().and_then(number::<usize>) else { continue };
         if let Some(word) = wanted.checked_sub(first).and_then(|skip| words.nth(skip)) {
-            return Some(place(text, offset(text, word)));
+            return Some(location(text, offset(text, word)));
         }
     }
     None
@@ -82,7 +82,7 @@ pub(crate) fn fingerprint(digits: &str) -> Option<u64> {
     if digits.len() == 16 && plain { u64::from_str_radix(digits, 16).ok() } else { None }
 }
 
-struct Reader<'text> {
+struct RecordReader<'text> {
     text: &'text str,
     version: u32,
     headers: Headers,
@@ -95,9 +95,9 @@ struct Reader<'text> {
     ending: Option<(Ending, &'text str)>,
 }
 
-impl<'text> Reader<'text> {
+impl<'text> RecordReader<'text> {
     fn new(text: &'text str) -> Self {
-        Reader {
+        RecordReader {
             text,
             version: Record::VERSION,
             headers: Headers::default(),
@@ -111,7 +111,7 @@ impl<'text> Reader<'text> {
     }
 
     fn error(&self, part: &str, flaw: RecordFlaw) -> RecordError {
-        flaw.at(place(self.text, offset(self.text, part)))
+        flaw.at(location(self.text, offset(self.text, part)))
     }
 
     fn unreadable(&self, part: &str, wanted: &'static str) -> RecordError {
@@ -120,7 +120,7 @@ impl<'text> Reader<'text> {
 
     /// The end of the text, where something is missing.
     fn missing(&self, key: &'static str) -> RecordError {
-        RecordFlaw::Missing { key }.at(place(self.text, self.text.len()))
+        RecordFlaw::Missing { key }.at(location(self.text, self.text.len()))
     }
 
     /// Half a line at the end of a text is no mistake of its own: the rest is missing, and the result with it.
@@ -130,7 +130,7 @@ impl<'text> Reader<'text> {
     }
 
     fn cut_off(&self) -> RecordError {
-        RecordFlaw::CutOff.at(place(self.text, self.text.len()))
+        RecordFlaw::CutOff.at(location(self.text, self.text.len()))
     }
 
     fn first_line(&mut self, line: &'text str) -> Result<(), RecordError> {
@@ -312,7 +312,7 @@ impl<'text> Reader<'text> {
     fn read_luck(&mut self, game: &Game, origin: Origin) -> Result<Option<Luck>, RecordError> {
         let luck = std::mem::take(&mut self.parts.luck).read(game).map_err(|(value, flaw)| match value {
             Some(value) => self.error(value, flaw),
-            None => flaw.at(place(self.text, self.text.len())),
+            None => flaw.at(location(self.text, self.text.len())),
         })?;
         if origin == Origin::Committed && luck.is_none() {
             return Err(self.missing("commitment"));

@@ -1,6 +1,6 @@
 //! Everything has a bound, each can be reached, and no further.
 
-use hexhaven_record::{Headers, Place, Record, RecordFlaw, Recorder};
+use hexhaven_record::{Headers, Location, Record, RecordFlaw, Recorder};
 use hexhaven_rules::{Action, Game, Input, Seat, Starter, State};
 
 const HEAD: &str = "hexhaven-record 1\nrules fifth:4\nboard fixed\nfirst 0\n";
@@ -64,7 +64,7 @@ fn comments_are_bounded_in_number_and_length() {
     assert_eq!(error.flaw.code(), "long_words");
     let error = Record::parse(&text(1, Record::MAX_COMMENTS + 1, "x")).expect_err("too many");
     assert_eq!(error.flaw, RecordFlaw::TooMany { what: "comments", most: Record::MAX_COMMENTS });
-    assert_eq!(error.place, Place::At { line: 5 + Record::MAX_COMMENTS, column: 3 });
+    assert_eq!(error.location, Location::At { line: 5 + Record::MAX_COMMENTS, column: 3 });
     let mut record = record;
     assert_eq!(record.comment(0, "x").expect_err("too many").code(), "too_many");
 }
@@ -73,7 +73,7 @@ fn comments_are_bounded_in_number_and_length() {
 fn the_text_itself_is_bounded_and_every_record_fits() {
     let error = Record::parse(&" ".repeat(Record::MAX_TEXT + 1)).expect_err("too long");
     let flaw = RecordFlaw::TooLong { length: Record::MAX_TEXT + 1, most: Record::MAX_TEXT };
-    assert_eq!((error.place, error.flaw), (Place::Whole, flaw));
+    assert_eq!((error.location, error.flaw), (Location::Whole, flaw));
     assert_eq!(Record::parse(&" ".repeat(Record::MAX_TEXT)).expect_err("blank").flaw.code(), "not_a_record");
     let json = Record::from_json(&" ".repeat(Record::MAX_JSON + 1)).expect_err("too long");
     assert_eq!(json.flaw.code(), "too_long");

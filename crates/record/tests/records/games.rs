@@ -1,7 +1,7 @@
 //! Random games as records. Some are wild walks with odd offers and proposals out of turn, cut off after a while; the
 //! others like to build, so that many of them are won.
 
-use hexhaven_laws::{Table, Walk};
+use hexhaven_laws::{TestTable, Walk};
 use hexhaven_luck::{ClientSeed, CommittedLuck, Dice, Fast, GameLuck, Seed, ServerSeed};
 use hexhaven_record::{Luck, Origin, Record, Recorder};
 use hexhaven_rules::board::SetUp;
@@ -16,19 +16,19 @@ const LONGEST: usize = 2_500;
 const PART: usize = 600;
 
 /// The record of a table and a number, always the same one.
-pub(crate) fn record(table: &Table, number: u64) -> Record {
+pub(crate) fn record(table: &TestTable, number: u64) -> Record {
     if number.is_multiple_of(3) { walk(table, number) } else { game(table, Seed::new(number), number) }
 }
 
 /// A recorder that says whose record it is.
-fn recorder(table: &Table, game: &Game, origin: Origin, starter: Starter) -> Recorder {
+fn recorder(table: &TestTable, game: &Game, origin: Origin, starter: Starter) -> Recorder {
     let mut recorder = Recorder::new(game.clone(), origin, starter);
     recorder.header("event", &format!("golden {}", table.name)).expect("a header");
     recorder
 }
 
 /// A wild walk.
-fn walk(table: &Table, number: u64) -> Record {
+fn walk(table: &TestTable, number: u64) -> Record {
     let mut walk = Walk::new(table, number);
     let fixed = table.rules.board.set_up == SetUp::Fixed;
     let origin = if fixed { Origin::Printed } else { Origin::Chosen };
@@ -44,7 +44,7 @@ fn walk(table: &Table, number: u64) -> Record {
 }
 
 /// A game of players who build what they can, on a board from the seed.
-fn game(table: &Table, seed: Seed, number: u64) -> Record {
+fn game(table: &TestTable, seed: Seed, number: u64) -> Record {
     let game = Game::new(table.rules, Origin::draw(&table.rules, seed)).expect("no table has a fault");
     let starter = match table.rules.first_player {
         FirstPlayer::Roll => Starter::Roll,
@@ -67,7 +67,7 @@ fn game(table: &Table, seed: Seed, number: u64) -> Record {
 }
 
 /// The record of a game like that with luck that was promised and is revealed.
-pub(crate) fn committed(table: &Table, number: u8, dice: Dice) -> Record {
+pub(crate) fn committed(table: &TestTable, number: u8, dice: Dice) -> Record {
     let server_seed = ServerSeed::from_bytes([number; 32]);
     let client = |seat| (seat, ClientSeed::parse(&format!("client-{number}-{seat}")).expect("a client seed"));
     // Seat 1 is a bot, and the order in which people sat down is not that of the seats.

@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
 
 /// All kept records: name and text.
 pub(crate) fn texts() -> Vec<(String, String)> {
-    let table = |table: hexhaven_laws::Table| {
+    let table = |table: hexhaven_laws::TestTable| {
         let path = folder().join(format!("{}.hexhaven", table.name));
         let text = fs::read_to_string(&path)
             .unwrap_or_else(|error| panic!("{}: {error} (see write_the_golden_records)", path.display()));

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
-use hexhaven_laws::{Table, tables};
+use hexhaven_laws::{TestTable, tables};
 use hexhaven_luck::{ClientSeed, Commitment, Dice, ServerSeed};
 use hexhaven_record::{Luck, LuckCheck, LuckCounts, Origin, Record, Recorder, VerifyFault};
 use hexhaven_rules::{Game, Seat, Starter, State};
 
 use crate::games;
 
-fn table(name: &str) -> Table {
+fn table(name: &str) -> TestTable {
     tables().into_iter().find(|table| table.name == name).unwrap_or_else(|| panic!("no table {name}"))
 }
 
@@ -114,7 +114,7 @@ fn the_first_outcome_that_differs_is_named() {
         format!(
             "input {} (*:{one}+{other}) at {}: the dice stream gives {}",
             fault.number,
-            fault.place.as_ref().expect("a place"),
+            fault.location.as_ref().expect("a place"),
             &roll[2..]
         )
     );

@@ -1,7 +1,7 @@
 //! Whatever happens to a record on its way, reading and checking it ends with an answer and never with a panic.
 
 use hexhaven_luck::Fast;
-use hexhaven_record::{Place, Record, RecordError};
+use hexhaven_record::{Location, Record, RecordError};
 use hexhaven_rules::chance::Picker;
 
 use crate::{golden, luck};
@@ -69,7 +69,7 @@ fn line_changed(bytes: &[u8], other: &[u8], luck: &mut Fast) -> Vec<u8> {
 
 /// An error has a place within the text, and words.
 fn is_clear(error: &RecordError, bytes: &[u8]) {
-    if let Place::At { line, .. } = error.place {
+    if let Location::At { line, .. } = error.location {
         let lines = bytes.split(|byte| *byte == b'\n').count();
         assert!(line <= lines, "{error}");
     }

@@ -1,5 +1,5 @@
 //! Boards: every table against slow geometry, every fault, every way of making one. Tests by rule id are in
-//! `tests/rules/boards.rs`.
+//! `tests/rules/boards/mod.rs`.
 
 mod fairness;
 mod faults;

@@ -3,16 +3,16 @@
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 
-use hexhaven_laws::{Care, Memory, Table, Walk, tables, watch};
+use hexhaven_laws::{Care, TestTable, Tracking, Walk, tables, watch};
 use hexhaven_rules::actions::FlatId;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{Action, Input};
 
 /// The expensive laws on every Nth input: a game has a few thousand.
-const CARE: Care = Care { every: 97, memory: Memory::Everybody };
+const CARE: Care = Care { every: 97, tracking: Tracking::Everybody };
 
-fn watch_all(games: u64, wanted: impl Fn(&Table) -> bool) {
-    let tables: Vec<Table> = tables().into_iter().filter(wanted).collect();
+fn watch_all(games: u64, wanted: impl Fn(&TestTable) -> bool) {
+    let tables: Vec<TestTable> = tables().into_iter().filter(wanted).collect();
     assert!(!tables.is_empty());
     for table in tables {
         for seed in 0..games {
@@ -25,7 +25,7 @@ fn watch_all(games: u64, wanted: impl Fn(&Table) -> bool) {
 }
 
 /// The tables that only mix editions, modules and set-ups are named after the edition.
-fn is_plain(table: &Table) -> bool {
+fn is_plain(table: &TestTable) -> bool {
     table.name.starts_with(table.rules.edition.id())
 }
 

@@ -3,13 +3,13 @@
 use hexhaven_laws::laws::{
     awards_are_due, awards_moved_right, caches_are_true, conserved, stay_alike, view_follows,
 };
-use hexhaven_laws::{Law, Step, Verdict, Walk, table};
+use hexhaven_laws::{Law, LawResult, Walk, WalkStep, table};
 use hexhaven_luck::Fast;
 use hexhaven_rules::cards::{Cards, Resource};
 use hexhaven_rules::chance::Outcome;
 use hexhaven_rules::{Action, Board, Game, Input, Rules, Seat, State, View, Viewer};
 
-fn law_of(verdict: Verdict) -> Option<Law> {
+fn law_of(verdict: LawResult) -> Option<Law> {
     verdict.err().map(|broken| broken.law)
 }
 
@@ -31,7 +31,7 @@ fn a_view_that_missed_an_event_is_noticed() {
         let view = View::of(step.game, step.before, Viewer::Spectator);
         assert_eq!(law_of(view_follows(&step, &mut view.clone())), None);
         let told = &step.events[..step.events.len() - 1];
-        let missed = view_follows(&Step { events: told, ..step }, &mut view.clone());
+        let missed = view_follows(&WalkStep { events: told, ..step }, &mut view.clone());
         noticed += usize::from(law_of(missed) == Some(Law::Views));
     }
     assert!(noticed > 50, "{noticed}");
@@ -98,7 +98,7 @@ fn a_card_that_moves_against_its_rules_is_noticed() {
     let (game, before) = road("0");
     let (_, moved) = road("1");
     let input = Input::Act(Seat::new(0), Action::EndTurn);
-    let step = |after| Step { game: &game, number: 0, before: &before, input, events: &[], after };
+    let step = |after| WalkStep { game: &game, number: 0, before: &before, input, events: &[], after };
     assert_eq!(law_of(awards_moved_right(&step(&before))), None);
     assert_eq!(law_of(awards_moved_right(&step(&moved))), Some(Law::Caches));
 }

@@ -17,7 +17,7 @@ use hexhaven_wire::{Command, FromTable, PostedCommand, Refusal};
 use tokio::time::{Interval, interval};
 
 use super::{bearer, tables};
-use crate::rooms::{Doorway, Inbox, MemberId, outbox};
+use crate::rooms::{Inbox, MemberId, RoomHandle, outbox};
 use crate::site::Site;
 use crate::socket;
 use crate::web::{ApiError, ClientAddress, ForwardedPermit, Received};
@@ -58,10 +58,14 @@ pub(super) async fn stream(
 ) -> Result<Response, ApiError> {
     let (_, table) = tables::find(&site, client, &code).await?;
     let who = bearer(&headers)?;
-    let (outbox, letters) = outbox();
+    let (outbox, messages) = outbox();
     let (member, _) = table.join(Some(who), 0, outbox).await?;
-    let lines =
-        Lines { letters, heartbeat: interval(HEARTBEAT), _visit: Visit { table, member }, _permit: permit };
+    let lines = Lines {
+        messages,
+        heartbeat: interval(HEARTBEAT),
+        _membership: Membership { table, member },
+        _permit: permit,
+    };
     let mut response = Body::from_stream(lines).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -70,9 +74,9 @@ pub(super) async fn stream(
 
 /// The lines of a stream.
 struct Lines {
-    letters: Inbox,
+    messages: Inbox,
     heartbeat: Interval,
-    _visit: Visit,
+    _membership: Membership,
     _permit: ForwardedPermit,
 }
 
@@ -80,7 +84,7 @@ impl Stream for Lines {
     type Item = Result<Bytes, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        match self.letters.poll_recv(context) {
+        match self.messages.poll_recv(context) {
             Poll::Ready(Some(text)) => {
                 let mut line = Vec::with_capacity(text.len() + 1);
                 line.extend_from_slice(text.as_bytes());
@@ -95,12 +99,12 @@ impl Stream for Lines {
 }
 
 /// A program at a table; it leaves when the stream is dropped.
-struct Visit {
-    table: Doorway,
+struct Membership {
+    table: RoomHandle,
     member: MemberId,
 }
 
-impl Drop for Visit {
+impl Drop for Membership {
     fn drop(&mut self) {
         let (table, member) = (self.table.clone(), self.member);
         tokio::spawn(async move { table.part(member).await });

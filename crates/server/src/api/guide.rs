@@ -160,18 +160,18 @@ mod tests {
 
     use super::*;
 
-    struct Place {
+    struct GuideServer {
         _folder: TempDir,
         router: Router,
     }
 
-    impl Place {
-        async fn new() -> Place {
+    impl GuideServer {
+        async fn new() -> GuideServer {
             let folder = tempfile::tempdir().expect("a folder for the test");
             let mut config = Config::with_data(folder.path().join("games.db"));
             config.limits.requests_per_minute = 0;
             let site = Site::open(config).await.expect("a site");
-            Place { _folder: folder, router: crate::web::router(site, super::super::router()) }
+            GuideServer { _folder: folder, router: crate::web::router(site, super::super::router()) }
         }
 
         async fn ask(&self, request: Request<Body>) -> (u16, Value) {
@@ -208,73 +208,73 @@ mod tests {
 
     #[tokio::test]
     async fn the_handbook_follows_the_rule_set() {
-        let place = Place::new().await;
-        let (status, book) = place.get("/api/guide").await;
+        let server = GuideServer::new().await;
+        let (status, book) = server.get("/api/guide").await;
         assert_eq!((status, &book["rules"]["id"]), (200, &json!("fifth:4")));
         assert_eq!(book["lessons"].as_array().map(Vec::len), Some(14));
-        let (_, sixth) = place.get("/api/guide?rules=sixth:4").await;
+        let (_, sixth) = server.get("/api/guide?rules=sixth:4").await;
         assert_eq!(sixth["rules"]["id"], "sixth:4");
-        let (status, refusal) = place.get("/api/guide?rules=seventh:4").await;
+        let (status, refusal) = server.get("/api/guide?rules=seventh:4").await;
         assert_eq!((status, refusal["code"].as_str()), (422, Some("unknown_edition")));
-        assert_eq!(place.get("/api/guide?rule=fifth:4").await.0, 422);
+        assert_eq!(server.get("/api/guide?rule=fifth:4").await.0, 422);
     }
 
     #[tokio::test]
     async fn the_law_and_the_boards_to_step_through() {
-        let place = Place::new().await;
-        let (status, law) = place.get("/api/guide/law").await;
+        let server = GuideServer::new().await;
+        let (status, law) = server.get("/api/guide/law").await;
         assert!(status == 200 && law["sections"].as_array().is_some_and(|sections| sections.len() > 10));
-        let (_, book) = place.get("/api/guide").await;
+        let (_, book) = server.get("/api/guide").await;
         let pages = ["chapters", "cases", "almanac"].map(|kind| book[kind].as_array().expect("pages"));
         let mut blocks =
             pages.into_iter().flatten().flat_map(|page| page["blocks"].as_array().expect("blocks"));
         let id = blocks.find(|block| block["type"] == "demo").expect("a board")["id"].clone();
-        let (status, demo) = place.get(&format!("/api/guide/demos/{}", id.as_str().expect("an id"))).await;
+        let (status, demo) = server.get(&format!("/api/guide/demos/{}", id.as_str().expect("an id"))).await;
         assert_eq!((status, &demo["id"]), (200, &id));
         for none in ["nonsense.1", "longest-road", "longest-road.999", "%F0%9F%8E%B2"] {
-            let (status, refusal) = place.get(&format!("/api/guide/demos/{none}")).await;
+            let (status, refusal) = server.get(&format!("/api/guide/demos/{none}")).await;
             assert_eq!((status, refusal["code"].as_str()), (404, Some("no_such_demo")), "{none}");
         }
     }
 
     #[tokio::test]
     async fn lessons_are_tried() {
-        let place = Place::new().await;
-        let (_, book) = place.get("/api/guide").await;
+        let server = GuideServer::new().await;
+        let (_, book) = server.get("/api/guide").await;
         let first = &book["lessons"][0];
         let path = format!("/api/guide/lessons/{}", first["slug"].as_str().expect("a slug"));
         let tried = |stage: u32, tries: Value| json!({"rules": "fifth:4", "stage": stage, "tries": tries});
-        let (status, start) = place.post(&path, &tried(0, json!([]))).await;
+        let (status, start) = server.post(&path, &tried(0, json!([]))).await;
         assert_eq!((status, &start["verdict"]), (200, &json!("open")));
-        let (_, done) = place.post(&path, &tried(0, first["stages"][0]["solution"].clone())).await;
+        let (_, done) = server.post(&path, &tried(0, first["stages"][0]["solution"].clone())).await;
         assert_eq!((&done["verdict"], &done["beyond_par"]), (&json!("done"), &json!(0)));
         let many = json!(vec![json!([{"type": "end_turn"}]); 61]);
-        assert_eq!(place.refused(&path, &tried(0, many)).await, (422, "too_many_tries".into()));
-        assert_eq!(place.refused(&path, &tried(99, json!([]))).await, (404, "no_such_stage".into()));
-        let other = place.refused("/api/guide/lessons/flying", &tried(0, json!([]))).await;
+        assert_eq!(server.refused(&path, &tried(0, many)).await, (422, "too_many_tries".into()));
+        assert_eq!(server.refused(&path, &tried(99, json!([]))).await, (404, "no_such_stage".into()));
+        let other = server.refused("/api/guide/lessons/flying", &tried(0, json!([]))).await;
         assert_eq!(other, (404, "no_such_lesson".into()));
     }
 
     #[tokio::test]
     async fn practice_goes_on_from_what_was_told() {
-        let place = Place::new().await;
+        let server = GuideServer::new().await;
         let (status, begun) =
-            place.post("/api/guide/games", &json!({"rules": "fifth:4:vp-to-win=5", "seed": "tea"})).await;
+            server.post("/api/guide/games", &json!({"rules": "fifth:4:vp-to-win=5", "seed": "tea"})).await;
         assert_eq!(status, 200, "{begun}");
         let next = json!({"position": begun["position"], "seat": 0, "seed": "tea", "bots": "novice",
             "number": 1, "actions": begun["advice"]["actions"], "coach": true});
-        let (status, played) = place.post("/api/guide/play", &next).await;
+        let (status, played) = server.post("/api/guide/play", &next).await;
         assert_eq!((status, &played["refused"]), (200, &Value::Null), "{played}");
         assert_ne!(played["position"], begun["position"]);
-        let again = place.post("/api/guide/play", &next).await;
+        let again = server.post("/api/guide/play", &next).await;
         assert_eq!(again.1, played);
     }
 
     #[tokio::test]
     async fn bad_practice_is_refused() {
-        let place = Place::new().await;
+        let server = GuideServer::new().await;
         let sound = position("fifth:4 fixed 0=s17 turn=5");
-        assert_eq!(place.post("/api/guide/play", &sound).await.0, 200);
+        assert_eq!(server.post("/api/guide/play", &sound).await.0, 200);
         for (field, value, code) in [
             ("position", json!("fifth:4 fixed 0=s99"), "bad_position"),
             ("position", json!("x".repeat(100_000)), "bad_position"),
@@ -287,29 +287,29 @@ mod tests {
             ("speed", json!(1), "bad_fields"),
         ] {
             let bad = with(sound.clone(), field, value);
-            assert_eq!(place.refused("/api/guide/play", &bad).await, (422, code.into()), "{field}");
+            assert_eq!(server.refused("/api/guide/play", &bad).await, (422, code.into()), "{field}");
         }
         let huge = with(sound, "position", json!("x".repeat(400_000)));
-        assert_eq!(place.refused("/api/guide/play", &huge).await, (413, "too_large".into()));
+        assert_eq!(server.refused("/api/guide/play", &huge).await, (413, "too_large".into()));
         let games = json!({"rules": "fifth:9", "seed": "a"});
-        assert_eq!(place.refused("/api/guide/games", &games).await, (422, "too_many_players".into()));
+        assert_eq!(server.refused("/api/guide/games", &games).await, (422, "too_many_players".into()));
     }
 
     #[tokio::test]
     async fn dice_and_boards_come_again() {
-        let place = Place::new().await;
+        let server = GuideServer::new().await;
         let order = json!({"rolls": 100, "dice": "balanced", "seed": "tea"});
-        let (status, rolled) = place.post("/api/guide/dice", &order).await;
+        let (status, rolled) = server.post("/api/guide/dice", &order).await;
         assert_eq!((status, rolled["rolls"].as_array().map(Vec::len)), (200, Some(100)));
-        assert_eq!(place.post("/api/guide/dice", &order).await.1, rolled);
+        assert_eq!(server.post("/api/guide/dice", &order).await.1, rolled);
         let many = json!({"rolls": 1_001, "dice": "fair", "seed": "tea"});
-        assert_eq!(place.refused("/api/guide/dice", &many).await, (422, "bad_number_of_rolls".into()));
+        assert_eq!(server.refused("/api/guide/dice", &many).await, (422, "bad_number_of_rolls".into()));
 
-        let (status, drawn) = place.post("/api/guide/boards", &json!({"rules": "fifth:4"})).await;
+        let (status, drawn) = server.post("/api/guide/boards", &json!({"rules": "fifth:4"})).await;
         assert_eq!(status, 200, "{drawn}");
         let same = json!({"rules": "fifth:4", "code": drawn["code"]});
-        assert_eq!(place.post("/api/guide/boards", &same).await.1, drawn);
+        assert_eq!(server.post("/api/guide/boards", &same).await.1, drawn);
         let bad = json!({"rules": "fifth:4", "code": "????????"});
-        assert_eq!(place.refused("/api/guide/boards", &bad).await, (422, "bad_board_code".into()));
+        assert_eq!(server.refused("/api/guide/boards", &bad).await, (422, "bad_board_code".into()));
     }
 }

@@ -9,9 +9,9 @@ use hexhaven_wire::{ListedTable, Refusal, TableList};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::moment::Moment;
 use crate::site::Site;
 use crate::store::{Cursor, Status};
+use crate::timestamp::Timestamp;
 use crate::web::ApiError;
 
 /// Tables on a page.
@@ -79,5 +79,5 @@ pub(super) async fn list(
 fn cursor(text: &str) -> Result<Cursor, Refusal> {
     let parts = text.split_once('-').and_then(|(at, id)| Some((at.parse().ok()?, id.parse().ok()?)));
     let (at, id) = parts.ok_or_else(|| Refusal::new("unreadable").with("reason", "after"))?;
-    Ok(Cursor { status_at: Moment::from_millis(at), id })
+    Ok(Cursor { status_at: Timestamp::from_millis(at), id })
 }

@@ -1,4 +1,4 @@
-//! What every operation may answer besides what it does: the refusals of the doors in front of it, and of a body or an
+//! What every operation may answer besides what it does: the refusals of the layers in front of it, and of a body or an
 //! address that says nothing. They are written into the `OpenAPI` document once, so that no handler can forget one.
 
 use hexhaven_wire::Refusal;
@@ -17,7 +17,7 @@ const CODE: &str =
     "^[BCDFGHJKMNPQRSTVWXYZbcdfghjkmnpqrstvwxyz]{6}([BCDFGHJKMNPQRSTVWXYZbcdfghjkmnpqrstvwxyz]{2})?$";
 
 /// A refusal that several operations share.
-struct Shared {
+struct SharedRefusal {
     status: &'static str,
     name: &'static str,
     what: &'static str,
@@ -25,59 +25,59 @@ struct Shared {
     may: fn(&Traits) -> bool,
 }
 
-const SHARED: [Shared; 11] = [
-    Shared {
+const SHARED: [SharedRefusal; 11] = [
+    SharedRefusal {
         status: "400",
         name: "Unreadable",
         what: "The body is no JSON (`bad_json`), or the request cannot be read at all (`bad_request`).",
         may: |traits| traits.body != Body::None || traits.table,
     },
-    Shared {
+    SharedRefusal {
         status: "401",
         name: "NoSeat",
         what: "No token was sent (`no_token`), or it speaks for no seat here (`bad_token`).",
         may: |traits| traits.token,
     },
-    Shared {
+    SharedRefusal {
         status: "403",
         name: "NotAllowed",
         what: "The request comes from a page of another site (`foreign_origin`), or is not for this seat to make \
                (`not_host`, `watching`).",
         may: |traits| traits.changes == Changes::Something,
     },
-    Shared {
+    SharedRefusal {
         status: "404",
         name: "NotFound",
         what: "There is no such table (`no_such_table`), link (`no_such_handover`) or page (`not_found`).",
         may: |traits| traits.table,
     },
-    Shared {
+    SharedRefusal {
         status: "409",
         name: "NotNow",
         what: "The table is not where this would make sense: `started`, `not_started`, `over`, `not_over`, \
                `seat_taken`, `seat_open`, `table_full`, `question_closed`.",
         may: |traits| traits.table && traits.token,
     },
-    Shared {
+    SharedRefusal {
         status: "413",
         name: "TooLarge",
         what: "The body is too large (`too_large`).",
         may: |traits| traits.body != Body::None,
     },
-    Shared {
+    SharedRefusal {
         status: "415",
         name: "NotJson",
         what: "The body has to be sent as `application/json` (`not_json`).",
         may: |traits| traits.body == Body::Json,
     },
-    Shared {
+    SharedRefusal {
         status: "422",
         name: "Refused",
         what: "It can be read and makes no sense: a field (`bad_fields`), a parameter (`bad_query`), or what the \
                rules of the game say about it. The code and the data say what.",
         may: |traits| traits.body != Body::None || traits.query,
     },
-    Shared {
+    SharedRefusal {
         status: "429",
         name: "TooMany",
         what: "Too many requests from this address (`too_many_requests`), too many wrong table codes \
@@ -85,13 +85,13 @@ const SHARED: [Shared; 11] = [
                visitors of one table (`too_many_visitors`).",
         may: |_| true,
     },
-    Shared {
+    SharedRefusal {
         status: "500",
         name: "Internal",
         what: "Something is wrong in the server (`internal`); its log says what.",
         may: |_| true,
     },
-    Shared {
+    SharedRefusal {
         status: "503",
         name: "Unavailable",
         what: "The server has as many tables (`too_many_tables`) or connections (`server_full`) as it may hold, cannot write to its disk or is \
@@ -192,7 +192,7 @@ fn describe_code(parameter: &mut Parameter) {
     }
 }
 
-fn response(shared: &Shared) -> Response {
+fn response(shared: &SharedRefusal) -> Response {
     let body = ContentBuilder::new().schema(Some(Ref::from_schema_name(Refusal::name()))).build();
     let response = ResponseBuilder::new().description(shared.what).content("application/json", body);
     if shared.status != "429" {

@@ -9,10 +9,10 @@ use hexhaven_rules::Seat;
 use hexhaven_wire::{Newcomer, NewcomerKind, Occupant, OfferedHandover, Refusal, TakenSeat, UsedHandover};
 
 use super::{bearer, tables};
-use crate::moment::Moment;
-use crate::rooms::{Seated, Sitter};
+use crate::rooms::{SeatRequest, Seated};
 use crate::site::Site;
 use crate::store::SeatKind;
+use crate::timestamp::Timestamp;
 use crate::tokens::Secret;
 use crate::web::{ApiError, ClientAddress, Received};
 
@@ -26,7 +26,7 @@ pub(super) async fn sit(
     Received(newcomer): Received<Newcomer>,
 ) -> Result<Json<TakenSeat>, ApiError> {
     let (code, table) = tables::find(&site, client, &code).await?;
-    site.gates.seat(client)?;
+    site.rate_limits.seat(client)?;
     let wanted = match newcomer.seat {
         Some(seat) => Some(Seat::try_new(usize::from(seat)).ok_or_else(|| Refusal::new("no_such_seat"))?),
         None => None,
@@ -36,7 +36,7 @@ pub(super) async fn sit(
         NewcomerKind::Remote => (Occupant::Remote { name: newcomer.name }, SeatKind::Bot),
     };
     let secret = Secret::new();
-    let seated = table.sit(Sitter { seat: wanted, occupant, token: secret.hash(), kind }).await?;
+    let seated = table.sit(SeatRequest { seat: wanted, occupant, token: secret.hash(), kind }).await?;
     let seat = match seated {
         Seated::At(seat) => Some(seat.index() as u8),
         Seated::Waiting => None,
@@ -68,7 +68,7 @@ pub(super) async fn take_handover(
 ) -> Result<Json<TakenSeat>, ApiError> {
     let unknown = || Refusal::new("no_such_handover");
     let link: Secret = used.handover.parse().map_err(|_| unknown())?;
-    let code = site.store.find_handover(link.hash(), Moment::now()).await?.ok_or_else(unknown)?;
+    let code = site.store.find_handover(link.hash(), Timestamp::now()).await?.ok_or_else(unknown)?;
     let token = Secret::new();
     let seat = site.rooms.find(&code).await?.take_handover(link.hash(), token.hash()).await?;
     Ok(Json(TakenSeat {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::optional_bearer;
-use crate::rooms::{Doorway, Maker, Opening, RoomError};
+use crate::rooms::{Maker, Opening, RoomError, RoomHandle};
 use crate::site::Site;
 use crate::tokens::TableCode;
 use crate::web::{ApiError, ClientAddress, Received};
@@ -43,9 +43,9 @@ pub(super) async fn look(
     headers: HeaderMap,
 ) -> Result<Json<TableLook>, ApiError> {
     let (code, table) = find(&site, client, &code).await?;
-    let look = table.look(optional_bearer(&headers)?).await?;
-    let created_at = look.created_at.millis();
-    Ok(Json(TableLook { code: code.to_string(), room: look.room, number: look.number, created_at }))
+    let overview = table.overview(optional_bearer(&headers)?).await?;
+    let created_at = overview.created_at.millis();
+    Ok(Json(TableLook { code: code.to_string(), room: overview.room, number: overview.number, created_at }))
 }
 
 /// Which page of the past.
@@ -70,13 +70,13 @@ pub(super) async fn history(
 ) -> Result<Json<HistoryPage>, ApiError> {
     let Query(Before { before }) = query?;
     let (_, table) = find(&site, client, &code).await?;
-    site.gates.history(client)?;
+    site.rate_limits.history(client)?;
     Ok(Json(table.history(optional_bearer(&headers)?, before).await?))
 }
 
 /// May this address open one more table?
 pub(crate) async fn may_open(site: &Site, client: ClientAddress) -> Result<(), ApiError> {
-    site.gates.table(client)?;
+    site.rate_limits.table(client)?;
     // Two who ask at the same moment may both get the last place; that is no harm.
     if site.store.count_live().await? >= site.config.limits.tables {
         return Err(Refusal::new("too_many_tables").into());
@@ -89,14 +89,14 @@ pub(super) async fn find(
     site: &Site,
     client: ClientAddress,
     code: &str,
-) -> Result<(TableCode, Doorway), ApiError> {
-    site.gates.code(client)?;
+) -> Result<(TableCode, RoomHandle), ApiError> {
+    site.rate_limits.code(client)?;
     let found = match code.parse::<TableCode>() {
         Ok(code) => site.rooms.find(&code).await.map(|table| (code, table)),
         Err(_) => Err(RoomError::NoSuchTable),
     };
     if matches!(found, Err(RoomError::NoSuchTable)) {
-        site.gates.wrong_code(client);
+        site.rate_limits.wrong_code(client);
     }
     Ok(found?)
 }

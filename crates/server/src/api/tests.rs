@@ -13,25 +13,25 @@ use tower::ServiceExt;
 use super::*;
 use crate::config::Config;
 
-struct Place {
+struct ApiServer {
     _folder: TempDir,
     site: Arc<Site>,
     router: Router,
 }
 
-impl Place {
-    async fn new() -> Place {
-        Place::with(|_| {}).await
+impl ApiServer {
+    async fn new() -> ApiServer {
+        ApiServer::with(|_| {}).await
     }
 
-    async fn with(change: impl FnOnce(&mut Config)) -> Place {
+    async fn with(change: impl FnOnce(&mut Config)) -> ApiServer {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let mut config = Config::with_data(folder.path().join("games.db"));
         config.bots.pause = Duration::ZERO;
         config.limits.requests_per_minute = 0;
         change(&mut config);
         let site = Site::open(config).await.expect("a site");
-        Place { _folder: folder, site: site.clone(), router: crate::web::router(site, router()) }
+        ApiServer { _folder: folder, site: site.clone(), router: crate::web::router(site, router()) }
     }
 
     /// Everything is asked by a client that could unpack.
@@ -78,39 +78,39 @@ async fn read(response: Response<Body>) -> Value {
 
 #[tokio::test]
 async fn long_answers_are_packed_and_those_with_tokens_never() {
-    let place = Place::new().await;
-    let code = place.finished().await;
+    let server = ApiServer::new().await;
+    let code = server.finished().await;
     let replay = format!("/api/tables/{code}/replay");
     for path in ["/api/openapi.json", "/api/catalog", &replay] {
-        let response = place.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(response.headers()[CONTENT_ENCODING], "gzip", "{path}");
         assert_eq!(response.headers()[VARY], "accept-encoding", "{path}");
         assert_eq!(bytes(response).await[..2], [0x1f, 0x8b], "{path}");
     }
     let plain = Request::get(&replay).body(Body::empty()).expect("a request");
-    let plain = place.router.clone().oneshot(plain).await.expect("an answer");
+    let plain = server.router.clone().oneshot(plain).await.expect("an answer");
     assert!(!plain.headers().contains_key(CONTENT_ENCODING), "only for those who can unpack");
     assert!(read(plain).await["steps"].is_array());
 
     // Names are as long as they may be, so that the answers are no shorter than they can get.
     let wanted = json!({"settings": {"rules": "fifth:3"}, "name": "A".repeat(24)});
-    let opened = place.post("/api/tables", wanted.to_string()).await;
+    let opened = server.post("/api/tables", wanted.to_string()).await;
     assert!(!opened.headers().contains_key(CONTENT_ENCODING));
     let opened = read(opened).await;
     assert_eq!(opened["token"].as_str().expect("a token").len(), 26);
     let seats = format!("/api/tables/{}/seats", opened["code"].as_str().expect("a code"));
-    let taken = place.post(&seats, json!({"name": "B".repeat(24)}).to_string()).await;
+    let taken = server.post(&seats, json!({"name": "B".repeat(24)}).to_string()).await;
     assert!(taken.status() == 200 && !taken.headers().contains_key(CONTENT_ENCODING));
 }
 
 #[tokio::test]
 async fn a_full_house_opens_no_table() {
-    let place = Place::with(|config| config.limits.tables = 2).await;
+    let server = ApiServer::with(|config| config.limits.tables = 2).await;
     let wanted = json!({"settings": {"rules": "fifth:3"}, "name": "Ada"}).to_string();
     for _ in 0..2 {
-        assert_eq!(place.post("/api/tables", wanted.clone()).await.status(), 200);
+        assert_eq!(server.post("/api/tables", wanted.clone()).await.status(), 200);
     }
-    let refused = place.post("/api/tables", wanted).await;
+    let refused = server.post("/api/tables", wanted).await;
     assert_eq!(refused.status(), 503);
     assert_eq!(read(refused).await["code"], "too_many_tables");
 }
@@ -138,13 +138,13 @@ fn the_routes_that_are_packed_hand_out_no_tokens() {
 
 #[tokio::test]
 async fn the_page_and_its_files_are_there() {
-    let place = Place::new().await;
+    let server = ApiServer::new().await;
     for (path, kind, word) in [
         ("/api", "text/html; charset=utf-8", "<h1>API</h1>"),
         ("/api/page.css", "text/css; charset=utf-8", "prefers-color-scheme: dark"),
         ("/api/messages.md", "text/plain; charset=utf-8", "# "),
     ] {
-        let response = place.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(
             (response.status().as_u16(), &response.headers()[CONTENT_TYPE]),
             (200, &kind.parse().expect("a header"))
@@ -155,23 +155,23 @@ async fn the_page_and_its_files_are_there() {
 
 #[tokio::test]
 async fn whoever_guesses_codes_is_locked_out() {
-    let place = Place::new().await;
+    let server = ApiServer::new().await;
     let wanted = json!({"settings": {"rules": "fifth:3"}, "name": "Ada"});
-    let opened = read(place.post("/api/tables", wanted.to_string()).await).await;
+    let opened = read(server.post("/api/tables", wanted.to_string()).await).await;
     let right = format!("/api/tables/{}", opened["code"].as_str().expect("a code"));
     for guess in ["BBBBBBBB", "nonsense", "CCCCCC"].into_iter().cycle().take(21) {
-        assert_eq!(place.get(&format!("/api/tables/{guess}")).await.status(), 404);
+        assert_eq!(server.get(&format!("/api/tables/{guess}")).await.status(), 404);
     }
     for path in
         [&right, "/api/tables/BBBBBBBB", &format!("{right}/record"), &format!("{right}/history?before=1")]
     {
-        let refused = place.get(path).await;
+        let refused = server.get(path).await;
         assert_eq!(refused.status(), 429, "{path}");
         assert_eq!(read(refused).await["code"], "too_many_wrong_codes");
     }
 }
 
-impl Place {
+impl ApiServer {
     /// Sends a command of a seat, and gives the status and what came back.
     async fn command(&self, opened: &Value, id: &str, command: Value) -> (u16, Value) {
         let [code, token] = ["code", "token"].map(|name| opened[name].as_str().expect("text"));
@@ -187,31 +187,31 @@ impl Place {
 #[tokio::test]
 async fn another_game_counts_as_a_new_table() {
     for (limit, status, code) in [("hour", 429, "too_many_requests"), ("most", 503, "too_many_tables")] {
-        let place = Place::with(|config| match limit {
+        let server = ApiServer::with(|config| match limit {
             "hour" => config.limits.tables_per_hour = 1,
             _ => config.limits.tables = 1,
         })
         .await;
         let wanted = json!({"settings": {"rules": "fifth:3"}, "name": "Ada", "bots": ["random", "random"]});
-        let opened = read(place.post("/api/tables", wanted.to_string()).await).await;
+        let opened = read(server.post("/api/tables", wanted.to_string()).await).await;
         assert_eq!(opened["commitment"].as_str().expect("the promise comes first").len(), 64);
         let ready = json!({"type": "ready", "ready": true, "client_seed": "seed"});
-        assert_eq!(place.command(&opened, "a", ready).await.0, 200);
-        let refused = place.command(&opened, "b", json!({"type": "rematch"})).await;
+        assert_eq!(server.command(&opened, "a", ready).await.0, 200);
+        let refused = server.command(&opened, "b", json!({"type": "rematch"})).await;
         assert_eq!((refused.0, &refused.1["code"]), (status, &json!(code)), "{limit}");
     }
 }
 
 #[tokio::test]
 async fn a_board_or_a_seat_that_cannot_be_opens_no_table() {
-    let place = Place::new().await;
+    let server = ApiServer::new().await;
     for (settings, code) in [
         (json!({"rules": "fifth:3", "board": "garbage"}), "bad_board"),
         (json!({"rules": "fifth:3", "first": 5}), "no_such_seat"),
         (json!({"rules": "fifth:3", "board": "x".repeat(2_001)}), "too_long"),
     ] {
         let wanted = json!({"settings": settings, "name": "Ada", "bots": ["random", "random"]});
-        let refused = place.post("/api/tables", wanted.to_string()).await;
+        let refused = server.post("/api/tables", wanted.to_string()).await;
         assert_eq!((refused.status().as_u16(), read(refused).await["code"].as_str()), (422, Some(code)));
     }
 }

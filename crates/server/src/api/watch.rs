@@ -22,7 +22,7 @@ pub(super) async fn socket(
     permit: ForwardedPermit,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    site.gates.socket(client)?;
+    site.rate_limits.socket(client)?;
     let (_, table) = tables::find(&site, client, &code).await?;
     // The usual buffers of 128 KB for each socket would be most of the server's memory, and messages are short.
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);

@@ -14,7 +14,7 @@ use ipnet::IpNet;
 use thiserror::Error;
 
 pub use settings::Settings;
-pub use values::{BadValue, LogFormat, MetricsAccess, Network, PublicUrl, Span, Storage};
+pub use values::{BadValue, HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
 
 use crate::store::{Keep, Retention};
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::builder::BoolishValueParser;
 use serde::Deserialize;
 
-use super::values::{LogFormat, MetricsAccess, Network, PublicUrl, Span, Storage};
+use super::values::{HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
 use super::{Config, ConfigError};
 
 /// What was said about the set-up; [`Settings::resolve`] makes a [`Config`] of it.
@@ -45,7 +45,7 @@ pub struct Settings {
     pub metrics: Option<MetricsAccess>,
     /// How long bots seem to think, so that people can follow [default: 700ms]
     #[arg(long, value_name = "TIME", env = "HEXHAVEN_BOT_PAUSE")]
-    pub bot_pause: Option<Span>,
+    pub bot_pause: Option<HumanDuration>,
     /// How many bots think at once [default: all cores]
     #[arg(long, value_name = "N", env = "HEXHAVEN_BOT_THREADS")]
     pub bot_threads: Option<NonZeroUsize>,

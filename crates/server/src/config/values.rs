@@ -21,12 +21,12 @@ pub struct BadValue(String);
 /// A length of time: a number and a unit, such as `700ms`, `10s`, `5m`, `24h`, `30d`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Span(pub Duration);
+pub struct HumanDuration(pub Duration);
 
-impl FromStr for Span {
+impl FromStr for HumanDuration {
     type Err = BadValue;
 
-    fn from_str(text: &str) -> Result<Span, BadValue> {
+    fn from_str(text: &str) -> Result<HumanDuration, BadValue> {
         let bad =
             || BadValue(format!("{text:?} is no length of time; write it like 700ms, 10s, 5m, 24h or 30d"));
         let digits = text.find(|letter: char| !letter.is_ascii_digit()).ok_or_else(bad)?;
@@ -40,11 +40,11 @@ impl FromStr for Span {
             "d" => 86_400_000,
             _ => return Err(bad()),
         };
-        number.checked_mul(millis).map(|millis| Span(Duration::from_millis(millis))).ok_or_else(bad)
+        number.checked_mul(millis).map(|millis| HumanDuration(Duration::from_millis(millis))).ok_or_else(bad)
     }
 }
 
-/// How long something is kept: a [`Span`], or `forever`.
+/// How long something is kept: a [`HumanDuration`], or `forever`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Storage(pub Keep);
@@ -56,8 +56,8 @@ impl FromStr for Storage {
         if text == "forever" {
             return Ok(Storage(Keep::Forever));
         }
-        match text.parse::<Span>() {
-            Ok(Span(time)) => Ok(Storage(Keep::For(time))),
+        match text.parse::<HumanDuration>() {
+            Ok(HumanDuration(time)) => Ok(Storage(Keep::For(time))),
             Err(BadValue(message)) => Err(BadValue(format!("{message}, or forever"))),
         }
     }
@@ -164,7 +164,7 @@ macro_rules! read_from_text {
     )*};
 }
 
-read_from_text!(Span, Storage, Network, PublicUrl);
+read_from_text!(HumanDuration, Storage, Network, PublicUrl);
 
 #[cfg(test)]
 mod tests {
@@ -180,12 +180,12 @@ mod tests {
             ("1h", 3_600_000),
             ("1d", 86_400_000),
         ] {
-            assert_eq!(text.parse(), Ok(Span(Duration::from_millis(millis))), "{text}");
+            assert_eq!(text.parse(), Ok(HumanDuration(Duration::from_millis(millis))), "{text}");
         }
         for text in
             ["", "5", "h", "-5s", "1.5h", "5 s", "5w", "99999999999999999999s", "18446744073709551615d"]
         {
-            let error = text.parse::<Span>().expect_err(text);
+            let error = text.parse::<HumanDuration>().expect_err(text);
             assert!(error.to_string().contains("write it like 700ms"), "{error}");
         }
         assert_eq!("forever".parse(), Ok(Storage(Keep::Forever)));

@@ -19,7 +19,7 @@ const WINDOW_BYTES: usize = 20 * 1_024;
 /// A connection with the permit that it holds.
 #[derive(Debug)]
 pub(super) struct ClientStream<S, P> {
-    /// Comes first because fields are dropped in order: whoever sees the connection close finds its place free.
+    /// Comes first because fields are dropped in order: whoever sees the connection close finds its slot free.
     _permit: P,
     stream: S,
     /// Runs while the client has not read everything that was written.

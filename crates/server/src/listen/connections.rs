@@ -18,7 +18,7 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use super::client_stream::ClientStream;
-use super::places::{Permit, PlaceKind, Places};
+use super::slots::{ConnectionSlots, Permit, SlotKind};
 use crate::site::Site;
 use crate::web::{self, ClientAddress};
 
@@ -42,12 +42,12 @@ const GRACE: Duration = Duration::from_secs(10);
 
 /// Serves until the site's shutdown begins, then lets those finish who are being served.
 pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router, most: usize) {
-    let places = Places::new(most);
+    let slots = ConnectionSlots::new(most);
     let routers = Routers { reserve: web::reserve_router(site.clone()), regular: router };
     loop {
-        // First a place, then the connection: whoever comes when all are taken waits in the system's queue.
-        let next = async { (places.free().await, listener.accept().await) };
-        let (place, accepted) = tokio::select! {
+        // First a slot, then the connection: whoever comes when all are taken waits in the system's queue.
+        let next = async { (slots.free().await, listener.accept().await) };
+        let (slot, accepted) = tokio::select! {
             next = next => next,
             () = site.shutdown.begun() => break,
         };
@@ -56,9 +56,9 @@ pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router
                 let Some(address) = site.connections.acquire(ClientAddress(peer.ip())) else { continue };
                 // Answers are small and somebody waits for each.
                 let _ = stream.set_nodelay(true);
-                let place = places.better(place);
-                let kind = place.kind;
-                let permit = Permit::new(place, address, &site.metrics.connections);
+                let slot = slots.better(slot);
+                let kind = slot.kind;
+                let permit = Permit::new(slot, address, &site.metrics.connections);
                 let stream = ClientStream::new(stream, permit);
                 let router = routers.of(kind);
                 tokio::spawn(connection(stream, kind, peer, site.clone(), router));
@@ -71,22 +71,22 @@ pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router
         }
     }
     drop(listener);
-    if !places.all_free(GRACE).await {
+    if !slots.all_free(GRACE).await {
         tracing::warn!("some connections did not end in time");
     }
 }
 
-/// What a connection can reach, by its place.
+/// What a connection can reach, by its slot.
 struct Routers {
     regular: Router,
     reserve: Router,
 }
 
 impl Routers {
-    fn of(&self, kind: PlaceKind) -> Router {
+    fn of(&self, kind: SlotKind) -> Router {
         match kind {
-            PlaceKind::Regular => self.regular.clone(),
-            PlaceKind::Reserve => self.reserve.clone(),
+            SlotKind::Regular => self.regular.clone(),
+            SlotKind::Reserve => self.reserve.clone(),
         }
     }
 }
@@ -94,7 +94,7 @@ impl Routers {
 /// One connection, from its first request to its last, or to its upgrade.
 async fn connection<S>(
     stream: ClientStream<S, Permit>,
-    kind: PlaceKind,
+    kind: SlotKind,
     peer: SocketAddr,
     site: Arc<Site>,
     router: Router,
@@ -108,8 +108,8 @@ async fn connection<S>(
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).max_buf_size(HEAD_SIZE);
     match kind {
-        PlaceKind::Regular => builder.header_read_timeout(HEAD_TIME),
-        PlaceKind::Reserve => builder.header_read_timeout(RESERVE_HEAD_TIME).keep_alive(false),
+        SlotKind::Regular => builder.header_read_timeout(HEAD_TIME),
+        SlotKind::Reserve => builder.header_read_timeout(RESERVE_HEAD_TIME).keep_alive(false),
     };
     let serving = async {
         let mut serving = pin!(builder.serve_connection(TokioIo::new(stream), service).with_upgrades());
@@ -122,9 +122,9 @@ async fn connection<S>(
         }
     };
     let served = match kind {
-        PlaceKind::Regular => serving.await,
+        SlotKind::Regular => serving.await,
         // Whoever takes longer is dropped without a word.
-        PlaceKind::Reserve => timeout(RESERVE_TIME, serving).await.unwrap_or(Ok(())),
+        SlotKind::Reserve => timeout(RESERVE_TIME, serving).await.unwrap_or(Ok(())),
     };
     if let Err(error) = served {
         // Clients go away in the middle of everything; that is no fault of ours.
@@ -160,9 +160,9 @@ mod tests {
     }
 
     /// A connection that is served, and the client's end of it. The task tells how long it was served.
-    async fn served(site: &Arc<Site>, kind: PlaceKind) -> (JoinHandle<Duration>, DuplexStream) {
-        let places = Places::new(usize::from(kind == PlaceKind::Regular));
-        let permit = Permit::new(places.free().await, AddressPermit::default(), &Gauge::default());
+    async fn served(site: &Arc<Site>, kind: SlotKind) -> (JoinHandle<Duration>, DuplexStream) {
+        let slots = ConnectionSlots::new(usize::from(kind == SlotKind::Regular));
+        let permit = Permit::new(slots.free().await, AddressPermit::default(), &Gauge::default());
         let (ours, theirs) = duplex(4 * 1_024);
         let stream = ClientStream::new(ours, permit);
         let peer = SocketAddr::from(([10, 0, 0, 1], 4_711));
@@ -184,7 +184,7 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_reads_nothing_of_its_answer_is_dropped() {
         let (_folder, site) = site().await;
-        let (task, mut client) = served(&site, PlaceKind::Regular).await;
+        let (task, mut client) = served(&site, SlotKind::Regular).await;
         client.write_all(b"GET /long HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("sent");
         let time = timeout(Duration::from_mins(10), task).await.expect("it ends").expect("no panic");
         assert!(is_about(time, Duration::from_secs(20)), "{time:?}");
@@ -193,7 +193,7 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_says_nothing_is_dropped_and_in_the_reserve_soon() {
         let (_folder, site) = site().await;
-        for (kind, patience) in [(PlaceKind::Regular, HEAD_TIME), (PlaceKind::Reserve, RESERVE_HEAD_TIME)] {
+        for (kind, patience) in [(SlotKind::Regular, HEAD_TIME), (SlotKind::Reserve, RESERVE_HEAD_TIME)] {
             let (task, mut client) = served(&site, kind).await;
             client.write_all(b"GET / HTTP/1.1\r\nHost").await.expect("sent");
             let time = timeout(Duration::from_mins(10), task).await.expect("it ends").expect("no panic");
@@ -206,7 +206,7 @@ mod tests {
         let (_folder, site) = site().await;
         let (start, end) = ("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: ", "\r\n\r\n");
         for (size, status) in [(HEAD_SIZE - 1, "HTTP/1.1 404"), (HEAD_SIZE + 1, "HTTP/1.1 431")] {
-            let (_task, client) = served(&site, PlaceKind::Regular).await;
+            let (_task, client) = served(&site, SlotKind::Regular).await;
             let (mut reading, mut writing) = tokio::io::split(client);
             let padding = "y".repeat(size - start.len() - end.len());
             let head = format!("{start}{padding}{end}");
@@ -222,12 +222,12 @@ mod tests {
     #[tokio::test]
     async fn the_reserve_serves_one_request_in_a_bounded_time() {
         let (_folder, site) = site().await;
-        let (task, mut client) = served(&site, PlaceKind::Reserve).await;
+        let (task, mut client) = served(&site, SlotKind::Reserve).await;
         client.write_all(b"GET /never HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("sent");
         let time = timeout(Duration::from_mins(10), task).await.expect("it ends").expect("no panic");
         assert!(is_about(time, RESERVE_TIME), "{time:?}");
 
-        let (_task, mut client) = served(&site, PlaceKind::Reserve).await;
+        let (_task, mut client) = served(&site, SlotKind::Reserve).await;
         let twice = b"GET /a HTTP/1.1\r\nHost: x\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n";
         client.write_all(twice).await.expect("sent");
         let mut answers = String::new();

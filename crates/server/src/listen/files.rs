@@ -1,6 +1,6 @@
 //! Every connection is an open file, and systems allow few of them unless asked.
 
-use super::places::RESERVE;
+use super::slots::RESERVE;
 
 /// Files that are no regular connections: the reserve, the data file with its readers, standard streams, the event queue,
 /// and some to spare.

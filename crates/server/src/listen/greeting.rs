@@ -11,7 +11,7 @@ use crate::config::PublicUrl;
 
 /// Where the greeting is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reader {
+pub(super) enum Output {
     /// On a terminal, by somebody with a phone perhaps.
     Terminal,
     /// In a file or a pipe.
@@ -23,7 +23,7 @@ pub(super) fn greeting(
     listening: SocketAddr,
     public: Option<&PublicUrl>,
     data: &Path,
-    reader: Reader,
+    reader: Output,
 ) -> String {
     let mut text = format!("Hexhaven is ready: {}\n", here(listening));
     let elsewhere = match public {
@@ -34,7 +34,7 @@ pub(super) fn greeting(
     match elsewhere {
         Some(link) => {
             let _ = writeln!(text, "For others: {link}");
-            if reader == Reader::Terminal {
+            if reader == Output::Terminal {
                 let _ = write!(text, "\n{}\n", code(&link));
             }
         }
@@ -89,31 +89,31 @@ fn code(link: &str) -> String {
 mod tests {
     use super::*;
 
-    fn told(listening: &str, public: Option<&str>, reader: Reader) -> String {
+    fn told(listening: &str, public: Option<&str>, reader: Output) -> String {
         let public: Option<PublicUrl> = public.map(|url| url.parse().expect("an address"));
         greeting(listening.parse().expect("an address"), public.as_ref(), Path::new("games.db"), reader)
     }
 
     #[test]
     fn one_machine_gets_one_line_to_open() {
-        let text = told("127.0.0.1:8344", None, Reader::Other);
+        let text = told("127.0.0.1:8344", None, Output::Other);
         assert!(
             text.starts_with("Hexhaven is ready: http://127.0.0.1:8344\nGames are kept in games.db."),
             "{text}"
         );
-        assert!(told("[::1]:80", None, Reader::Other).starts_with("Hexhaven is ready: http://[::1]:80\n"));
+        assert!(told("[::1]:80", None, Output::Other).starts_with("Hexhaven is ready: http://[::1]:80\n"));
     }
 
     #[test]
     fn the_network_gets_its_link_or_hears_why_not() {
-        let text = told("0.0.0.0:8344", None, Reader::Other);
+        let text = told("0.0.0.0:8344", None, Output::Other);
         assert!(text.starts_with("Hexhaven is ready: http://127.0.0.1:8344\nFor others: "), "{text}");
     }
 
     #[test]
     fn a_terminal_shows_the_link_as_a_code_too() {
         let url = "https://games.example.org";
-        let text = told("127.0.0.1:8344", Some(url), Reader::Terminal);
+        let text = told("127.0.0.1:8344", Some(url), Output::Terminal);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[1], "For others: https://games.example.org");
         // 25 modules and a margin of 4 on each side, two modules to a line.
@@ -123,6 +123,6 @@ mod tests {
             code.iter()
                 .all(|line| line.strip_suffix("\x1b[0m").is_some_and(|line| line.chars().count() == 33))
         );
-        assert!(!told("127.0.0.1:8344", Some(url), Reader::Other).contains('\x1b'));
+        assert!(!told("127.0.0.1:8344", Some(url), Output::Other).contains('\x1b'));
     }
 }

@@ -6,8 +6,8 @@ mod connections;
 mod end_word;
 mod files;
 mod greeting;
-mod places;
 mod pruning;
+mod slots;
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 pub use bind::BindError;
 use end_word::EndWord;
 pub use files::raise_file_limit;
-use greeting::Reader;
+use greeting::Output;
 
 use crate::api;
 use crate::config::Config;
@@ -114,7 +114,7 @@ impl Server {
     /// Says on stdout where to go.
     fn greet(&self) {
         let config = &self.site.config;
-        let reader = if io::stdout().is_terminal() { Reader::Terminal } else { Reader::Other };
+        let reader = if io::stdout().is_terminal() { Output::Terminal } else { Output::Other };
         let text =
             greeting::greeting(self.address, config.public_url.as_ref(), self.site.store.path(), reader);
         // Nobody may be reading; then nobody misses it.

@@ -69,7 +69,7 @@ struct Refused {
 
 /// What came from the server.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Heard {
+pub enum ServerEvent {
     /// The table has changed.
     Update,
     /// The answer to this command: done, or why not.
@@ -137,7 +137,7 @@ impl Client {
     }
 
     /// Waits for the next message.
-    pub async fn hear(&mut self) -> Result<Heard, LoadError> {
+    pub async fn hear(&mut self) -> Result<ServerEvent, LoadError> {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.map_err(|_| LoadError::Silence)?;
             let text = match message {
@@ -151,7 +151,7 @@ impl Client {
         }
     }
 
-    fn take(&mut self, text: &str) -> Result<Heard, LoadError> {
+    fn take(&mut self, text: &str) -> Result<ServerEvent, LoadError> {
         let glance: Glance =
             serde_json::from_str(text).map_err(|error| LoadError::Answer(error.to_string()))?;
         match glance.kind.as_str() {
@@ -167,14 +167,16 @@ impl Client {
                     self.status = room.status;
                 }
                 text.clone_into(&mut self.now);
-                Ok(Heard::Update)
+                Ok(ServerEvent::Update)
             }
-            "answer" => Ok(Heard::Answer {
+            "answer" => Ok(ServerEvent::Answer {
                 id: glance.id.unwrap_or_default(),
                 done: glance.done,
                 refused: glance.refused.map(|refused| refused.code),
             }),
-            "goodbye" => Ok(Heard::Goodbye(glance.refusal.map(|refusal| refusal.code).unwrap_or_default())),
+            "goodbye" => {
+                Ok(ServerEvent::Goodbye(glance.refusal.map(|refusal| refusal.code).unwrap_or_default()))
+            }
             other => Err(LoadError::Answer(format!("an unexpected message: {other}"))),
         }
     }
@@ -204,11 +206,11 @@ impl Client {
         let id = self.send(command).await?;
         loop {
             match self.hear().await? {
-                Heard::Answer { id: answered, done, refused } if answered == id => {
+                ServerEvent::Answer { id: answered, done, refused } if answered == id => {
                     let answer = done.ok_or_else(|| refused.unwrap_or_default());
                     return Ok((answer, asked.elapsed()));
                 }
-                Heard::Goodbye(code) => return Err(LoadError::Answer(code)),
+                ServerEvent::Goodbye(code) => return Err(LoadError::Answer(code)),
                 _ => {}
             }
         }

@@ -17,10 +17,10 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-pub use client::{Client, Heard};
+pub use client::{Client, ServerEvent};
 pub use http::post;
 pub use own::OwnServer;
-pub use report::{Report, Times};
+pub use report::{LoadReport, Times};
 
 /// How much is asked of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ const SEATS: usize = 4;
 
 /// How far a load run has come, to be shown while it runs.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub struct LoadProgress {
     /// Tables that are ready.
     pub tables: AtomicU64,
     /// Acts that were answered.
@@ -74,7 +74,7 @@ pub struct Progress {
 
 /// How far the set-up of a load run has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum LoadStage {
     /// All tables are there, and nobody is connected.
     Opened,
     /// Everybody is connected, and the games have begun.
@@ -85,11 +85,11 @@ impl Load {
     /// Sets the tables up, lets them play, and counts. `reached` is called at each stage of the set-up.
     pub async fn run(
         self,
-        progress: Arc<Progress>,
-        mut reached: impl FnMut(Stage),
-    ) -> Result<Report, LoadError> {
-        let opened = together((0..self.tables).map(|_| Opened::open(self.server))).await?;
-        reached(Stage::Opened);
+        progress: Arc<LoadProgress>,
+        mut reached: impl FnMut(LoadStage),
+    ) -> Result<LoadReport, LoadError> {
+        let opened = together((0..self.tables).map(|_| LoadTable::open(self.server))).await?;
+        reached(LoadStage::Opened);
         let seated = opened.into_iter().enumerate().map(|(number, table)| {
             let progress = progress.clone();
             async move {
@@ -99,7 +99,7 @@ impl Load {
             }
         });
         let tables = together(seated).await?;
-        reached(Stage::Seated);
+        reached(LoadStage::Seated);
         let (start, end) = (Instant::now(), Instant::now() + self.time);
         let mut playing = JoinSet::new();
         for (number, table) in tables.into_iter().enumerate() {
@@ -107,7 +107,7 @@ impl Load {
             let first = start + self.every * number as u32 / self.tables.max(1) as u32;
             playing.spawn(table.play(first, self.every, end, progress.clone()));
         }
-        let mut report = Report::default();
+        let mut report = LoadReport::default();
         while let Some(played) = playing.join_next().await {
             match played {
                 Ok(Ok(part)) => report.add(part),
@@ -142,13 +142,13 @@ async fn together<T: Send + 'static>(
 }
 
 /// A table whose seats are taken, without anybody there.
-struct Opened {
+struct LoadTable {
     code: String,
     tokens: Vec<String>,
 }
 
-impl Opened {
-    async fn open(server: SocketAddr) -> Result<Opened, LoadError> {
+impl LoadTable {
+    async fn open(server: SocketAddr) -> Result<LoadTable, LoadError> {
         let wanted = json!({"settings": {"rules": "fifth:4"}, "name": "Load"});
         let opened = post(server, "/api/tables", None, &wanted).await?;
         let code = text(&opened, "code")?;
@@ -157,7 +157,7 @@ impl Opened {
             let path = format!("/api/tables/{code}/seats");
             tokens.push(text(&post(server, &path, None, &json!({"name": "Load"})).await?, "token")?);
         }
-        Ok(Opened { code, tokens })
+        Ok(LoadTable { code, tokens })
     }
 
     async fn seat(self, server: SocketAddr, number: usize) -> Result<Seated, LoadError> {
@@ -186,9 +186,9 @@ impl Seated {
         first: Instant,
         every: Duration,
         end: Instant,
-        progress: Arc<Progress>,
-    ) -> Result<Report, LoadError> {
-        let mut report = Report::default();
+        progress: Arc<LoadProgress>,
+    ) -> Result<LoadReport, LoadError> {
+        let mut report = LoadReport::default();
         let mut next = first;
         while next < end {
             tokio::time::sleep_until(next).await;

@@ -6,7 +6,7 @@ use super::LoadError;
 
 /// What a load run saw.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Report {
+pub struct LoadReport {
     /// How many tables there were.
     pub tables: usize,
     /// How long they were played.
@@ -32,13 +32,13 @@ pub struct Times {
     pub most: f64,
 }
 
-impl Report {
+impl LoadReport {
     pub(super) fn answered(&mut self, answer: &Result<u64, String>, took: Duration) {
         self.micros.push(u32::try_from(took.as_micros()).unwrap_or(u32::MAX));
         self.refused += usize::from(answer.is_err());
     }
 
-    pub(super) fn add(&mut self, other: Report) {
+    pub(super) fn add(&mut self, other: LoadReport) {
         self.micros.extend(other.micros);
         self.refused += other.refused;
     }
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn percentiles_are_those_of_the_sorted_times() {
-        let mut report = Report { seconds: 10.0, ..Report::default() };
+        let mut report = LoadReport { seconds: 10.0, ..LoadReport::default() };
         assert_eq!(report.times(), None);
         for millis in (1..=200).rev() {
             report.answered(&Ok(1), Duration::from_millis(millis));

@@ -1,11 +1,11 @@
-//! The visitors of one table: who follows it, what they are sent, and how they are let go.
+//! The members of one table: who follows it, what they are sent, and how they are let go.
 
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_rules::Viewer;
 use hexhaven_wire::{FromTable, Refusal, Status, Update};
 
 use super::RoomError;
-use super::mail::MemberId;
+use super::message::MemberId;
 use super::outbox::Outbox;
 use super::room::Room;
 use crate::tokens::SecretHash;
@@ -25,11 +25,11 @@ pub(super) struct Welcome {
     until: u64,
 }
 
-/// A visitor of a table.
+/// Somebody who follows a table, from a seat or as a spectator.
 pub(super) struct Member {
     pub(super) id: MemberId,
     pub(super) viewer: Viewer,
-    /// The token that the visitor came with.
+    /// The token that the member came with.
     pub(super) who: Option<SecretHash>,
     pub(super) outbox: Outbox,
 }
@@ -124,7 +124,7 @@ impl Room {
         self.tell_all(|room, viewer| room.table.presence(viewer));
     }
 
-    /// Tells every viewer once what it sees, and all of its visitors the same bytes. Those who don't read are let go, but
+    /// Tells every viewer once what it sees, and all of its members the same bytes. Those who don't read are let go, but
     /// only after everybody was told: that they have gone is news of its own, which must not overtake this.
     pub(super) fn tell_all(&mut self, update: impl Fn(&Room, Viewer) -> Update) {
         let mut slow = Vec::new();
@@ -138,7 +138,7 @@ impl Room {
         }
     }
 
-    /// The viewers among the visitors, each once.
+    /// The viewers among the members, each once.
     fn viewers(&self) -> Vec<Viewer> {
         let mut viewers: Vec<Viewer> = Vec::new();
         for member in &self.members {
@@ -150,7 +150,7 @@ impl Room {
     }
 
     /// Once a game has begun, nobody waits for a seat, and a table that is closed to spectators has none.
-    pub(super) fn close_doors(&mut self) {
+    pub(super) fn close_lobby(&mut self) {
         if self.table.status() == Status::Open {
             return;
         }
@@ -161,7 +161,7 @@ impl Room {
         }
     }
 
-    /// Sends some visitors away, and says why.
+    /// Sends some members away, and says why.
     pub(super) fn dismiss(&mut self, whom: impl Fn(&Member) -> bool, why: &Refusal) {
         let goodbye = encode_message(&FromTable::Goodbye { refusal: why.clone() });
         let (leaving, staying) = self.members.drain(..).partition(whom);

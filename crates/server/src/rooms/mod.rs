@@ -1,11 +1,11 @@
-//! The tables that are in memory. Each has a task of its own, which alone touches it; everybody else writes to its mailbox.
+//! The tables that are in memory. Each has a task of its own, which alone touches it; everybody else writes to its inbox.
 //!
 //! A table that nobody looks at and that waits for nobody leaves the memory, and comes back from the store when it is
 //! asked for: its own time stands meanwhile, so nobody notices.
 
 mod bots;
-mod mail;
 mod members;
+mod message;
 mod opening;
 mod outbox;
 mod room;
@@ -24,27 +24,27 @@ use hexhaven_wire::Refusal;
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 
-use crate::moment::Moment;
 use crate::store::{Retention, Store, StoreError, StoredTable, TableId};
+use crate::timestamp::Timestamp;
 use crate::tokens::TableCode;
 pub use bots::{BotPool, Pace};
-use mail::Mail;
-pub use mail::{Doorway, Look, MemberId, Sitter};
+use message::RoomMessage;
+pub use message::{MemberId, Overview, RoomHandle, SeatRequest};
 pub use opening::{Maker, Opened, Opening};
 pub use outbox::{Inbox, Outbox, outbox};
 use room::Room;
 pub use seats::Seated;
 
-/// How many letters a mailbox holds before their senders wait.
-const MAILBOX: usize = 256;
+/// How many messages an inbox holds before their senders wait.
+const INBOX_SIZE: usize = 256;
 
 /// All tables in memory, and the way to those that are not.
 #[derive(Clone)]
 pub struct Rooms {
-    shared: Arc<Shared>,
+    shared: Arc<RoomsInner>,
 }
 
-struct Shared {
+struct RoomsInner {
     store: Store,
     bots: BotPool,
     rooms: Mutex<HashMap<TableCode, Hosted>>,
@@ -61,7 +61,7 @@ struct Shared {
 #[derive(Clone)]
 struct Hosted {
     id: TableId,
-    mailbox: mpsc::Sender<Mail>,
+    inbox: mpsc::Sender<RoomMessage>,
     /// Closed when the task has ended, even by a panic: only then may another one take the table from the store.
     ended: watch::Receiver<()>,
 }
@@ -96,7 +96,7 @@ impl Rooms {
     /// No table in memory yet.
     pub fn new(store: Store, bots: BotPool) -> Rooms {
         let (rooms, loading) = (Mutex::new(HashMap::new()), tokio::sync::Mutex::new(()));
-        let shared = Shared {
+        let shared = RoomsInner {
             store,
             bots,
             rooms,
@@ -110,20 +110,20 @@ impl Rooms {
 
     /// The way to a table. It comes from the store if it isn't in memory: nothing has to be loaded before somebody asks,
     /// because the time of a table stands while nobody is there.
-    pub async fn find(&self, code: &TableCode) -> Result<Doorway, RoomError> {
+    pub async fn find(&self, code: &TableCode) -> Result<RoomHandle, RoomError> {
         loop {
             let hosted = self.rooms().get(code).cloned();
             let Some(mut hosted) = hosted else { break };
-            if !hosted.mailbox.is_closed() {
-                return Ok(Doorway::new(hosted.mailbox));
+            if !hosted.inbox.is_closed() {
+                return Ok(RoomHandle::new(hosted.inbox));
             }
             // It may still be writing. Two tasks for one table would take each other for damaged.
             let _ = hosted.ended.changed().await;
-            self.forget(code, &hosted.mailbox);
+            self.forget(code, &hosted.inbox);
         }
         let _loading = self.shared.loading.lock().await;
         if let Some(hosted) = self.rooms().get(code) {
-            return Ok(Doorway::new(hosted.mailbox.clone()));
+            return Ok(RoomHandle::new(hosted.inbox.clone()));
         }
         let info = self.shared.store.find(code).await?.ok_or(RoomError::NoSuchTable)?;
         let (table, stored) = self.restored(info.id).await?;
@@ -154,62 +154,62 @@ impl Rooms {
         &self.shared.store
     }
 
-    /// Removes tables that are past their time, and says how many. One that is in memory lets its visitors go and stops
+    /// Removes tables that are past their time, and says how many. One that is in memory lets its members go and stops
     /// writing.
-    pub async fn prune(&self, retention: Retention, now: Moment) -> Result<usize, StoreError> {
+    pub async fn prune(&self, retention: Retention, now: Timestamp) -> Result<usize, StoreError> {
         let _loading = self.shared.loading.lock().await;
         let removed: HashSet<TableId> = self.shared.store.prune(retention, now).await?.into_iter().collect();
         let closing: Vec<_> = self
             .rooms()
             .values()
             .filter(|hosted| removed.contains(&hosted.id))
-            .map(|hosted| hosted.mailbox.clone())
+            .map(|hosted| hosted.inbox.clone())
             .collect();
-        for mailbox in closing {
+        for inbox in closing {
             // A table that has gone by itself need not be told.
-            let _ = mailbox.send(Mail::Removed).await;
+            let _ = inbox.send(RoomMessage::Removed).await;
         }
         Ok(removed.len())
     }
 
-    /// Tells all tables that the server stops: they write what they have and let their visitors go.
+    /// Tells all tables that the server stops: they write what they have and let their members go.
     pub async fn stop(&self) {
-        let mailboxes: Vec<_> = self.rooms().values().map(|hosted| hosted.mailbox.clone()).collect();
-        for mailbox in &mailboxes {
+        let inboxes: Vec<_> = self.rooms().values().map(|hosted| hosted.inbox.clone()).collect();
+        for inbox in &inboxes {
             // A table that is gone has nothing left to write.
-            let _ = mailbox.send(Mail::Stop).await;
+            let _ = inbox.send(RoomMessage::Stop).await;
         }
-        for mailbox in mailboxes {
+        for inbox in inboxes {
             let patience = Duration::from_secs(5);
-            if tokio::time::timeout(patience, mailbox.closed()).await.is_err() {
+            if tokio::time::timeout(patience, inbox.closed()).await.is_err() {
                 tracing::warn!("a table did not stop in time");
             }
         }
     }
 
     /// Gives a table a task of its own.
-    fn host(&self, table: Table, stored: StoredTable) -> Doorway {
-        let (mailbox, letters) = mpsc::channel(MAILBOX);
+    fn host(&self, table: Table, stored: StoredTable) -> RoomHandle {
+        let (inbox, messages) = mpsc::channel(INBOX_SIZE);
         let (running, ended) = watch::channel(());
         let (id, code) = (stored.info.id, stored.info.code.clone());
-        let room = Room::new(self.clone(), table, stored, mailbox.downgrade());
-        self.rooms().insert(code.clone(), Hosted { id, mailbox: mailbox.clone(), ended });
-        let (rooms, own) = (self.clone(), mailbox.downgrade());
+        let room = Room::new(self.clone(), table, stored, inbox.downgrade());
+        self.rooms().insert(code.clone(), Hosted { id, inbox: inbox.clone(), ended });
+        let (rooms, own) = (self.clone(), inbox.downgrade());
         tokio::spawn(async move {
-            room.run(letters).await;
+            room.run(messages).await;
             // After the last write, so that whoever finds the table gone finds everything in the store.
             if let Some(own) = own.upgrade() {
                 rooms.forget(&code, &own);
             }
             drop(running);
         });
-        Doorway::new(mailbox)
+        RoomHandle::new(inbox)
     }
 
     /// Forgets a table whose task has ended, unless another one has taken its place.
-    fn forget(&self, code: &TableCode, mailbox: &mpsc::Sender<Mail>) {
+    fn forget(&self, code: &TableCode, inbox: &mpsc::Sender<RoomMessage>) {
         let mut rooms = self.rooms();
-        if rooms.get(code).is_some_and(|hosted| hosted.mailbox.same_channel(mailbox)) {
+        if rooms.get(code).is_some_and(|hosted| hosted.inbox.same_channel(inbox)) {
             rooms.remove(code);
         }
     }
@@ -222,7 +222,7 @@ impl Rooms {
         elapsed
     }
 
-    /// Lets time pass at once. A table notices with the next letter that it gets.
+    /// Lets time pass at once. A table notices with the next message that it gets.
     #[cfg(test)]
     pub(crate) fn skip(&self, time: Duration) {
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);

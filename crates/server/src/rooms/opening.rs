@@ -3,15 +3,15 @@
 use hexhaven_bots::Level;
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::Seat;
-use hexhaven_table::{Fault, Table};
+use hexhaven_table::{Table, TableError};
 use hexhaven_wire::{Occupant, Refusal, Settings};
 
 use super::summary::{header, summary};
-use super::{Doorway, RoomError, Rooms};
-use crate::moment::Moment;
+use super::{RoomError, RoomHandle, Rooms};
 use crate::store::{
     Append, Header, Listing, SeatChange, SeatKind, SeatToken, Status, StoreError, StoredTable, TableId,
 };
+use crate::timestamp::Timestamp;
 use crate::tokens::{Secret, TableCode};
 
 /// A table that somebody wants.
@@ -89,8 +89,8 @@ impl Rooms {
     }
 
     /// Stores a new table and gives it a task.
-    async fn keep(&self, table: Table, seats: Vec<SeatToken>) -> Result<(TableCode, Doorway), RoomError> {
-        let at = Moment::now();
+    async fn keep(&self, table: Table, seats: Vec<SeatToken>) -> Result<(TableCode, RoomHandle), RoomError> {
+        let at = Timestamp::now();
         let (code, id) = self.reserve(at).await?;
         let header = header(&table, &summary(&table));
         let mut append = Append::new(id, 0, table.lines_after(0), at).header(header);
@@ -102,7 +102,7 @@ impl Rooms {
         Ok((code, self.host(table, stored)))
     }
 
-    async fn reserve(&self, at: Moment) -> Result<(TableCode, TableId), RoomError> {
+    async fn reserve(&self, at: Timestamp) -> Result<(TableCode, TableId), RoomError> {
         let header = Header { status: Status::Open, listing: Listing::ByLink, summary: "{}".to_owned() };
         for _ in 0..CODE_TRIES {
             let code = TableCode::new();
@@ -119,7 +119,7 @@ impl Rooms {
 /// Is there a bot of this level?
 pub(super) fn known_level(level: &str) -> Result<Level, Refusal> {
     level.parse().map_err(|_| {
-        Fault::NoSuchBot.refusal().with("level", level.chars().take(40).collect::<String>().as_str())
+        TableError::NoSuchBot.refusal().with("level", level.chars().take(40).collect::<String>().as_str())
     })
 }
 

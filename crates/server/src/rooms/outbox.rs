@@ -1,4 +1,4 @@
-//! The queue of one visitor, bounded in messages and in bytes. A visitor who doesn't read is let go and catches up later.
+//! The queue of one member, bounded in messages and in bytes. A member who doesn't read is let go and catches up later.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,14 +12,14 @@ const MESSAGES: usize = 128;
 /// Bytes that may wait. A message that is larger on its own may wait alone.
 const BYTES: usize = 256 * 1_024;
 
-/// The table's end of a visitor's queue.
+/// The table's end of a member's queue.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     sender: mpsc::Sender<Utf8Bytes>,
     waiting: Arc<AtomicUsize>,
 }
 
-/// The visitor's end of the queue.
+/// The member's end of the queue.
 #[derive(Debug)]
 pub struct Inbox {
     receiver: mpsc::Receiver<Utf8Bytes>,
@@ -47,7 +47,7 @@ impl Outbox {
 }
 
 impl Inbox {
-    /// The next message; none once the table has let the visitor go and everything is read.
+    /// The next message; none once the table has let the member go and everything is read.
     pub(crate) async fn recv(&mut self) -> Option<Utf8Bytes> {
         std::future::poll_fn(|context| self.poll_recv(context)).await
     }
@@ -85,7 +85,7 @@ mod tests {
         let (outbox, mut inbox) = outbox();
         assert!((0..MESSAGES).all(|_| outbox.offer(&text(1))));
         assert!(!outbox.offer(&text(1)), "one message too many");
-        inbox.recv().await.expect("a message");
+        inbox.recv().await.expect("an overview");
         assert!(outbox.offer(&text(1)));
     }
 
@@ -94,7 +94,7 @@ mod tests {
         let (outbox, mut inbox) = outbox();
         assert!(outbox.offer(&text(BYTES + 1)));
         assert!(!outbox.offer(&text(1)));
-        inbox.recv().await.expect("a message");
+        inbox.recv().await.expect("an overview");
         assert!(outbox.offer(&text(1)));
     }
 }

@@ -1,4 +1,4 @@
-//! The task of one table: it takes letters one by one, stores what follows from each, and only then tells the visitors.
+//! The task of one table: it takes messages one by one, stores what follows from each, and only then tells the members.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -7,19 +7,19 @@ use hexhaven_bots::Level;
 use hexhaven_rules::trade::Offers;
 use hexhaven_rules::{Action, Seat, Viewer};
 use hexhaven_table::log::{LogEntry, Logged};
-use hexhaven_table::{BotMemory, Brain, Fault, Step, Table, Waiting};
+use hexhaven_table::{BotMemory, Brain, Step, Table, TableError, Waiting};
 use hexhaven_wire::{Command, Refusal, Status};
 use tokio::sync::mpsc;
 
 use super::bots::is_any_gone;
-use super::mail::{Look, Mail, Reply};
 use super::members::{Member, Welcome};
+use super::message::{Overview, Reply, RoomMessage};
 use super::opening::known_level;
 use super::seats::{Knocking, left_seat};
 use super::summary::{header, summary};
 use super::{RoomError, Rooms};
-use crate::moment::Moment;
 use crate::store::{Append, SeatChange, SeatToken, StoreError, StoredTable, TableInfo};
+use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
 
 /// A table that nobody needs leaves the memory after this time.
@@ -28,7 +28,7 @@ const IDLE: Duration = Duration::from_mins(2);
 /// The level that plays for somebody who is away.
 const STAND_IN: Level = Level::Steady;
 
-/// One table and its visitors.
+/// One table and its members.
 pub(super) struct Room {
     pub(super) rooms: Rooms,
     pub(super) info: TableInfo,
@@ -47,15 +47,15 @@ pub(super) struct Room {
     listed_as: Option<Status>,
     /// The questions that bots are thinking about.
     thinking: HashSet<(Seat, u64)>,
-    mailbox: mpsc::WeakSender<Mail>,
+    inbox: mpsc::WeakSender<RoomMessage>,
 }
 
 /// Does the task go on?
 enum Then {
     GoOn,
-    /// It ends, and reads what is in its mailbox already.
+    /// It ends, and reads what is in its inbox already.
     End,
-    /// It ends at once. The table in memory may be ahead of the disk, or is no more, so nothing in the mailbox may touch it.
+    /// It ends at once. The table in memory may be ahead of the disk, or is no more, so nothing in the inbox may touch it.
     Abort,
 }
 
@@ -64,7 +64,7 @@ impl Room {
         rooms: Rooms,
         table: Table,
         stored: StoredTable,
-        mailbox: mpsc::WeakSender<Mail>,
+        inbox: mpsc::WeakSender<RoomMessage>,
     ) -> Room {
         Room {
             rooms,
@@ -78,40 +78,40 @@ impl Room {
             last_knock: 0,
             welcomes: Vec::new(),
             thinking: HashSet::new(),
-            mailbox,
+            inbox,
             table,
         }
     }
 
-    pub(super) async fn run(mut self, mut letters: mpsc::Receiver<Mail>) {
+    pub(super) async fn run(mut self, mut messages: mpsc::Receiver<RoomMessage>) {
         loop {
             self.ask_bots();
             let wait = self.table.next_tick(self.rooms.now()).map(Duration::from_millis);
             let needed = wait.is_some() || !self.members.is_empty() || !self.thinking.is_empty();
             let wait = wait.unwrap_or(if needed { Duration::from_hours(1) } else { IDLE });
-            let then = match tokio::time::timeout(wait, letters.recv()).await {
-                Ok(Some(mail)) => self.read(mail).await,
+            let then = match tokio::time::timeout(wait, messages.recv()).await {
+                Ok(Some(message)) => self.read(message).await,
                 Err(_) if needed => self.tick().await,
                 Ok(None) | Err(_) => Then::End,
             };
             match then {
-                Then::GoOn => self.close_doors(),
+                Then::GoOn => self.close_lobby(),
                 Then::End => break,
                 Then::Abort => return,
             }
         }
-        // Whoever writes from now on finds no mailbox and looks again; what is in it already is still read.
-        letters.close();
-        while let Some(mail) = letters.recv().await {
-            if matches!(self.read(mail).await, Then::Abort) {
+        // Whoever writes from now on finds no inbox and looks again; what is in it already is still read.
+        messages.close();
+        while let Some(message) = messages.recv().await {
+            if matches!(self.read(message).await, Then::Abort) {
                 return;
             }
         }
     }
 
-    async fn read(&mut self, mail: Mail) -> Then {
-        match mail {
-            Mail::Join { who, seen, outbox, reply } => {
+    async fn read(&mut self, message: RoomMessage) -> Then {
+        match message {
+            RoomMessage::Join { who, seen, outbox, reply } => {
                 let joined = self.join(who, seen, outbox).await;
                 let member = joined.as_ref().ok().map(|(member, _)| *member);
                 let gone = reply.is_closed();
@@ -122,51 +122,51 @@ impl Room {
                 }
                 then
             }
-            Mail::Part { member } => {
+            RoomMessage::Part { member } => {
                 self.part(member);
                 Then::GoOn
             }
-            Mail::Command { who, id, command, reply } => {
+            RoomMessage::Command { who, id, command, reply } => {
                 let done = self.command(who, &id, command).await;
                 self.reply(reply, done)
             }
-            Mail::Sit { sitter, reply } => {
-                let seated = self.sit(sitter).await;
+            RoomMessage::Sit { request, reply } => {
+                let seated = self.sit(request).await;
                 self.reply(reply, seated)
             }
-            Mail::OfferHandover { who, link, reply } => {
+            RoomMessage::OfferHandover { who, link, reply } => {
                 let offered = self.offer_handover(who, link).await;
                 self.reply(reply, offered)
             }
-            Mail::TakeHandover { link, token, reply } => {
+            RoomMessage::TakeHandover { link, token, reply } => {
                 let taken = self.take_handover(link, token).await;
                 self.reply(reply, taken)
             }
-            Mail::Look { who, reply } => {
-                let look = self.viewer_of(who).map(|_| self.look());
-                self.reply(reply, look)
+            RoomMessage::Overview { who, reply } => {
+                let overview = self.viewer_of(who).map(|_| self.overview());
+                self.reply(reply, overview)
             }
-            Mail::History { who, before, reply } => {
+            RoomMessage::History { who, before, reply } => {
                 let page = self.viewer_of(who).map(|viewer| self.table.earlier(viewer, before));
                 self.reply(reply, page)
             }
-            Mail::Record { who, reply } => {
+            RoomMessage::Record { who, reply } => {
                 let record = self.viewer_of(who).and_then(|_| self.record());
                 self.reply(reply, record)
             }
-            Mail::Bot { waiting, saw, actions } => self.bot_answers(waiting, saw, &actions).await,
-            Mail::Removed => self.vanish(),
-            Mail::Stop => {
+            RoomMessage::Bot { waiting, saw, actions } => self.bot_answers(waiting, saw, &actions).await,
+            RoomMessage::Removed => self.vanish(),
+            RoomMessage::Stop => {
                 self.dismiss(|_| true, &Refusal::new("stopping"));
                 Then::End
             }
             #[cfg(test)]
-            Mail::Tokens { reply } => {
+            RoomMessage::Tokens { reply } => {
                 let tokens = self.tokens.clone();
                 self.reply(reply, Ok(tokens))
             }
             #[cfg(test)]
-            Mail::Panic => panic!("as the test wants it"),
+            RoomMessage::Panic => panic!("as the test wants it"),
         }
     }
 
@@ -271,7 +271,7 @@ impl Room {
         changes: Vec<SeatChange>,
     ) -> Result<(), StoreError> {
         let first = u32::try_from(self.stored).unwrap_or(u32::MAX);
-        let mut append = Append::new(self.info.id, first, entries, Moment::now());
+        let mut append = Append::new(self.info.id, first, entries, Timestamp::now());
         // Lists show nothing of single acts, and there are many.
         let status = self.table.status();
         let unseen = |entry: &LogEntry| {
@@ -289,9 +289,9 @@ impl Room {
         Ok(())
     }
 
-    fn look(&self) -> Look {
+    fn overview(&self) -> Overview {
         let update = self.table.presence(Viewer::Spectator);
-        Look {
+        Overview {
             room: update.room.expect("presence tells the room"),
             number: update.number,
             created_at: self.info.created_at,
@@ -299,7 +299,7 @@ impl Room {
     }
 
     fn record(&self) -> Result<hexhaven_record::Record, RoomError> {
-        let record = self.table.record().ok_or_else(|| RoomError::from(Fault::NotOver))?;
+        let record = self.table.record().ok_or_else(|| RoomError::from(TableError::NotOver))?;
         let mut record = record.map_err(|flaw| RoomError::Damaged(flaw.to_string()))?;
         // The date is a header like others; a record without it is as good.
         let _ = record.headers_mut().add("date", &self.info.created_at.date());
@@ -323,12 +323,12 @@ impl Room {
             };
             let memory = if level.follows() { BotMemory::Full } else { BotMemory::None };
             let brief = self.table.briefing(waiting, memory);
-            let (Some(brief), Some(mailbox)) = (brief, self.mailbox.upgrade()) else { continue };
+            let (Some(brief), Some(inbox)) = (brief, self.inbox.upgrade()) else { continue };
             let (saw, bots) = (self.table.offers().copied(), self.rooms.shared.bots.clone());
             tokio::spawn(async move {
                 let actions = bots.decide(level, brief).await;
                 // A table that has gone asks again when it comes back.
-                let _ = mailbox.send(Mail::Bot { waiting, saw, actions }).await;
+                let _ = inbox.send(RoomMessage::Bot { waiting, saw, actions }).await;
             });
         }
     }
@@ -341,9 +341,9 @@ impl Room {
         }
         let now = self.rooms.now();
         let answered = match self.table.answer_for(now, waiting, actions) {
-            Err(Fault::QuestionClosed { .. }) => return Then::GoOn,
+            Err(TableError::QuestionClosed { .. }) => return Then::GoOn,
             // Weak bots repeat themselves; nobody has to know.
-            Err(Fault::SameOffer) => self.table.answer_least(now, waiting),
+            Err(TableError::SameOffer) => self.table.answer_least(now, waiting),
             // Others made offers while it was thinking, and there is no room for one more.
             Err(_) if saw.as_ref() != self.table.offers() => self.table.answer_least(now, waiting),
             Err(fault) => {

@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::log::{LogEntry, Logged};
-use hexhaven_table::{Fault, NAME_LENGTH, clean_name};
+use hexhaven_table::{NAME_LENGTH, TableError, clean_name};
 use hexhaven_wire::{Knock, Occupant, Refusal, Status};
 
 use super::RoomError;
-use super::mail::Sitter;
+use super::message::SeatRequest;
 use super::room::Room;
-use crate::moment::Moment;
 use crate::names;
 use crate::store::{Handover, SeatChange, SeatKind, SeatToken};
+use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
 
 /// How long a link that moves a seat works.
@@ -31,7 +31,7 @@ pub(super) const KNOCK_TIME: u64 = 30_000;
 /// Somebody who waits for the host to let them in. It is not stored: after a restart they knock again.
 pub(super) struct Knocking {
     number: u32,
-    sitter: Sitter,
+    request: SeatRequest,
     /// When they were last known to be there.
     seen_at: u64,
 }
@@ -62,7 +62,7 @@ impl Room {
     pub(super) fn viewer_of(&self, who: Option<SecretHash>) -> Result<Viewer, RoomError> {
         if let Some(who) = who {
             let seat = self.seat_of(who);
-            let knocks = self.knocking.iter().any(|knocking| knocking.sitter.token == who);
+            let knocks = self.knocking.iter().any(|knocking| knocking.request.token == who);
             if seat.is_ok() || !knocks {
                 return seat.map(Viewer::Seat);
             }
@@ -75,22 +75,22 @@ impl Room {
     }
 
     /// Gives somebody a seat, or lets them wait for the host.
-    pub(super) async fn sit(&mut self, sitter: Sitter) -> Result<Seated, RoomError> {
+    pub(super) async fn sit(&mut self, request: SeatRequest) -> Result<Seated, RoomError> {
         let decides = self.table.settings().admit && self.table.host().is_some();
         if !decides || self.table.status() != Status::Open {
-            return self.seat(sitter).await.map(Seated::At);
+            return self.seat(request).await.map(Seated::At);
         }
-        clean_name(sitter.name())?;
+        clean_name(request.name())?;
         self.forget_knocks();
         let open = |seat| matches!(self.table.occupant(seat), Some(Occupant::Nobody {}));
         if !self.table.seats().any(open) {
-            return Err(Fault::TableFull.into());
+            return Err(TableError::TableFull.into());
         }
         if self.knocking.len() >= MOST_KNOCKING {
             return Err(Refusal::new("too_many_knocking").with("most", MOST_KNOCKING as u32).into());
         }
         self.last_knock += 1;
-        self.knocking.push(Knocking { number: self.last_knock, sitter, seen_at: self.rooms.now() });
+        self.knocking.push(Knocking { number: self.last_knock, request, seen_at: self.rooms.now() });
         self.tell_presence();
         Ok(Seated::Waiting)
     }
@@ -98,17 +98,17 @@ impl Room {
     /// The host lets somebody in who knocked, or doesn't.
     pub(super) async fn admit(&mut self, by: Seat, number: u32, yes: bool) -> Result<u64, RoomError> {
         if self.table.host() != Some(by) {
-            return Err(Fault::NotHost.into());
+            return Err(TableError::NotHost.into());
         }
         self.forget_knocks();
         let known = self.knocking.iter().find(|knocking| knocking.number == number);
         // Whichever seat they wanted, it may have been taken meanwhile.
-        let sitter = known.map(|knocking| Sitter { seat: None, ..knocking.sitter.clone() });
-        let sitter = sitter.ok_or_else(|| Refusal::new("no_such_knock"))?;
-        let token = sitter.token;
+        let request = known.map(|knocking| SeatRequest { seat: None, ..knocking.request.clone() });
+        let request = request.ok_or_else(|| Refusal::new("no_such_knock"))?;
+        let token = request.token;
         if yes {
             // If there is no seat, they go on waiting.
-            let seat = self.seat(sitter).await?;
+            let seat = self.seat(request).await?;
             let welcome = self.welcome(Viewer::Seat(seat), 0);
             for member in self.members.iter_mut().filter(|member| member.who == Some(token)) {
                 member.viewer = Viewer::Seat(seat);
@@ -126,13 +126,13 @@ impl Room {
     /// Whoever waits for the host has a while to come back.
     pub(super) fn note_absence(&mut self, who: Option<SecretHash>) {
         let now = self.rooms.now();
-        for knocking in self.knocking.iter_mut().filter(|knocking| who == Some(knocking.sitter.token)) {
+        for knocking in self.knocking.iter_mut().filter(|knocking| who == Some(knocking.request.token)) {
             knocking.seen_at = now;
         }
     }
 
     fn still_knocks(&self, knocking: &Knocking) -> bool {
-        let there = self.members.iter().any(|member| member.who == Some(knocking.sitter.token));
+        let there = self.members.iter().any(|member| member.who == Some(knocking.request.token));
         there || self.rooms.now() < knocking.seen_at + KNOCK_TIME
     }
 
@@ -146,12 +146,12 @@ impl Room {
     pub(super) fn knocks(&self) -> Vec<Knock> {
         let waiting = self.knocking.iter().filter(|knocking| self.still_knocks(knocking));
         let knock =
-            |knocking: &Knocking| Knock { knock: knocking.number, name: knocking.sitter.name().to_owned() };
+            |knocking: &Knocking| Knock { knock: knocking.number, name: knocking.request.name().to_owned() };
         waiting.map(knock).collect()
     }
 
-    async fn seat(&mut self, sitter: Sitter) -> Result<Seat, RoomError> {
-        let Sitter { seat: wanted, occupant, token: hash, kind } = sitter;
+    async fn seat(&mut self, request: SeatRequest) -> Result<Seat, RoomError> {
+        let SeatRequest { seat: wanted, occupant, token: hash, kind } = request;
         let occupant = match occupant {
             Occupant::Person { name } => Occupant::Person { name: self.distinct(&name, None)? },
             Occupant::Remote { name } => Occupant::Remote { name: self.distinct(&name, None)? },
@@ -179,13 +179,13 @@ impl Room {
         &mut self,
         who: SecretHash,
         link: SecretHash,
-    ) -> Result<Moment, RoomError> {
+    ) -> Result<Timestamp, RoomError> {
         let seat = self.seat_of(who)?.index() as u8;
         // A seat has one link at a time, so a link that may be opened may be used.
         if self.tokens.iter().filter(|token| token.seat == seat).count() >= MOST_DEVICES {
             return Err(Refusal::new("too_many_devices").with("most", MOST_DEVICES as u32).into());
         }
-        let expires_at = Moment::now().after(HANDOVER_TIME);
+        let expires_at = Timestamp::now().after(HANDOVER_TIME);
         let handover = Handover { code: link, table: self.info.id, seat, expires_at };
         self.rooms.store().offer_handover(handover).await?;
         Ok(expires_at)
@@ -196,7 +196,7 @@ impl Room {
         link: SecretHash,
         hash: SecretHash,
     ) -> Result<Seat, RoomError> {
-        let taken = self.rooms.store().take_handover(self.info.id, link, hash, Moment::now()).await?;
+        let taken = self.rooms.store().take_handover(self.info.id, link, hash, Timestamp::now()).await?;
         let unknown = || RoomError::from(Refusal::new("no_such_handover"));
         let number = taken.ok_or_else(unknown)?;
         self.tokens.push(SeatToken { seat: number, hash, kind: SeatKind::Person });

@@ -9,7 +9,7 @@ use std::time::Duration;
 use sqlx::SqliteConnection;
 
 use super::StoreError;
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 
 /// How far the clock may move, forward or back, between two looks.
 const JUMP: Duration = Duration::from_hours(1);
@@ -25,16 +25,16 @@ pub enum Clock {
     /// It has jumped since the last look.
     Jumped {
         /// What it said then.
-        last: Moment,
+        last: Timestamp,
         /// When it can be trusted again, if it does not jump once more.
-        trusted_from: Moment,
+        trusted_from: Timestamp,
     },
     /// It jumped a while ago, and that was told then.
     Settling,
 }
 
 /// Looks at the clock and remembers what it says.
-pub(super) async fn look(connection: &mut SqliteConnection, now: Moment) -> Result<Clock, StoreError> {
+pub(super) async fn look(connection: &mut SqliteConnection, now: Timestamp) -> Result<Clock, StoreError> {
     // A file of an older program does not say what the clock was, but its tables do.
     let (last, steady_since): (Option<i64>, Option<i64>) = sqlx::query_as(
         "SELECT COALESCE(clock_at, (SELECT MAX(at) FROM (
@@ -44,17 +44,21 @@ pub(super) async fn look(connection: &mut SqliteConnection, now: Moment) -> Resu
     .fetch_one(&mut *connection)
     .await?;
     let (clock, steady_since) =
-        judge(last.map(Moment::from_millis), steady_since.map(Moment::from_millis), now);
+        judge(last.map(Timestamp::from_millis), steady_since.map(Timestamp::from_millis), now);
     sqlx::query("UPDATE server SET clock_at = $1, steady_since = $2")
         .bind(now.millis())
-        .bind(steady_since.map(Moment::millis))
+        .bind(steady_since.map(Timestamp::millis))
         .execute(connection)
         .await?;
     Ok(clock)
 }
 
 /// What the clock is worth, and since when it is steady.
-fn judge(last: Option<Moment>, steady_since: Option<Moment>, now: Moment) -> (Clock, Option<Moment>) {
+fn judge(
+    last: Option<Timestamp>,
+    steady_since: Option<Timestamp>,
+    now: Timestamp,
+) -> (Clock, Option<Timestamp>) {
     if let Some(last) = last.filter(|&last| last.after(JUMP) < now || now.after(JUMP) < last) {
         return (Clock::Jumped { last, trusted_from: now.after(SETTLING) }, Some(now));
     }
@@ -68,7 +72,7 @@ fn judge(last: Option<Moment>, steady_since: Option<Moment>, now: Moment) -> (Cl
 mod tests {
     use super::*;
 
-    const NOON: Moment = Moment::from_millis(1_800_000_000_000);
+    const NOON: Timestamp = Timestamp::from_millis(1_800_000_000_000);
     const MILLI: Duration = Duration::from_millis(1);
 
     #[test]

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 use crate::tokens::{SecretHash, TableCode};
 
 /// A table inside this store; never used again after the table was removed.
@@ -72,9 +72,9 @@ pub struct TableInfo {
     /// Its public name.
     pub code: TableCode,
     /// When it was opened.
-    pub created_at: Moment,
+    pub created_at: Timestamp,
     /// Since when it has its status.
-    pub status_at: Moment,
+    pub status_at: Timestamp,
     /// What lists show.
     pub header: Header,
 }
@@ -89,7 +89,7 @@ pub struct StoredTable {
     /// Everything that happened, from number 0.
     pub entries: Vec<String>,
     /// When the last entry was written; when the table was opened if there is none.
-    pub last_at: Moment,
+    pub last_at: Timestamp,
 }
 
 /// Who holds a token.
@@ -145,10 +145,10 @@ pub enum SeatChange {
 /// Entries for one table, and what changes with them: all of it is stored, or nothing.
 ///
 /// ```
-/// # use hexhaven_server::{Moment, store::{Append, Header, Listing, Status, TableId}};
+/// # use hexhaven_server::{Timestamp, store::{Append, Header, Listing, Status, TableId}};
 /// # fn example(table: TableId) {
 /// let header = Header { status: Status::Running, listing: Listing::Listed, summary: "{}".into() };
-/// let append = Append::new(table, 12, vec!["{\"start\":{}}".into()], Moment::now()).header(header);
+/// let append = Append::new(table, 12, vec!["{\"start\":{}}".into()], Timestamp::now()).header(header);
 /// # }
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,14 +156,14 @@ pub struct Append {
     pub(super) table: TableId,
     pub(super) first: u32,
     pub(super) entries: Vec<String>,
-    pub(super) at: Moment,
+    pub(super) at: Timestamp,
     pub(super) header: Option<Header>,
     pub(super) seats: Vec<SeatChange>,
 }
 
 impl Append {
     /// These entries for this table, the first of them with this number; there may be none.
-    pub fn new(table: TableId, first: u32, entries: Vec<String>, at: Moment) -> Append {
+    pub fn new(table: TableId, first: u32, entries: Vec<String>, at: Timestamp) -> Append {
         Append { table, first, entries, at, header: None, seats: Vec::new() }
     }
 
@@ -192,14 +192,14 @@ pub struct Handover {
     /// The seat.
     pub seat: u8,
     /// When it stops working.
-    pub expires_at: Moment,
+    pub expires_at: Timestamp,
 }
 
 /// A place in a list: what comes after this one is the next page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cursor {
     /// [`TableInfo::status_at`] of the last one seen.
-    pub status_at: Moment,
+    pub status_at: Timestamp,
     /// [`TableInfo::id`] of the last one seen, as a number.
     pub id: i64,
 }

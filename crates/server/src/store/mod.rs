@@ -7,15 +7,15 @@
 //!
 //! ```
 //! use hexhaven_server::store::{Append, Header, Listing, Status, Store};
-//! use hexhaven_server::{Moment, TableCode};
+//! use hexhaven_server::{Timestamp, TableCode};
 //!
 //! # tokio::runtime::Runtime::new()?.block_on(async {
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("games.db");
 //! let store = Store::open(&path).await?;
 //! let header = Header { status: Status::Open, listing: Listing::ByLink, summary: "{}".into() };
-//! let table = store.create(&TableCode::new(), header, Moment::now()).await?;
-//! store.append(Append::new(table, 0, vec!["{\"open\":{}}".into()], Moment::now())).await?;
+//! let table = store.create(&TableCode::new(), header, Timestamp::now()).await?;
+//! store.append(Append::new(table, 0, vec!["{\"open\":{}}".into()], Timestamp::now())).await?;
 //! assert_eq!(store.load(table).await?.entries, ["{\"open\":{}}"]);
 //! store.close().await;
 //! # Ok::<_, Box<dyn std::error::Error>>(())
@@ -56,14 +56,14 @@ pub use kinds::{
     Append, Cursor, Handover, Header, Keep, Listing, Retention, SeatChange, SeatKind, SeatToken, Status,
     StoredTable, TableId, TableInfo,
 };
-pub use writer::Pulse;
+pub use writer::WriterMetrics;
 
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 use crate::tokens::{SecretHash, TableCode};
 use damage::Damage;
 use lock::Lock;
 use tasks::{Answer, Task};
-use writer::Desk;
+use writer::WriterHandle;
 
 /// Connections for questions. Each is a thread and a page cache; questions are short, and tables live in memory.
 const READERS: u32 = 4;
@@ -74,15 +74,15 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The store. Clones are the same store.
 #[derive(Clone, Debug)]
 pub struct Store {
-    shared: Arc<Shared>,
+    shared: Arc<StoreInner>,
 }
 
 #[derive(Debug)]
-struct Shared {
+struct StoreInner {
     path: PathBuf,
     /// Gone once the store is closed.
-    desk: Mutex<Option<Desk>>,
-    pulse: Pulse,
+    handle: Mutex<Option<WriterHandle>>,
+    metrics: WriterMetrics,
     writer: Mutex<Option<JoinHandle<()>>>,
     readers: SqlitePool,
     damage: Damage,
@@ -100,11 +100,11 @@ impl Store {
             .connect_with(options(&path).read_only(true))
             .await
             .map_err(|error| StoreError::opening(&path, error))?;
-        let (desk, writer) = Desk::open(connection, lock);
-        let pulse = desk.pulse().clone();
-        let (desk, writer) = (Mutex::new(Some(desk)), Mutex::new(Some(writer)));
+        let (handle, writer) = WriterHandle::open(connection, lock);
+        let metrics = handle.metrics().clone();
+        let (handle, writer) = (Mutex::new(Some(handle)), Mutex::new(Some(writer)));
         let damage = Damage::default();
-        Ok(Store { shared: Arc::new(Shared { path, desk, pulse, writer, readers, damage }) })
+        Ok(Store { shared: Arc::new(StoreInner { path, handle, metrics, writer, readers, damage }) })
     }
 
     /// The data file.
@@ -113,8 +113,8 @@ impl Store {
     }
 
     /// What the writer counts.
-    pub fn pulse(&self) -> &Pulse {
-        &self.shared.pulse
+    pub fn metrics(&self) -> &WriterMetrics {
+        &self.shared.metrics
     }
 
     /// How many tables were found that cannot be read.
@@ -128,7 +128,12 @@ impl Store {
     }
 
     /// A new table. Fails with [`StoreError::CodeTaken`] if another one has this code.
-    pub async fn create(&self, code: &TableCode, header: Header, at: Moment) -> Result<TableId, StoreError> {
+    pub async fn create(
+        &self,
+        code: &TableCode,
+        header: Header,
+        at: Timestamp,
+    ) -> Result<TableId, StoreError> {
         match self.ask(Task::Create { code: code.clone(), header, at }).await? {
             Answer::Created(table) => Ok(table),
             other => unreachable!("a creation answers with its table, not with {other:?}"),
@@ -151,7 +156,7 @@ impl Store {
     pub async fn find_handover(
         &self,
         code: SecretHash,
-        now: Moment,
+        now: Timestamp,
     ) -> Result<Option<TableCode>, StoreError> {
         read::handover(&self.shared.readers, code, now).await
     }
@@ -163,7 +168,7 @@ impl Store {
         table: TableId,
         code: SecretHash,
         token: SecretHash,
-        now: Moment,
+        now: Timestamp,
     ) -> Result<Option<u8>, StoreError> {
         match self.ask(Task::TakeHandover { table, code, token, now }).await? {
             Answer::Taken(seat) => Ok(seat),
@@ -173,7 +178,7 @@ impl Store {
 
     /// Removes what is past its time, and says which tables those were. Whoever writes to one of them later gets
     /// [`StoreError::NoSuchTable`]; [`Rooms::prune`](crate::rooms::Rooms::prune) closes those that are in memory.
-    pub async fn prune(&self, retention: Retention, now: Moment) -> Result<Vec<TableId>, StoreError> {
+    pub async fn prune(&self, retention: Retention, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
         match self.ask(Task::Prune { retention, now }).await? {
             Answer::Removed(tables) => Ok(tables),
             other => unreachable!("pruning answers with the tables, not with {other:?}"),
@@ -181,7 +186,7 @@ impl Store {
     }
 
     /// Looks at the clock, which may have jumped since the last look, and remembers what it says.
-    pub async fn look_at_clock(&self, now: Moment) -> Result<Clock, StoreError> {
+    pub async fn look_at_clock(&self, now: Timestamp) -> Result<Clock, StoreError> {
         match self.ask(Task::Look { now }).await? {
             Answer::Seen(clock) => Ok(clock),
             other => unreachable!("a look answers with the clock, not with {other:?}"),
@@ -221,7 +226,8 @@ impl Store {
 
     /// The first page of the listed tables of this status, newest first, without those that cannot be read.
     pub async fn list(&self, status: Status, most: u32) -> Result<Vec<TableInfo>, StoreError> {
-        self.list_after(status, Cursor { status_at: Moment::from_millis(i64::MAX), id: i64::MAX }, most).await
+        self.list_after(status, Cursor { status_at: Timestamp::from_millis(i64::MAX), id: i64::MAX }, most)
+            .await
     }
 
     /// The page after this place.
@@ -239,7 +245,7 @@ impl Store {
     pub async fn close(&self) {
         // The readers go first: whoever is the last to close the file tidies up beside it, and a reader may not write.
         self.shared.readers.close().await;
-        drop(self.shared.desk.lock().unwrap_or_else(PoisonError::into_inner).take());
+        drop(self.shared.handle.lock().unwrap_or_else(PoisonError::into_inner).take());
         let writer = self.shared.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(writer) = writer {
             // It only ends early if it panicked, and then that is in the log already.
@@ -248,8 +254,8 @@ impl Store {
     }
 
     async fn ask(&self, task: Task) -> Result<Answer, StoreError> {
-        let desk = self.shared.desk.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        desk.ok_or(StoreError::Closed)?.ask(task).await
+        let handle = self.shared.handle.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        handle.ok_or(StoreError::Closed)?.ask(task).await
     }
 }
 

@@ -6,7 +6,7 @@ use sqlx::{Row, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
 use super::StoreError;
 use super::damage::Damage;
 use super::kinds::{Cursor, Header, Listing, SeatKind, SeatToken, Status, StoredTable, TableId, TableInfo};
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 use crate::tokens::{SecretHash, TableCode};
 
 pub(super) async fn find(
@@ -26,7 +26,7 @@ pub(super) async fn find(
 pub(super) async fn handover(
     executor: impl SqliteExecutor<'_>,
     code: SecretHash,
-    now: Moment,
+    now: Timestamp,
 ) -> Result<Option<TableCode>, StoreError> {
     let found: Option<String> = sqlx::query_scalar(
         "SELECT tables.code FROM handovers JOIN tables ON tables.id = handovers.table_id
@@ -105,7 +105,7 @@ pub(super) async fn load(
             .bind(table.0)
             .fetch_all(&mut *connection)
             .await?;
-    let last_at = entries.last().map_or(info.created_at, |&(_, at, _)| Moment::from_millis(at));
+    let last_at = entries.last().map_or(info.created_at, |&(_, at, _)| Timestamp::from_millis(at));
     let mut texts = Vec::with_capacity(entries.len());
     for (expected, (number, _, text)) in (0..).zip(entries) {
         if number != expected {
@@ -154,8 +154,8 @@ fn info(row: &SqliteRow) -> Result<TableInfo, StoreError> {
     Ok(TableInfo {
         id: TableId(row.try_get("id")?),
         code: code.parse().map_err(|_| damaged(format_args!("tables.code is {code:?}")))?,
-        created_at: Moment::from_millis(row.try_get("created_at")?),
-        status_at: Moment::from_millis(row.try_get("status_at")?),
+        created_at: Timestamp::from_millis(row.try_get("created_at")?),
+        status_at: Timestamp::from_millis(row.try_get("status_at")?),
         header: Header {
             status: known.ok_or_else(|| damaged(format_args!("tables.status is {status:?}")))?,
             listing,

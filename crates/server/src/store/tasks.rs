@@ -9,7 +9,7 @@ use super::kinds::{
     Append, Handover, Header, Keep, Listing, Retention, SeatChange, SeatKind, SeatToken, Status, TableId,
 };
 use super::{Clock, StoreError, clock, read};
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 use crate::tokens::{SecretHash, TableCode};
 
 /// Something to write.
@@ -18,7 +18,7 @@ pub(super) enum Task {
     Create {
         code: TableCode,
         header: Header,
-        at: Moment,
+        at: Timestamp,
     },
     Append(Append),
     OfferHandover(Handover),
@@ -26,15 +26,15 @@ pub(super) enum Task {
         table: TableId,
         code: SecretHash,
         token: SecretHash,
-        now: Moment,
+        now: Timestamp,
     },
     Prune {
         retention: Retention,
-        now: Moment,
+        now: Timestamp,
     },
     /// A look at the clock.
     Look {
-        now: Moment,
+        now: Timestamp,
     },
     /// Something that matters to nobody and goes to the disk all the same.
     Probe,
@@ -73,7 +73,7 @@ async fn create(
     connection: &mut SqliteConnection,
     code: &TableCode,
     header: &Header,
-    at: Moment,
+    at: Timestamp,
 ) -> Result<TableId, StoreError> {
     let id: Option<i64> = sqlx::query_scalar(
         "INSERT INTO tables (code, created_at, listed, status, status_at, summary) VALUES ($1, $2, $3, $4, $2, $5)
@@ -111,7 +111,7 @@ async fn write_entry(
     connection: &mut SqliteConnection,
     table: TableId,
     number: u32,
-    at: Moment,
+    at: Timestamp,
     text: &str,
 ) -> Result<(), StoreError> {
     // Only after the one before it; and an entry that is there already is left alone.
@@ -144,7 +144,7 @@ async fn set_header(
     connection: &mut SqliteConnection,
     table: TableId,
     header: &Header,
-    at: Moment,
+    at: Timestamp,
 ) -> Result<(), StoreError> {
     let changed = sqlx::query(
         "UPDATE tables SET status_at = CASE WHEN status = $2 THEN status_at ELSE $3 END,
@@ -237,7 +237,7 @@ async fn take(
     table: TableId,
     code: &SecretHash,
     token: &SecretHash,
-    now: Moment,
+    now: Timestamp,
 ) -> Result<Option<u8>, StoreError> {
     // The link is used up with this, also when it is too late.
     let link: Option<(i64, i64)> = sqlx::query_as(
@@ -256,7 +256,7 @@ async fn take(
 async fn prune(
     connection: &mut SqliteConnection,
     retention: &Retention,
-    now: Moment,
+    now: Timestamp,
 ) -> Result<Vec<TableId>, StoreError> {
     sqlx::query("DELETE FROM handovers WHERE expires_at <= $1")
         .bind(now.millis())

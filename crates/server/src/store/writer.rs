@@ -21,12 +21,12 @@ use super::tasks::{Answer, Task};
 /// The most tasks of one commit: enough for any load that we aim at, and a bound for the wait of the first in the group.
 pub(super) const MOST_TOGETHER: usize = 256;
 
-/// The most tasks that wait. Whoever comes then waits at the door, which slows the tables down and nothing else.
+/// The most tasks that wait. Whoever comes then waits to queue, which slows the tables down and nothing else.
 pub(super) const MOST_WAITING: usize = 4_096;
 
 /// What the writer counts.
 #[derive(Clone, Debug)]
-pub struct Pulse {
+pub struct WriterMetrics {
     /// Transactions that reached the disk.
     pub commits: Counter,
     /// Tasks in them.
@@ -38,9 +38,9 @@ pub struct Pulse {
     failing: Arc<AtomicBool>,
 }
 
-impl Pulse {
-    fn new() -> Pulse {
-        Pulse {
+impl WriterMetrics {
+    fn new() -> WriterMetrics {
+        WriterMetrics {
             commits: Counter::default(),
             tasks: Counter::default(),
             failures: Counter::default(),
@@ -64,18 +64,21 @@ struct Job {
 
 /// The way to the writer.
 #[derive(Clone, Debug)]
-pub(super) struct Desk {
+pub(super) struct WriterHandle {
     queue: mpsc::Sender<Job>,
-    pulse: Pulse,
+    metrics: WriterMetrics,
 }
 
-impl Desk {
+impl WriterHandle {
     /// Starts a writer on this connection. The lock is let go when the last task is done.
-    pub(super) fn open(connection: SqliteConnection, lock: Lock) -> (Desk, tokio::task::JoinHandle<()>) {
+    pub(super) fn open(
+        connection: SqliteConnection,
+        lock: Lock,
+    ) -> (WriterHandle, tokio::task::JoinHandle<()>) {
         let (queue, jobs) = mpsc::channel(MOST_WAITING);
-        let pulse = Pulse::new();
-        let writer = Writer { connection, jobs, pulse: pulse.clone(), lock };
-        (Desk { queue, pulse }, tokio::spawn(writer.run()))
+        let metrics = WriterMetrics::new();
+        let writer = Writer { connection, jobs, metrics: metrics.clone(), lock };
+        (WriterHandle { queue, metrics }, tokio::spawn(writer.run()))
     }
 
     /// Hands a task in and waits for the answer. Whoever stops waiting does not stop the task.
@@ -85,15 +88,15 @@ impl Desk {
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
-    pub(super) fn pulse(&self) -> &Pulse {
-        &self.pulse
+    pub(super) fn metrics(&self) -> &WriterMetrics {
+        &self.metrics
     }
 }
 
 struct Writer {
     connection: SqliteConnection,
     jobs: mpsc::Receiver<Job>,
-    pulse: Pulse,
+    metrics: WriterMetrics,
     lock: Lock,
 }
 
@@ -120,8 +123,8 @@ impl Writer {
         };
         let failed = |answer: &&Result<Answer, StoreError>| matches!(answer, Err(error) if error.is_outage());
         let failures = answers.iter().filter(failed).count();
-        self.pulse.failures.inc_by(failures as u64);
-        self.pulse.failing.store(failures > 0, Ordering::Relaxed);
+        self.metrics.failures.inc_by(failures as u64);
+        self.metrics.failing.store(failures > 0, Ordering::Relaxed);
         if let Some(Err(error)) = answers.iter().find(failed) {
             tracing::error!(%error, tasks = failures, "cannot write to the data file");
         }
@@ -145,9 +148,9 @@ impl Writer {
         let start = Instant::now();
         let done = self.transaction(tasks).await;
         if done.is_ok() {
-            self.pulse.seconds.observe(start.elapsed().as_secs_f64());
-            self.pulse.commits.inc();
-            self.pulse.tasks.inc_by(tasks.len() as u64);
+            self.metrics.seconds.observe(start.elapsed().as_secs_f64());
+            self.metrics.commits.inc();
+            self.metrics.tasks.inc_by(tasks.len() as u64);
         } else {
             // SQLite has rolled back by itself after some failures, and says then that there is nothing to roll back.
             let _ = sqlx::query("ROLLBACK").execute(&mut self.connection).await;

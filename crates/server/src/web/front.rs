@@ -1,4 +1,4 @@
-//! The door that every request goes through: it gets a number, its sender's address is found out, and what became of it
+//! What every request goes through: it gets a number, its sender's address is found out, and what became of it
 //! is logged and counted, by the pattern of its route. The path itself, its query and all headers stay out of the log:
 //! they may hold what nobody else should know.
 
@@ -51,7 +51,7 @@ pub(super) async fn throttle(
     request: Request,
     next: Next,
 ) -> Response {
-    match site.gates.request(client) {
+    match site.rate_limits.request(client) {
         Ok(()) => next.run(request).await,
         Err(refusal) => {
             site.metrics.throttled.inc();

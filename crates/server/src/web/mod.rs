@@ -8,11 +8,11 @@ mod address_limit;
 mod client;
 mod error;
 mod front;
-mod gates;
 mod headers;
 mod health;
 mod host;
 mod origin;
+mod rate_limits;
 mod received;
 #[cfg(test)]
 mod tests;
@@ -35,8 +35,8 @@ pub(crate) use address_limit::AddressPermit;
 pub use address_limit::{AddressLimiter, ForwardedPermit};
 pub use client::ClientAddress;
 pub use error::ApiError;
-pub use gates::Gates;
 pub use host::Hosts;
+pub use rate_limits::RateLimits;
 pub use received::{Received, ReceivedBytes};
 
 use crate::assets;

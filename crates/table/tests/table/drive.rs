@@ -3,7 +3,7 @@
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{BotMemory, Brain, END_DELAY, Fault, Step, Table, Waiting};
+use hexhaven_table::{BotMemory, Brain, END_DELAY, Step, Table, TableError, Waiting};
 use hexhaven_wire::{Command, Occupant, Settings, Status};
 
 /// A table with a clock of its own.
@@ -63,7 +63,7 @@ impl Drive {
         assert_eq!(self.table.status(), Status::Abandoned);
     }
 
-    pub(crate) fn submit(&mut self, seat: Seat, command: Command) -> Result<Vec<Step>, Fault> {
+    pub(crate) fn submit(&mut self, seat: Seat, command: Command) -> Result<Vec<Step>, TableError> {
         self.next_id += 1;
         let id = format!("c{}", self.next_id);
         self.table.submit(self.now, seat, &id, command).map(|done| done.steps)
@@ -79,7 +79,7 @@ impl Drive {
         &mut self,
         seat: Seat,
         actions: Vec<hexhaven_wire::Action>,
-    ) -> Result<Vec<Step>, Fault> {
+    ) -> Result<Vec<Step>, TableError> {
         let question = self.question(seat).map_or(0, |question| question.number);
         self.submit(seat, Command::Act { question, actions })
     }
@@ -111,10 +111,10 @@ impl Drive {
     }
 
     /// Lets a person's seat be played by a novice, through commands like those of a client.
-    pub(crate) fn as_client(&mut self, seat: Seat) -> Result<Vec<Step>, Fault> {
+    pub(crate) fn as_client(&mut self, seat: Seat) -> Result<Vec<Step>, TableError> {
         // The choices of the wire are enough to play: the first one that is not an answer to nothing.
-        let question = self.question(seat).ok_or(Fault::QuestionClosed { open: None })?;
-        let action = question.choices.actions.first().cloned().ok_or(Fault::NothingToUndo)?;
+        let question = self.question(seat).ok_or(TableError::QuestionClosed { open: None })?;
+        let action = question.choices.actions.first().cloned().ok_or(TableError::NothingToUndo)?;
         let due = self
             .table
             .sync(Viewer::Seat(seat), self.table.number())

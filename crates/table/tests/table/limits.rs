@@ -1,7 +1,7 @@
 //! What a seat may repeat has an end, and the game goes on after it.
 
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{Fault, Table};
+use hexhaven_table::{Table, TableError};
 use hexhaven_wire::{Command, Occupant, Settings};
 
 use crate::drive::{Drive, settings};
@@ -14,7 +14,11 @@ fn person(name: &str) -> Occupant {
 }
 
 /// How often a seat can send something before it is refused, and with what.
-fn until_refused(drive: &mut Drive, seat: Seat, mut command: impl FnMut(usize) -> Command) -> (usize, Fault) {
+fn until_refused(
+    drive: &mut Drive,
+    seat: Seat,
+    mut command: impl FnMut(usize) -> Command,
+) -> (usize, TableError) {
     (0..10_000)
         .find_map(|time| drive.submit(seat, command(time)).err().map(|fault| (time, fault)))
         .expect("everything ends")
@@ -33,7 +37,7 @@ fn goes_on(drive: &mut Drive) {
 fn chat_ends_by_lines() {
     let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
     let short = until_refused(&mut drive, ADA, |_| Command::Chat { text: "hm".to_owned() });
-    assert_eq!(short, (500, Fault::ChatFull));
+    assert_eq!(short, (500, TableError::ChatFull));
     drive.submit(BOB, Command::Chat { text: "Others still speak".to_owned() }).unwrap();
     goes_on(&mut drive);
 }
@@ -42,7 +46,7 @@ fn chat_ends_by_lines() {
 fn chat_ends_by_bytes() {
     let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
     let wide = until_refused(&mut drive, ADA, |_| Command::Chat { text: "\u{1f3b2}".repeat(256) });
-    assert_eq!(wide, (32, Fault::ChatFull), "a kibibyte each");
+    assert_eq!(wide, (32, TableError::ChatFull), "a kibibyte each");
     goes_on(&mut drive);
 }
 
@@ -55,9 +59,9 @@ fn sitting_down_again_resets_nothing() {
     drive.submit(BOB, Command::Leave {}).unwrap();
     drive.table.sit(0, Some(BOB), person("Bob")).unwrap();
     let again = Command::Chat { text: "hm".to_owned() };
-    assert_eq!(drive.submit(BOB, again.clone()).unwrap_err(), Fault::ChatFull);
+    assert_eq!(drive.submit(BOB, again.clone()).unwrap_err(), TableError::ChatFull);
     drive.table = Table::restore(drive.table.lines_after(0)).unwrap();
-    assert_eq!(drive.submit(BOB, again).unwrap_err(), Fault::ChatFull, "nor does a restart");
+    assert_eq!(drive.submit(BOB, again).unwrap_err(), TableError::ChatFull, "nor does a restart");
 }
 
 #[test]
@@ -70,7 +74,7 @@ fn changes_of_mind_end() {
     for toggle in toggles {
         let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
         let ended = until_refused(&mut drive, ADA, toggle);
-        assert_eq!(ended, (300, Fault::ChangesUsedUp { most: 300 }));
+        assert_eq!(ended, (300, TableError::ChangesUsedUp { most: 300 }));
         goes_on(&mut drive);
     }
     let mut drive = Drive::open(settings("fifth:3"), 1);
@@ -109,7 +113,7 @@ fn coming_and_going_ends() {
     assert_eq!(comings, 1_000, "Ada has come once, and leaving is always possible");
     assert!(matches!(
         drive.table.sit(0, Some(BOB), person("Bob")),
-        Err(Fault::ArrivalsUsedUp { most: 2_000 })
+        Err(TableError::ArrivalsUsedUp { most: 2_000 })
     ));
 }
 
@@ -130,7 +134,7 @@ fn taking_back_ends_and_playing_does_not() {
         match drive.submit(ADA, Command::Undo {}) {
             Ok(_) => undone += 1,
             Err(fault) => {
-                assert_eq!((undone, fault), (500, Fault::UndoUsedUp { most: 500 }));
+                assert_eq!((undone, fault), (500, TableError::UndoUsedUp { most: 500 }));
                 break;
             }
         }
@@ -145,7 +149,7 @@ fn a_table_that_opens_can_start() {
         change(&mut wanted);
         Table::open(wanted, hexhaven_luck::ServerSeed::from_bytes([1; 32]), 0)
     };
-    let code = |opened: Result<Table, Fault>| opened.unwrap_err().refusal().code;
+    let code = |opened: Result<Table, TableError>| opened.unwrap_err().refusal().code;
     assert_eq!(code(open(|wanted| wanted.board = Some("garbage".to_owned()))), "bad_board");
     assert_eq!(code(open(|wanted| wanted.first = Some(3))), "no_such_seat");
     assert!(open(|wanted| wanted.first = Some(2)).is_ok());

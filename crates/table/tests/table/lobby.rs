@@ -1,7 +1,7 @@
 //! Before the game: seats, settings, getting ready.
 
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::Fault;
+use hexhaven_table::TableError;
 use hexhaven_wire::{Color, Command, Occupant, Status};
 
 use crate::drive::{Drive, settings};
@@ -24,10 +24,10 @@ fn the_game_begins_when_all_seats_are_taken_and_ready() {
     drive.submit(bob, ready("b")).unwrap();
     assert_eq!(drive.table.status(), Status::Open, "one seat is open");
     let bot = Command::AddBot { seat: 2, level: "novice".to_owned() };
-    assert_eq!(drive.submit(bob, bot.clone()).unwrap_err(), Fault::NotHost);
+    assert_eq!(drive.submit(bob, bot.clone()).unwrap_err(), TableError::NotHost);
     drive.submit(ada, bot).unwrap();
     assert_eq!(drive.table.status(), Status::Running);
-    assert_eq!(drive.table.sit(0, None, person("Cleo")).unwrap_err(), Fault::Started);
+    assert_eq!(drive.table.sit(0, None, person("Cleo")).unwrap_err(), TableError::Started);
 }
 
 #[test]
@@ -42,10 +42,13 @@ fn a_change_of_the_rules_resets_ready() {
     assert!(!room(&drive).seats[1].ready);
     assert_eq!(room(&drive).seats.len(), 3);
     let duel = Command::Change { settings: settings("fifth:2") };
-    assert!(matches!(drive.submit(ada, duel).unwrap_err(), Fault::Malformed(_)), "two need a house rule");
+    assert!(
+        matches!(drive.submit(ada, duel).unwrap_err(), TableError::Malformed(_)),
+        "two need a house rule"
+    );
     drive.table.sit(0, None, person("Cleo")).unwrap();
     let duel = Command::Change { settings: settings("fifth:2:duel-of-two=on") };
-    assert_eq!(drive.submit(ada, duel).unwrap_err(), Fault::TooManySeated { seats: 2 });
+    assert_eq!(drive.submit(ada, duel).unwrap_err(), TableError::TooManySeated { seats: 2 });
 }
 
 #[test]
@@ -54,12 +57,15 @@ fn the_host_removes_a_seat_and_is_followed_by_the_next_person() {
     let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
     let (bob, _) = drive.table.sit(0, None, person("Bob")).unwrap();
     let (cleo, _) = drive.table.sit(0, None, person("Cleo")).unwrap();
-    assert_eq!(drive.submit(bob, Command::Remove { seat: 2 }).unwrap_err(), Fault::NotHost);
+    assert_eq!(drive.submit(bob, Command::Remove { seat: 2 }).unwrap_err(), TableError::NotHost);
     drive.submit(ada, Command::Remove { seat: 2 }).unwrap();
-    assert_eq!(drive.submit(cleo, Command::Undo {}).unwrap_err(), Fault::Watching);
+    assert_eq!(drive.submit(cleo, Command::Undo {}).unwrap_err(), TableError::Watching);
     drive.submit(ada, Command::Leave {}).unwrap();
     assert_eq!(drive.table.host(), Some(bob));
-    assert_eq!(drive.submit(bob, Command::Remove { seat: 9 }).unwrap_err(), Fault::NoSuchSeat { seats: 4 });
+    assert_eq!(
+        drive.submit(bob, Command::Remove { seat: 9 }).unwrap_err(),
+        TableError::NoSuchSeat { seats: 4 }
+    );
 }
 
 #[test]
@@ -71,7 +77,7 @@ fn colours_are_chosen_once() {
         drive.table.sync(Viewer::Spectator, 0).room.unwrap().seats.iter().map(|seat| seat.color).collect()
     };
     let before = colors(&drive);
-    assert_eq!(drive.submit(bob, Command::Recolor { color: before[0] }).unwrap_err(), Fault::ColorTaken);
+    assert_eq!(drive.submit(bob, Command::Recolor { color: before[0] }).unwrap_err(), TableError::ColorTaken);
     drive.submit(ada, Command::Recolor { color: Color::Green }).unwrap();
     drive.submit(bob, Command::Recolor { color: before[3] }).unwrap();
     let after = colors(&drive);
@@ -86,7 +92,10 @@ fn colours_are_chosen_once() {
 fn the_fixed_set_up_has_four_colours() {
     let mut drive = Drive::open(settings("fifth:4:fixed"), 1);
     let (ada, _) = drive.table.sit(0, None, person("Ada")).unwrap();
-    assert_eq!(drive.submit(ada, Command::Recolor { color: Color::Green }).unwrap_err(), Fault::ColorTaken);
+    assert_eq!(
+        drive.submit(ada, Command::Recolor { color: Color::Green }).unwrap_err(),
+        TableError::ColorTaken
+    );
 }
 
 #[test]
@@ -97,7 +106,7 @@ fn a_chosen_board_is_checked_and_marked() {
     wanted.board = Some("nonsense".to_owned());
     assert!(matches!(
         drive.submit(ada, Command::Change { settings: wanted.clone() }),
-        Err(Fault::Malformed(_))
+        Err(TableError::Malformed(_))
     ));
     wanted.board = Some("fixed".to_owned());
     drive.submit(ada, Command::Change { settings: wanted }).unwrap();

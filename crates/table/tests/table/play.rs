@@ -1,7 +1,7 @@
 //! Acting: whole games by bots and by clients, and what is refused.
 
 use hexhaven_rules::{Illegal, Seat, Viewer};
-use hexhaven_table::Fault;
+use hexhaven_table::TableError;
 use hexhaven_wire::{Action, Command, Counter, DiceMode, Happening, Status};
 
 use crate::drive::{Drive, settings};
@@ -53,10 +53,10 @@ fn a_repeated_id_gets_the_first_answer_and_does_nothing() {
     assert_eq!((first.number, first.steps.len()), (again.number, 1));
     assert!(again.steps.is_empty());
     let stale = drive.table.submit(drive.now, seat, "other", act).unwrap_err();
-    assert!(matches!(stale, Fault::Illegal(_) | Fault::QuestionClosed { .. }), "{stale:?}");
+    assert!(matches!(stale, TableError::Illegal(_) | TableError::QuestionClosed { .. }), "{stale:?}");
     for id in ["", "with blank", &"x".repeat(37)] {
         let refused = drive.table.submit(drive.now, seat, id, Command::Undo {}).unwrap_err();
-        assert_eq!(refused, Fault::BadId);
+        assert_eq!(refused, TableError::BadId);
     }
 }
 
@@ -67,7 +67,7 @@ fn the_wrong_seat_hears_the_rule() {
     let other = drive.table.seats().find(|seat| *seat != active).unwrap();
     let settlement = drive.question(active).unwrap().choices.actions[0].clone();
     let refused = drive.submit(other, Command::Act { question: 1, actions: vec![settlement] }).unwrap_err();
-    assert!(matches!(refused, Fault::Illegal(Illegal::NotYourTurn { .. })), "{refused:?}");
+    assert!(matches!(refused, TableError::Illegal(Illegal::NotYourTurn { .. })), "{refused:?}");
 }
 
 #[test]
@@ -76,9 +76,12 @@ fn several_actions_at_once_cannot_probe_what_is_hidden() {
     let seat = drive.table.seats().find(|seat| drive.question(*seat).is_some()).unwrap();
     let settlement = drive.question(seat).unwrap().choices.actions[0].clone();
     let refused = drive.act(seat, vec![settlement.clone(), Action::EndTurn {}]).unwrap_err();
-    assert_eq!(refused, Fault::NotTogether);
-    assert!(matches!(drive.act(seat, vec![]).unwrap_err(), Fault::BadNumberOfActions { .. }));
-    assert!(matches!(drive.act(seat, vec![settlement; 60]).unwrap_err(), Fault::BadNumberOfActions { .. }));
+    assert_eq!(refused, TableError::NotTogether);
+    assert!(matches!(drive.act(seat, vec![]).unwrap_err(), TableError::BadNumberOfActions { .. }));
+    assert!(matches!(
+        drive.act(seat, vec![settlement; 60]).unwrap_err(),
+        TableError::BadNumberOfActions { .. }
+    ));
 }
 
 #[test]
@@ -94,7 +97,7 @@ fn chat_reaches_all_but_those_who_muted_the_speaker() {
     assert!(heard(Viewer::Spectator) && heard(Viewer::Seat(ada)) && heard(Viewer::Seat(Seat::new(2))));
     assert!(!heard(Viewer::Seat(bob)));
     let bad = drive.submit(ada, Command::Chat { text: "a\u{202e}b".to_owned() }).unwrap_err();
-    assert!(matches!(bad, Fault::BadChat { .. }));
+    assert!(matches!(bad, TableError::BadChat { .. }));
 }
 
 #[test]

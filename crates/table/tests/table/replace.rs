@@ -1,7 +1,7 @@
 //! Nobody waits forever for a silent player, and no host takes a seat from somebody who is there.
 
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{Brain, Fault, HOST_PATIENCE, TABLE_PATIENCE, Table};
+use hexhaven_table::{Brain, HOST_PATIENCE, TABLE_PATIENCE, Table, TableError};
 use hexhaven_wire::{Command, Happening, Speed};
 
 use crate::drive::{Drive, settings};
@@ -69,7 +69,7 @@ fn a_vote_is_told_with_the_time_it_was_cast() {
 fn most_of_the_others_wait_a_minute() {
     let (mut drive, silent, others) = game();
     let early = drive.submit(others[0], replace(silent, true)).unwrap_err();
-    assert_eq!(early, Fault::NotSilent { patience: TABLE_PATIENCE });
+    assert_eq!(early, TableError::NotSilent { patience: TABLE_PATIENCE });
     assert_eq!(early.refusal().data.len(), 1);
     drive.now += TABLE_PATIENCE;
     drive.submit(others[0], replace(silent, true)).unwrap();
@@ -87,10 +87,10 @@ fn whoever_acts_is_not_silent() {
     drive.submit(others[0], replace(silent, true)).unwrap();
     drive.as_client(silent).unwrap();
     let still = drive.submit(others[1], replace(silent, true));
-    assert!(matches!(still, Err(Fault::NotSilent { .. })), "{still:?}");
+    assert!(matches!(still, Err(TableError::NotSilent { .. })), "{still:?}");
     assert!(!is_replaced(&drive, silent));
     let own = drive.submit(silent, replace(silent, true));
-    assert!(matches!(own, Err(Fault::NotSilent { .. })), "{own:?}");
+    assert!(matches!(own, Err(TableError::NotSilent { .. })), "{own:?}");
 }
 
 /// Lets the others call in a bot for whom the table waits.
@@ -163,7 +163,7 @@ fn where_there_is_a_clock_it_decides() {
     drive.now += TABLE_PATIENCE;
     let voter = drive.table.seats().find(|seat| *seat != silent).unwrap();
     let refused = drive.submit(voter, replace(silent, true));
-    assert!(matches!(refused, Err(Fault::NotSilent { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(TableError::NotSilent { .. })), "{refused:?}");
 }
 
 #[test]
@@ -171,5 +171,5 @@ fn votes_have_an_end() {
     let (mut drive, silent, others) = game();
     drive.now += TABLE_PATIENCE;
     let refused = (0..1_000).find_map(|time| drive.submit(others[0], replace(silent, time % 2 == 0)).err());
-    assert_eq!(refused, Some(Fault::ChangesUsedUp { most: 300 }));
+    assert_eq!(refused, Some(TableError::ChangesUsedUp { most: 300 }));
 }

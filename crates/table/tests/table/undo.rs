@@ -1,7 +1,7 @@
 //! Taking back what is harmless.
 
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::Fault;
+use hexhaven_table::TableError;
 use hexhaven_wire::{Action, Command, Happening};
 
 use crate::drive::{Drive, settings};
@@ -20,7 +20,7 @@ fn a_settlement_of_the_set_up_can_be_taken_back_until_its_road_stands() {
     drive.act(seat, vec![settlement]).unwrap();
     let number = drive.question(seat).unwrap().number;
     let other = drive.table.seats().find(|other| *other != seat).unwrap();
-    assert_eq!(drive.submit(other, Command::Undo {}).unwrap_err(), Fault::NothingToUndo);
+    assert_eq!(drive.submit(other, Command::Undo {}).unwrap_err(), TableError::NothingToUndo);
     let steps = drive.submit(seat, Command::Undo {}).unwrap();
     let told = drive.table.update(Viewer::Seat(other), &steps);
     assert!(matches!(told.items[0].what, Happening::Undone { .. }));
@@ -33,7 +33,7 @@ fn a_settlement_of_the_set_up_can_be_taken_back_until_its_road_stands() {
     drive.act(seat, vec![road]).unwrap();
     assert_eq!(
         drive.submit(seat, Command::Undo {}).unwrap_err(),
-        Fault::NothingToUndo,
+        TableError::NothingToUndo,
         "the turn has passed"
     );
 }
@@ -43,7 +43,7 @@ fn a_roll_is_never_taken_back() {
     let mut drive = Drive::running(settings("fifth:3:fixed"), 9, 3, "novice");
     let seat = mover(&drive);
     drive.act(seat, vec![Action::Roll {}]).unwrap();
-    assert_eq!(drive.submit(seat, Command::Undo {}).unwrap_err(), Fault::NothingToUndo);
+    assert_eq!(drive.submit(seat, Command::Undo {}).unwrap_err(), TableError::NothingToUndo);
 }
 
 #[test]

@@ -10,12 +10,12 @@ mod rule_sets;
 mod typescript;
 mod views;
 
-use hexhaven_laws::{Step, Walk, tables};
+use hexhaven_laws::{Walk, WalkStep, tables};
 use serde::Serialize;
 use serde_json::Value;
 
 /// The steps of a random game of every table, up to a length that shows all that a turn can have.
-fn walk_all(mut look: impl FnMut(&Step<'_>)) {
+fn walk_all(mut look: impl FnMut(&WalkStep<'_>)) {
     const LONGEST: usize = 600;
     for (seed, table) in tables().iter().enumerate() {
         let mut walk = Walk::new(table, seed as u64);

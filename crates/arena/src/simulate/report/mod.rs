@@ -8,16 +8,16 @@ use std::fmt::Write;
 
 use hexhaven_rules::board::Color;
 
-use self::plots::{Column, Columns, Part, Row, Rows, Stack, Stacks, escape, thousands};
+use self::plots::{BarSegment, Column, Columns, Row, Rows, Stack, Stacks, escape, thousands};
 use super::chart::{DICE_WEIGHTS, Share, bins};
 use super::measure::{Measure, RESOURCES};
-use super::stats::{Side, Stats, ratio};
+use super::stats::{SideTotals, Stats, ratio};
 use super::{Seating, Simulation};
 
 /// The report.
 pub fn report(simulation: &Simulation, stats: &Stats) -> String {
     let names = simulation.names();
-    let page = Page { simulation, stats, names: &names };
+    let page = ReportPage { simulation, stats, names: &names };
     let mut html = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
     html.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     html.push_str("<title>Hexhaven simulation</title>\n<style>\n");
@@ -68,15 +68,15 @@ text { fill: var(--ink) }
 footer { max-width: 72rem; margin: 0 auto; padding: 0 1rem 2rem; color: var(--muted); font-size: .85rem }
 ";
 
-struct Page<'a> {
+struct ReportPage<'a> {
     simulation: &'a Simulation,
     stats: &'a Stats,
     names: &'a [String],
 }
 
-impl Page<'_> {
+impl ReportPage<'_> {
     fn heading(&self) -> String {
-        let Page { simulation, stats, names } = self;
+        let ReportPage { simulation, stats, names } = self;
         let who: Vec<String> = names.iter().map(|name| escape(name)).collect();
         let seating = match simulation.seating {
             Seating::Rotating => "everybody moves on by one seat from game to game",
@@ -148,8 +148,8 @@ impl Page<'_> {
     }
 
     fn points(&self) -> String {
-        let stack = |label: &str, side: &Side| {
-            let parts = side.points().zip(SOURCES).map(|((_, points), (name, color))| Part {
+        let stack = |label: &str, side: &SideTotals| {
+            let parts = side.points().zip(SOURCES).map(|((_, points), (name, color))| BarSegment {
                 value: points,
                 color,
                 title: format!("{label}: {points:.2} points from {name}"),
@@ -207,7 +207,7 @@ impl Page<'_> {
     fn cards_row(&self, label: &str, counts: &[u64]) -> Stack {
         let parts = counts.iter().zip(resource_colors()).map(|(count, (name, color))| {
             let value = ratio(*count, self.stats.games);
-            Part { value, color, title: format!("{label}: {value:.2} {name} a game") }
+            BarSegment { value, color, title: format!("{label}: {value:.2} {name} a game") }
         });
         Stack { label: label.to_owned(), parts: parts.collect() }
     }
@@ -269,7 +269,7 @@ impl Page<'_> {
     }
 }
 
-fn win_row(label: &str, color: &str, side: &Side) -> Row {
+fn win_row(label: &str, color: &str, side: &SideTotals) -> Row {
     let share = Share::of(side.wins, side.games);
     Row {
         label: label.to_owned(),

@@ -73,11 +73,11 @@ pub(super) struct Stacks {
 /// One bar of several parts; its number is their sum.
 pub(super) struct Stack {
     pub(super) label: String,
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<BarSegment>,
 }
 
 /// A part of a bar.
-pub(super) struct Part {
+pub(super) struct BarSegment {
     pub(super) value: f64,
     pub(super) color: &'static str,
     pub(super) title: String,

@@ -9,26 +9,26 @@ use crate::store::{Listing, SeatKind, Status};
 use crate::tokens::Secret;
 
 /// A table of somebody and two bots, with these settings.
-async fn open(place: &Place, settings: &str) -> (TableCode, Secret) {
+async fn open(fixture: &TestRooms, settings: &str) -> (TableCode, Secret) {
     let settings = serde_json::from_str(settings).expect("settings");
-    let opened = place.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
+    let opened = fixture.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
     (opened.code, opened.seat.expect("the maker's seat").1)
 }
 
-async fn ready(place: &Place, code: &TableCode, who: &Secret) {
+async fn ready(fixture: &TestRooms, code: &TableCode, who: &Secret) {
     let ready = Command::Ready { ready: true, client_seed: "seed".to_owned() };
-    place.find(code).await.command(who.hash(), "ready".to_owned(), ready).await.expect("ready");
+    fixture.find(code).await.command(who.hash(), "ready".to_owned(), ready).await.expect("ready");
 }
 
-fn newcomer(name: &str) -> (Sitter, Secret) {
+fn newcomer(name: &str) -> (SeatRequest, Secret) {
     let secret = Secret::new();
     let occupant = Occupant::Person { name: name.to_owned() };
-    (Sitter { seat: None, occupant, token: secret.hash(), kind: SeatKind::Person }, secret)
+    (SeatRequest { seat: None, occupant, token: secret.hash(), kind: SeatKind::Person }, secret)
 }
 
 /// The next message.
 async fn heard(inbox: &mut Inbox) -> Value {
-    serde_json::from_str(&inbox.recv().await.expect("a message")).expect("JSON")
+    serde_json::from_str(&inbox.recv().await.expect("an overview")).expect("JSON")
 }
 
 /// The messages up to one that says this.
@@ -45,15 +45,15 @@ fn is_refused<T: std::fmt::Debug>(result: &Result<T, RoomError>, wanted: &str) {
     assert!(matches!(result, Err(RoomError::Refused(Refusal { code, .. })) if *code == wanted), "{result:?}");
 }
 
-async fn listing(place: &Place, code: &TableCode) -> Listing {
-    place.rooms.store().find(code).await.expect("an answer").expect("the table").header.listing
+async fn listing(fixture: &TestRooms, code: &TableCode) -> Listing {
+    fixture.rooms.store().find(code).await.expect("an answer").expect("the table").header.listing
 }
 
 #[tokio::test]
 async fn lists_follow_every_setting() {
-    let place = Place::new().await;
-    let (code, ada) = open(&place, r#"{"rules": "fifth:3"}"#).await;
-    assert_eq!(listing(&place, &code).await, Listing::ByLink);
+    let fixture = TestRooms::new().await;
+    let (code, ada) = open(&fixture, r#"{"rules": "fifth:3"}"#).await;
+    assert_eq!(listing(&fixture, &code).await, Listing::ByLink);
     for (number, (settings, expected)) in [
         (r#"{"rules": "fifth:3", "listed": true}"#, Listing::Listed),
         (r#"{"rules": "fifth:3", "listed": false}"#, Listing::ByLink),
@@ -63,40 +63,40 @@ async fn lists_follow_every_setting() {
     .enumerate()
     {
         let settings = serde_json::from_str(settings).expect("settings");
-        let table = place.find(&code).await;
+        let table = fixture.find(&code).await;
         table.command(ada.hash(), format!("c{number}"), Command::Change { settings }).await.expect("changed");
-        assert_eq!(listing(&place, &code).await, expected);
+        assert_eq!(listing(&fixture, &code).await, expected);
     }
-    let listed = place.rooms.store().list(Status::Open, 10).await.expect("a list");
+    let listed = fixture.rooms.store().list(Status::Open, 10).await.expect("a list");
     assert_eq!(listed.iter().map(|info| &info.code).collect::<Vec<_>>(), [&code]);
 }
 
 #[tokio::test]
 async fn a_closed_table_shows_its_game_to_those_who_play_it() {
-    let place = Place::new().await;
-    let (code, ada) = open(&place, r#"{"rules": "fifth:3", "spectators": false, "listed": true}"#).await;
-    let table = place.find(&code).await;
+    let fixture = TestRooms::new().await;
+    let (code, ada) = open(&fixture, r#"{"rules": "fifth:3", "spectators": false, "listed": true}"#).await;
+    let table = fixture.find(&code).await;
     let (outbox, mut inbox) = outbox();
     table.join(None, 0, outbox).await.expect("before the start everybody sees who sits there");
-    ready(&place, &code, &ada).await;
+    ready(&fixture, &code, &ada).await;
     let goodbye = until(&mut inbox, |message| message["type"] == "goodbye").await;
     assert_eq!(goodbye["refusal"]["code"], "no_spectators");
     is_refused(&table.join(None, 0, super::outbox().0).await, "no_spectators");
-    is_refused(&table.look(None).await, "no_spectators");
+    is_refused(&table.overview(None).await, "no_spectators");
     is_refused(&table.history(None, 100).await, "no_spectators");
     is_refused(&table.record(None).await, "no_spectators");
     table.history(Some(ada.hash()), 100).await.expect("whoever plays reads on");
     is_refused(&table.record(Some(ada.hash())).await, "not_over");
-    assert_eq!(listing(&place, &code).await, Listing::ByLink, "there is nothing to watch");
+    assert_eq!(listing(&fixture, &code).await, Listing::ByLink, "there is nothing to watch");
 }
 
 #[tokio::test]
 async fn the_host_lets_newcomers_in() {
-    let place = Place::new().await;
+    let fixture = TestRooms::new().await;
     let settings = serde_json::from_str(r#"{"rules": "fifth:4", "admit": true}"#).expect("settings");
-    let opened = place.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
+    let opened = fixture.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
     let (code, (_, ada)) = (opened.code, opened.seat.expect("the maker's seat"));
-    let table = place.find(&code).await;
+    let table = fixture.find(&code).await;
     let (host_box, mut host) = outbox();
     table.join(Some(ada.hash()), 0, host_box).await.expect("the host");
 
@@ -134,11 +134,11 @@ async fn the_host_lets_newcomers_in() {
 
 #[tokio::test]
 async fn names_that_look_alike_are_told_apart() {
-    let place = Place::new().await;
+    let fixture = TestRooms::new().await;
     let settings = serde_json::from_str(r#"{"rules": "fifth:4"}"#).expect("settings");
     let opened =
-        place.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
-    let table = place.find(&opened.code).await;
+        fixture.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
+    let table = fixture.find(&opened.code).await;
     let (_, ada) = opened.seat.expect("the maker's seat");
     // A Cyrillic a at the end.
     table.sit(newcomer("Ad\u{430}").0).await.expect("a seat");
@@ -152,21 +152,21 @@ async fn names_that_look_alike_are_told_apart() {
         .command(ada.hash(), "r".to_owned(), Command::Rename { name: "ada".to_owned() })
         .await
         .expect("renamed");
-    let room = serde_json::to_value(table.look(None).await.expect("a look").room).expect("JSON");
+    let room = serde_json::to_value(table.overview(None).await.expect("an overview").room).expect("JSON");
     let names: Vec<_> = (0..3).map(|seat| room["seats"][seat]["occupant"]["name"].clone()).collect();
     assert_eq!(names, ["ada", "Ad\u{430} 2", "ADA 3"]);
 }
 
 #[tokio::test]
 async fn bots_among_themselves_play_while_somebody_watches() {
-    let place = Place::new().await;
+    let fixture = TestRooms::new().await;
     let settings: Settings = serde_json::from_str(r#"{"rules": "fifth:3"}"#).expect("settings");
     let bots = vec!["random".to_owned(); 3];
-    let opened = place.rooms.open(Opening { settings, maker: None, bots }).await.expect("a table");
-    let table = place.find(&opened.code).await;
-    let number = async || table.look(None).await.expect("a look").number;
+    let opened = fixture.rooms.open(Opening { settings, maker: None, bots }).await.expect("a table");
+    let table = fixture.find(&opened.code).await;
+    let number = async || table.overview(None).await.expect("an overview").number;
     let start = number().await;
-    // Several questions through the mailbox give a bot every chance to act.
+    // Several questions through the inbox give a bot every chance to act.
     for _ in 0..50 {
         tokio::task::yield_now().await;
         assert_eq!(number().await, start, "nobody watches");
@@ -178,9 +178,9 @@ async fn bots_among_themselves_play_while_somebody_watches() {
 
 #[tokio::test]
 async fn a_table_has_room_for_so_many_visitors() {
-    let place = Place::new().await;
-    let (code, ada) = open(&place, r#"{"rules": "fifth:3"}"#).await;
-    let table = place.find(&code).await;
+    let fixture = TestRooms::new().await;
+    let (code, ada) = open(&fixture, r#"{"rules": "fifth:3"}"#).await;
+    let table = fixture.find(&code).await;
     let mut kept = Vec::new();
     for (who, most) in [(None, MOST_SPECTATORS), (Some(ada.hash()), MOST_OF_A_SEAT)] {
         for _ in 0..most {
@@ -194,9 +194,9 @@ async fn a_table_has_room_for_so_many_visitors() {
 
 #[tokio::test]
 async fn newcomers_who_see_the_same_share_the_same_bytes() {
-    let place = Place::new().await;
-    let (code, ada) = open(&place, r#"{"rules": "fifth:3"}"#).await;
-    let table = place.find(&code).await;
+    let fixture = TestRooms::new().await;
+    let (code, ada) = open(&fixture, r#"{"rules": "fifth:3"}"#).await;
+    let table = fixture.find(&code).await;
     for line in 0..100 {
         let text = format!("{line} {}", "x".repeat(290));
         table.command(ada.hash(), format!("c{line}"), Command::Chat { text }).await.expect("said");
@@ -205,22 +205,22 @@ async fn newcomers_who_see_the_same_share_the_same_bytes() {
     for _ in 0..3 {
         let (outbox, mut inbox) = outbox();
         table.join(None, 0, outbox).await.expect("a spectator");
-        first.push(inbox.recv().await.expect("a message"));
+        first.push(inbox.recv().await.expect("an overview"));
     }
     assert!(first[0].len() < 64 * 1_024, "{} bytes", first[0].len());
     assert!(first.iter().all(|text| text.as_ptr() == first[0].as_ptr()), "copies were made");
 }
 
 /// Plays a short game to its end, the person passing at the first chance.
-async fn finished(place: &Place, people: usize) -> (TableCode, Vec<Secret>) {
+async fn finished(fixture: &TestRooms, people: usize) -> (TableCode, Vec<Secret>) {
     let settings = serde_json::from_str(r#"{"rules": "fifth:3:vp-to-win=3"}"#).expect("settings");
     let bots = vec!["random".to_owned(); 3 - people];
-    let opened = place.rooms.open(Opening { settings, bots, ..opening() }).await.expect("a table");
+    let opened = fixture.rooms.open(Opening { settings, bots, ..opening() }).await.expect("a table");
     let mut tokens = vec![opened.seat.expect("the maker's seat").1];
-    let table = place.find(&opened.code).await;
+    let table = fixture.find(&opened.code).await;
     for _ in 1..people {
-        let (sitter, token) = newcomer("Bob");
-        table.sit(sitter).await.expect("a seat");
+        let (request, token) = newcomer("Bob");
+        table.sit(request).await.expect("a seat");
         tokens.push(token);
     }
     let mut inboxes = Vec::new();
@@ -228,14 +228,14 @@ async fn finished(place: &Place, people: usize) -> (TableCode, Vec<Secret>) {
         let (outbox, inbox) = outbox();
         table.join(Some(token.hash()), 0, outbox).await.expect("a player");
         inboxes.push(inbox);
-        ready(place, &opened.code, token).await;
+        ready(fixture, &opened.code, token).await;
     }
     for token in &tokens {
         let vote = Command::VoteAbandon { yes: true };
         table.command(token.hash(), "end".to_owned(), vote).await.expect("a vote");
     }
-    place.rooms.skip(Duration::from_secs(10));
-    table.look(None).await.expect("a letter");
+    fixture.rooms.skip(Duration::from_secs(10));
+    table.overview(None).await.expect("an overview");
     for inbox in &mut inboxes {
         until(inbox, |message| message["room"]["status"] == "abandoned").await;
     }
@@ -246,12 +246,12 @@ async fn finished(place: &Place, people: usize) -> (TableCode, Vec<Secret>) {
 
 #[tokio::test]
 async fn another_game_needs_most_of_the_people() {
-    let place = Place::new().await;
+    let fixture = TestRooms::new().await;
     for (people, needed) in [(1, 1), (2, 2), (3, 2)] {
-        let (code, tokens) = finished(&place, people).await;
-        let table = place.find(&code).await;
+        let (code, tokens) = finished(&fixture, people).await;
+        let table = fixture.find(&code).await;
         for (asked, token) in tokens.iter().take(needed).enumerate() {
-            let opened = table.look(None).await.expect("a look").room.rematch;
+            let opened = table.overview(None).await.expect("an overview").room.rematch;
             assert_eq!(opened, None, "{asked} of {people}");
             table.command(token.hash(), "again".to_owned(), Command::Rematch {}).await.expect("a wish");
             table
@@ -259,8 +259,8 @@ async fn another_game_needs_most_of_the_people() {
                 .await
                 .expect("no second vote");
         }
-        let opened = table.look(None).await.expect("a look").room.rematch.expect("another game");
-        let again = place.find(&opened.parse().expect("a code")).await.tokens().await;
+        let opened = table.overview(None).await.expect("an overview").room.rematch.expect("another game");
+        let again = fixture.find(&opened.parse().expect("a code")).await.tokens().await;
         assert_eq!(again.len(), people, "with the tokens of those who played");
         assert_eq!(again, table.tokens().await);
     }
@@ -268,62 +268,62 @@ async fn another_game_needs_most_of_the_people() {
 
 #[tokio::test]
 async fn a_damaged_table_stops_nobody_else() {
-    let place = Place::new().await;
-    let (code, _) = open(&place, r#"{"rules": "fifth:3"}"#).await;
-    let (other, _) = open(&place, r#"{"rules": "fifth:3"}"#).await;
-    let store = place.rooms.store();
+    let fixture = TestRooms::new().await;
+    let (code, _) = open(&fixture, r#"{"rules": "fifth:3"}"#).await;
+    let (other, _) = open(&fixture, r#"{"rules": "fifth:3"}"#).await;
+    let store = fixture.rooms.store();
     let id = store.find(&code).await.expect("an answer").expect("the table").id;
     let number = store.load(id).await.expect("the table").entries.len() as u32;
-    place.find(&code).await.panic().await;
+    fixture.find(&code).await.panic().await;
     let nonsense = vec!["{\"at\":0,\"what\":{\"type\":\"nonsense\"}}".to_owned()];
-    store.append(crate::store::Append::new(id, number, nonsense, Moment::now())).await.expect("stored");
+    store.append(crate::store::Append::new(id, number, nonsense, Timestamp::now())).await.expect("stored");
     for _ in 0..2 {
-        assert!(matches!(place.rooms.find(&code).await, Err(RoomError::Damaged(_))));
+        assert!(matches!(fixture.rooms.find(&code).await, Err(RoomError::Damaged(_))));
     }
-    place.find(&other).await.look(None).await.expect("the other one is fine");
+    fixture.find(&other).await.overview(None).await.expect("the other one is fine");
 }
 
 #[tokio::test]
 async fn whoever_knocks_and_does_not_come_is_forgotten() {
-    let place = Place::new().await;
+    let fixture = TestRooms::new().await;
     let settings = serde_json::from_str(r#"{"rules": "fifth:4", "admit": true}"#).expect("settings");
-    let opened = place.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
-    let table = place.find(&opened.code).await;
+    let opened = fixture.rooms.open(Opening { settings, ..opening() }).await.expect("a table");
+    let table = fixture.find(&opened.code).await;
     for _ in 0..MOST_KNOCKING {
         table.sit(newcomer("Mallory").0).await.expect("a knock");
     }
     is_refused(&table.sit(newcomer("Bob").0).await, "too_many_knocking");
-    place.rooms.skip(Duration::from_secs(30));
+    fixture.rooms.skip(Duration::from_secs(30));
     assert_eq!(table.sit(newcomer("Bob").0).await.expect("a knock"), Seated::Waiting);
 }
 
 #[tokio::test]
 async fn without_a_host_nobody_has_to_knock() {
-    let place = Place::new().await;
+    let fixture = TestRooms::new().await;
     let settings: Settings =
         serde_json::from_str(r#"{"rules": "fifth:3", "admit": true}"#).expect("settings");
     let opened =
-        place.rooms.open(Opening { settings, maker: None, bots: Vec::new() }).await.expect("a table");
-    let table = place.find(&opened.code).await;
+        fixture.rooms.open(Opening { settings, maker: None, bots: Vec::new() }).await.expect("a table");
+    let table = fixture.find(&opened.code).await;
     assert!(matches!(table.sit(newcomer("Ada").0).await, Ok(Seated::At(_))), "the first becomes the host");
     assert!(matches!(table.sit(newcomer("Bob").0).await, Ok(Seated::Waiting)));
 }
 
 #[tokio::test]
 async fn another_knock_that_ends_while_the_host_answers_harms_nobody() {
-    let place = Place::new().await;
+    let fixture = TestRooms::new().await;
     let settings = serde_json::from_str(r#"{"rules": "fifth:4", "admit": true}"#).expect("settings");
     let opened =
-        place.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
-    let table = place.find(&opened.code).await;
+        fixture.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
+    let table = fixture.find(&opened.code).await;
     let (_, ada) = opened.seat.expect("the maker's seat");
     let mut tokens = Vec::new();
     for name in ["Bob", "Cleo"] {
-        let (sitter, token) = newcomer(name);
-        table.sit(sitter).await.expect("a knock");
+        let (request, token) = newcomer(name);
+        table.sit(request).await.expect("a knock");
         // Nobody reads this one: the table lets it go while it tells that somebody was let in.
         let (outbox, inbox) = outbox();
-        table.join(Some(token.hash()), 0, outbox).await.expect("a visitor");
+        table.join(Some(token.hash()), 0, outbox).await.expect("a member");
         drop(inbox);
         tokens.push(token);
     }
@@ -340,11 +340,11 @@ async fn another_knock_that_ends_while_the_host_answers_harms_nobody() {
 
 #[tokio::test]
 async fn nobody_reconnects_because_somebody_else_has_gone() {
-    let place = Place::new().await;
+    let fixture = TestRooms::new().await;
     let settings = serde_json::from_str(r#"{"rules": "fifth:3"}"#).expect("settings");
     let opened =
-        place.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
-    let table = place.find(&opened.code).await;
+        fixture.rooms.open(Opening { settings, bots: Vec::new(), ..opening() }).await.expect("a table");
+    let table = fixture.find(&opened.code).await;
     let (_, ada) = opened.seat.expect("the maker's seat");
     let (ada_box, gone) = outbox();
     table.join(Some(ada.hash()), 0, ada_box).await.expect("the first viewer");

@@ -24,20 +24,20 @@ fn opening() -> Opening {
 }
 
 /// Rooms over a store of their own.
-struct Place {
+struct TestRooms {
     _folder: TempDir,
     rooms: Rooms,
 }
 
-impl Place {
-    async fn new() -> Place {
+impl TestRooms {
+    async fn new() -> TestRooms {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let store = Store::open(&folder.path().join("games.db")).await.expect("a store");
         let rooms = Rooms::new(store, BotPool::new(1, Pace { pause: Duration::ZERO }));
-        Place { _folder: folder, rooms }
+        TestRooms { _folder: folder, rooms }
     }
 
-    async fn find(&self, code: &TableCode) -> Doorway {
+    async fn find(&self, code: &TableCode) -> RoomHandle {
         self.rooms.find(code).await.expect("the table")
     }
 }
@@ -55,23 +55,23 @@ async fn a_removed_table_closes_at_once_and_writes_nothing_any_more() {
     let table = rooms.find(&running.code).await.expect("the table");
     table.command(other.hash(), "ready".to_owned(), ready).await.expect("it runs");
 
-    let door = rooms.find(&old.code).await.expect("the table");
-    let (outbox, mut letters) = outbox();
-    door.join(Some(secret.hash()), 0, outbox).await.expect("a visitor");
+    let handle = rooms.find(&old.code).await.expect("the table");
+    let (outbox, mut messages) = outbox();
+    handle.join(Some(secret.hash()), 0, outbox).await.expect("a member");
     let chat = |text: &str| Command::Chat { text: text.to_owned() };
-    door.command(secret.hash(), "one".to_owned(), chat("hello")).await.expect("said");
+    handle.command(secret.hash(), "one".to_owned(), chat("hello")).await.expect("said");
 
     let retention = Retention { open: Keep::For(HOUR), running: Keep::Forever, over: Keep::Forever };
-    assert_eq!(rooms.prune(retention, Moment::now()).await.expect("nothing is old yet"), 0);
-    assert_eq!(rooms.prune(retention, Moment::now().after(2 * HOUR)).await.expect("removed"), 1);
+    assert_eq!(rooms.prune(retention, Timestamp::now()).await.expect("nothing is old yet"), 0);
+    assert_eq!(rooms.prune(retention, Timestamp::now().after(2 * HOUR)).await.expect("removed"), 1);
 
     let mut last = None;
-    while let Some(letter) = letters.recv().await {
-        last = Some(letter);
+    while let Some(message) = messages.recv().await {
+        last = Some(message);
     }
-    let goodbye: Value = serde_json::from_str(&last.expect("letters")).expect("JSON");
+    let goodbye: Value = serde_json::from_str(&last.expect("messages")).expect("JSON");
     assert_eq!((&goodbye["type"], &goodbye["refusal"]["code"]), (&"goodbye".into(), &"no_such_table".into()));
-    let late = door.command(secret.hash(), "two".to_owned(), chat("still here?")).await;
+    let late = handle.command(secret.hash(), "two".to_owned(), chat("still here?")).await;
     assert!(matches!(late, Err(RoomError::Gone)), "{late:?}");
     assert!(matches!(rooms.find(&old.code).await, Err(RoomError::NoSuchTable)));
     assert_eq!(rooms.in_memory(), 1, "the other one stays");
@@ -86,12 +86,12 @@ async fn a_table_that_finds_itself_removed_closes_too() {
     let rooms = Rooms::new(store.clone(), BotPool::new(1, Pace { pause: Duration::ZERO }));
     let opened = rooms.open(opening()).await.expect("a table");
     let (_, secret) = opened.seat.expect("the maker's seat");
-    let door = rooms.find(&opened.code).await.expect("the table");
+    let handle = rooms.find(&opened.code).await.expect("the table");
     let keep = Keep::For(HOUR);
     let retention = Retention { open: keep, running: keep, over: keep };
-    store.prune(retention, Moment::now().after(2 * HOUR)).await.expect("removed behind its back");
+    store.prune(retention, Timestamp::now().after(2 * HOUR)).await.expect("removed behind its back");
     let said =
-        door.command(secret.hash(), "one".to_owned(), Command::Chat { text: "hello".to_owned() }).await;
+        handle.command(secret.hash(), "one".to_owned(), Command::Chat { text: "hello".to_owned() }).await;
     assert!(matches!(said, Err(RoomError::Store(StoreError::NoSuchTable { .. }))), "{said:?}");
     assert!(matches!(rooms.find(&opened.code).await, Err(RoomError::NoSuchTable | RoomError::Gone)));
 }

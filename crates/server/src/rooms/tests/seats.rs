@@ -10,7 +10,7 @@ use crate::tokens::{Secret, SecretHash};
 
 /// What people do at a table at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Step {
+enum SeatStep {
     /// Bob's other device uses the link.
     Take,
     /// Bob leaves.
@@ -25,7 +25,7 @@ enum Step {
 
 /// A table with Ada, the host, Bob, and a link that moves Bob's seat.
 struct Scene {
-    place: Place,
+    fixture: TestRooms,
     code: TableCode,
     ada: Secret,
     bob: Secret,
@@ -39,47 +39,48 @@ fn person(name: &str) -> Occupant {
     Occupant::Person { name: name.to_owned() }
 }
 
-fn sitter(name: &str, seat: u8, token: SecretHash) -> Sitter {
-    Sitter { seat: Some(Seat::new(seat)), occupant: person(name), token, kind: SeatKind::Person }
+fn request(name: &str, seat: u8, token: SecretHash) -> SeatRequest {
+    SeatRequest { seat: Some(Seat::new(seat)), occupant: person(name), token, kind: SeatKind::Person }
 }
 
 impl Scene {
     async fn new() -> Scene {
-        let place = Place::new().await;
+        let fixture = TestRooms::new().await;
         let settings: Settings = serde_json::from_str(r#"{"rules": "fifth:3"}"#).expect("settings");
         let maker = Some(Maker { name: "Ada".to_owned() });
-        let opened = place.rooms.open(Opening { settings, maker, bots: Vec::new() }).await.expect("a table");
+        let opened =
+            fixture.rooms.open(Opening { settings, maker, bots: Vec::new() }).await.expect("a table");
         let (_, ada) = opened.seat.expect("the maker's seat");
         let [bob, link, moved, eve] = std::array::from_fn(|_| Secret::new());
-        let table = place.find(&opened.code).await;
-        table.sit(sitter("Bob", 1, bob.hash())).await.expect("a seat");
+        let table = fixture.find(&opened.code).await;
+        table.sit(request("Bob", 1, bob.hash())).await.expect("a seat");
         table.offer_handover(bob.hash(), link.hash()).await.expect("a link");
-        Scene { place, code: opened.code, ada, bob, link, moved, eve }
+        Scene { fixture, code: opened.code, ada, bob, link, moved, eve }
     }
 
-    async fn perform(&self, step: Step) {
-        let table = self.place.find(&self.code).await;
+    async fn perform(&self, step: SeatStep) {
+        let table = self.fixture.find(&self.code).await;
         // Some of these come too late in some orders, and are refused; what counts is who holds the seat afterwards.
         match step {
-            Step::Take => drop(table.take_handover(self.link.hash(), self.moved.hash()).await),
-            Step::Leave => {
+            SeatStep::Take => drop(table.take_handover(self.link.hash(), self.moved.hash()).await),
+            SeatStep::Leave => {
                 drop(table.command(self.bob.hash(), "leave".to_owned(), Command::Leave {}).await);
             }
-            Step::Remove => {
+            SeatStep::Remove => {
                 let remove = Command::Remove { seat: 1 };
                 drop(table.command(self.ada.hash(), "remove".to_owned(), remove).await);
             }
-            Step::Sit => drop(table.sit(sitter("Eve", 1, self.eve.hash())).await),
-            Step::Restart => table.panic().await,
+            SeatStep::Sit => drop(table.sit(request("Eve", 1, self.eve.hash())).await),
+            SeatStep::Restart => table.panic().await,
         }
     }
 
     /// Who speaks for Bob's seat now, by the table's task; the store says the same.
     async fn holders(&self) -> Vec<SecretHash> {
-        let table = self.place.find(&self.code).await;
+        let table = self.fixture.find(&self.code).await;
         let mut told = table.tokens().await;
-        let id = self.place.rooms.store().find(&self.code).await.expect("an answer").expect("the table").id;
-        let mut stored = self.place.rooms.store().load(id).await.expect("the table").seats;
+        let id = self.fixture.rooms.store().find(&self.code).await.expect("an answer").expect("the table").id;
+        let mut stored = self.fixture.rooms.store().load(id).await.expect("the table").seats;
         let order = |token: &SeatToken| *token.hash.as_bytes();
         told.sort_by_key(order);
         stored.sort_by_key(order);
@@ -92,7 +93,7 @@ impl Scene {
 
     /// Does the table obey this token? To ready is allowed to any seat before the start.
     async fn obeys(&self, who: &Secret) -> bool {
-        let table = self.place.find(&self.code).await;
+        let table = self.fixture.find(&self.code).await;
         let ready = Command::Ready { ready: false, client_seed: "seed".to_owned() };
         match table.command(who.hash(), "try".to_owned(), ready).await {
             Ok(_) => true,
@@ -115,13 +116,13 @@ impl Scene {
 }
 
 /// All orders of these steps.
-fn orders(steps: &[Step]) -> Vec<Vec<Step>> {
+fn orders(steps: &[SeatStep]) -> Vec<Vec<SeatStep>> {
     let Some((first, rest)) = steps.split_first() else { return vec![Vec::new()] };
     let shorter = orders(rest);
     let inserted = shorter.iter().flat_map(|order| {
-        (0..=order.len()).map(|place| {
+        (0..=order.len()).map(|index| {
             let mut longer = order.clone();
-            longer.insert(place, *first);
+            longer.insert(index, *first);
             longer
         })
     });
@@ -130,8 +131,8 @@ fn orders(steps: &[Step]) -> Vec<Vec<Step>> {
 
 #[tokio::test]
 async fn no_order_of_requests_leaves_a_seat_to_somebody_who_left() {
-    for away in [Step::Leave, Step::Remove] {
-        for order in orders(&[Step::Take, away, Step::Sit, Step::Restart]) {
+    for away in [SeatStep::Leave, SeatStep::Remove] {
+        for order in orders(&[SeatStep::Take, away, SeatStep::Sit, SeatStep::Restart]) {
             let scene = Scene::new().await;
             let mut gone = false;
             for step in &order {
@@ -145,8 +146,8 @@ async fn no_order_of_requests_leaves_a_seat_to_somebody_who_left() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn requests_at_the_same_time_leave_no_seat_to_somebody_who_left() {
-    for away in [Step::Leave, Step::Remove] {
-        for order in orders(&[Step::Take, away, Step::Sit]) {
+    for away in [SeatStep::Leave, SeatStep::Remove] {
+        for order in orders(&[SeatStep::Take, away, SeatStep::Sit]) {
             let scene = Scene::new().await;
             let all: Vec<_> = order.iter().map(|step| scene.perform(*step)).collect();
             futures_util::future::join_all(all).await;
@@ -158,8 +159,8 @@ async fn requests_at_the_same_time_leave_no_seat_to_somebody_who_left() {
 #[tokio::test]
 async fn one_device_signs_the_others_out_in_the_store_and_on_their_sockets() {
     let scene = Scene::new().await;
-    scene.perform(Step::Take).await;
-    let table = scene.place.find(&scene.code).await;
+    scene.perform(SeatStep::Take).await;
+    let table = scene.fixture.find(&scene.code).await;
     let (outbox, mut other) = outbox();
     table.join(Some(scene.bob.hash()), 0, outbox).await.expect("the first device follows");
     table.command(scene.moved.hash(), "out".to_owned(), Command::SignOutOthers {}).await.expect("signed out");
@@ -176,7 +177,7 @@ async fn one_device_signs_the_others_out_in_the_store_and_on_their_sockets() {
 #[tokio::test]
 async fn a_seat_is_held_by_so_many_devices() {
     let scene = Scene::new().await;
-    let table = scene.place.find(&scene.code).await;
+    let table = scene.fixture.find(&scene.code).await;
     for device in 1..MOST_DEVICES {
         let link = Secret::new();
         table.offer_handover(scene.bob.hash(), link.hash()).await.expect("a link");
@@ -195,6 +196,6 @@ async fn a_seat_is_held_by_so_many_devices() {
 #[tokio::test]
 async fn a_table_whose_task_died_comes_back_from_the_store() {
     let scene = Scene::new().await;
-    scene.place.find(&scene.code).await.panic().await;
+    scene.fixture.find(&scene.code).await.panic().await;
     assert!(scene.obeys(&scene.bob).await);
 }

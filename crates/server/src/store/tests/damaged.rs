@@ -3,8 +3,8 @@
 use super::*;
 
 /// Spoils a table behind the store's back.
-async fn spoil(place: &Place, statement: &'static str, table: TableId) {
-    let mut connection = connect(&place.path()).await.expect("a second connection");
+async fn spoil(fixture: &TestStore, statement: &'static str, table: TableId) {
+    let mut connection = connect(&fixture.path()).await.expect("a second connection");
     sqlx::query(statement).bind(table.0).execute(&mut connection).await.expect("spoiled");
     connection.close().await.expect("closed");
 }
@@ -17,10 +17,10 @@ async fn a_damaged_table_is_left_out_of_lists_and_counted_once() {
         "UPDATE tables SET created_at = 'long ago' WHERE id = $1",
         "UPDATE tables SET summary = x'ff' WHERE id = $1",
     ] {
-        let place = Place::new();
-        let store = place.open().await;
+        let fixture = TestStore::new();
+        let store = fixture.open().await;
         let [old, spoiled, new] = [table(&store).await, table(&store).await, table(&store).await];
-        spoil(&place, statement, spoiled).await;
+        spoil(&fixture, statement, spoiled).await;
         let ids = |tables: Vec<TableInfo>| tables.iter().map(|info| info.id).collect::<Vec<_>>();
         for _ in 0..2 {
             assert_eq!(ids(store.live().await.expect("the others")), [old, new], "{statement}");
@@ -43,14 +43,14 @@ async fn a_table_with_a_missing_or_unreadable_entry_fails_alone() {
         "INSERT INTO seats VALUES ($1, 300, zeroblob(32), 'person')",
         "INSERT INTO seats VALUES ($1, 0, zeroblob(31), 'person')",
     ] {
-        let place = Place::new();
-        let store = place.open().await;
+        let fixture = TestStore::new();
+        let store = fixture.open().await;
         let [spoiled, good] = [table(&store).await, table(&store).await];
         for number in 0..3 {
             store.append(entry(spoiled, number)).await.expect("stored");
             store.append(entry(good, number)).await.expect("stored");
         }
-        spoil(&place, statement, spoiled).await;
+        spoil(&fixture, statement, spoiled).await;
         let refused = store.load(spoiled).await;
         assert!(matches!(refused, Err(StoreError::Damaged { .. })), "{statement}: {refused:?}");
         assert_eq!(store.load(good).await.expect("the other one").entries.len(), 3);

@@ -10,28 +10,28 @@ use tokio::sync::{mpsc, oneshot};
 use super::RoomError;
 use super::outbox::Outbox;
 use super::seats::Seated;
-use crate::moment::Moment;
 use crate::store::SeatKind;
+use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
 
-/// A visitor of a table.
+/// Names a member of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MemberId(pub(super) u64);
 
 /// What everybody may know about a table.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct Overview {
     /// The seats and settings as a spectator sees them.
     pub room: RoomInfo,
     /// The number of its last entry.
     pub number: u64,
     /// When it was opened.
-    pub created_at: Moment,
+    pub created_at: Timestamp,
 }
 
 /// Somebody who wants a seat.
 #[derive(Clone, Debug)]
-pub struct Sitter {
+pub struct SeatRequest {
     /// Which seat; without it the first that is open.
     pub seat: Option<Seat>,
     /// Who.
@@ -42,7 +42,7 @@ pub struct Sitter {
     pub kind: SeatKind,
 }
 
-impl Sitter {
+impl SeatRequest {
     /// The name that the newcomer gave.
     pub(super) fn name(&self) -> &str {
         match &self.occupant {
@@ -52,22 +52,22 @@ impl Sitter {
     }
 }
 
-/// A letter to a table.
-pub(super) enum Mail {
+/// A message to a table.
+pub(super) enum RoomMessage {
     /// Somebody wants to follow the table.
     Join { who: Option<SecretHash>, seen: u64, outbox: Outbox, reply: Reply<(MemberId, Viewer)> },
-    /// A visitor has gone.
+    /// A member has gone.
     Part { member: MemberId },
     /// A seat wants something.
     Command { who: SecretHash, id: String, command: Command, reply: Reply<u64> },
     /// Somebody wants a seat.
-    Sit { sitter: Sitter, reply: Reply<Seated> },
+    Sit { request: SeatRequest, reply: Reply<Seated> },
     /// The holder of this token wants to move to another device by this link.
-    OfferHandover { who: SecretHash, link: SecretHash, reply: Reply<Moment> },
+    OfferHandover { who: SecretHash, link: SecretHash, reply: Reply<Timestamp> },
     /// Another device uses such a link, and this token is to speak for the seat as well.
     TakeHandover { link: SecretHash, token: SecretHash, reply: Reply<Seat> },
     /// How does it look?
-    Look { who: Option<SecretHash>, reply: Reply<Look> },
+    Overview { who: Option<SecretHash>, reply: Reply<Overview> },
     /// The items before this number.
     History { who: Option<SecretHash>, before: u64, reply: Reply<HistoryPage> },
     /// The record of a game that is over.
@@ -90,13 +90,13 @@ pub(super) type Reply<T> = oneshot::Sender<Result<T, RoomError>>;
 
 /// The way to one table.
 #[derive(Clone, Debug)]
-pub struct Doorway {
-    mailbox: mpsc::Sender<Mail>,
+pub struct RoomHandle {
+    inbox: mpsc::Sender<RoomMessage>,
 }
 
-impl Doorway {
-    pub(super) const fn new(mailbox: mpsc::Sender<Mail>) -> Doorway {
-        Doorway { mailbox }
+impl RoomHandle {
+    pub(super) const fn new(inbox: mpsc::Sender<RoomMessage>) -> RoomHandle {
+        RoomHandle { inbox }
     }
 
     /// Follows the table from now on: with a token as that seat, without one as a spectator. Everything after
@@ -107,71 +107,71 @@ impl Doorway {
         seen: u64,
         outbox: Outbox,
     ) -> Result<(MemberId, Viewer), RoomError> {
-        self.ask(|reply| Mail::Join { who, seen, outbox, reply }).await
+        self.ask(|reply| RoomMessage::Join { who, seen, outbox, reply }).await
     }
 
     /// Follows it no more.
     pub async fn part(&self, member: MemberId) {
         // Whoever leaves a table that has gone has left it.
-        let _ = self.mailbox.send(Mail::Part { member }).await;
+        let _ = self.inbox.send(RoomMessage::Part { member }).await;
     }
 
     /// Obeys the holder of this token, and gives the table's number then: it is stored.
     pub async fn command(&self, who: SecretHash, id: String, command: Command) -> Result<u64, RoomError> {
-        self.ask(|reply| Mail::Command { who, id, command, reply }).await
+        self.ask(|reply| RoomMessage::Command { who, id, command, reply }).await
     }
 
     /// Gives somebody a seat, or lets them wait for the host.
-    pub async fn sit(&self, sitter: Sitter) -> Result<Seated, RoomError> {
-        self.ask(|reply| Mail::Sit { sitter, reply }).await
+    pub async fn sit(&self, request: SeatRequest) -> Result<Seated, RoomError> {
+        self.ask(|reply| RoomMessage::Sit { request, reply }).await
     }
 
     /// Opens a link that moves the seat of this token to another device, and says until when it works.
-    pub async fn offer_handover(&self, who: SecretHash, link: SecretHash) -> Result<Moment, RoomError> {
-        self.ask(|reply| Mail::OfferHandover { who, link, reply }).await
+    pub async fn offer_handover(&self, who: SecretHash, link: SecretHash) -> Result<Timestamp, RoomError> {
+        self.ask(|reply| RoomMessage::OfferHandover { who, link, reply }).await
     }
 
     /// Uses such a link: this token speaks for the seat as well from now on.
     pub async fn take_handover(&self, link: SecretHash, token: SecretHash) -> Result<Seat, RoomError> {
-        self.ask(|reply| Mail::TakeHandover { link, token, reply }).await
+        self.ask(|reply| RoomMessage::TakeHandover { link, token, reply }).await
     }
 
     /// What everybody may know who may follow the table.
-    pub async fn look(&self, who: Option<SecretHash>) -> Result<Look, RoomError> {
-        self.ask(|reply| Mail::Look { who, reply }).await
+    pub async fn overview(&self, who: Option<SecretHash>) -> Result<Overview, RoomError> {
+        self.ask(|reply| RoomMessage::Overview { who, reply }).await
     }
 
     /// The items before this number, as the holder of this token sees them.
     pub async fn history(&self, who: Option<SecretHash>, before: u64) -> Result<HistoryPage, RoomError> {
-        self.ask(|reply| Mail::History { who, before, reply }).await
+        self.ask(|reply| RoomMessage::History { who, before, reply }).await
     }
 
     /// The record, if the game is over.
     pub async fn record(&self, who: Option<SecretHash>) -> Result<Record, RoomError> {
-        self.ask(|reply| Mail::Record { who, reply }).await
+        self.ask(|reply| RoomMessage::Record { who, reply }).await
     }
 
     #[cfg(test)]
     pub(super) async fn tokens(&self) -> Vec<crate::store::SeatToken> {
-        self.ask(|reply| Mail::Tokens { reply }).await.expect("the table is there")
+        self.ask(|reply| RoomMessage::Tokens { reply }).await.expect("the table is there")
     }
 
     /// Lets the task panic, and waits until it has ended.
     #[cfg(test)]
     pub(super) async fn panic(&self) {
-        let _ = self.mailbox.send(Mail::Panic).await;
-        self.mailbox.closed().await;
+        let _ = self.inbox.send(RoomMessage::Panic).await;
+        self.inbox.closed().await;
     }
 
-    async fn ask<T>(&self, mail: impl FnOnce(Reply<T>) -> Mail) -> Result<T, RoomError> {
+    async fn ask<T>(&self, message: impl FnOnce(Reply<T>) -> RoomMessage) -> Result<T, RoomError> {
         let (reply, answer) = oneshot::channel();
-        self.mailbox.send(mail(reply)).await.map_err(|_| RoomError::Gone)?;
+        self.inbox.send(message(reply)).await.map_err(|_| RoomError::Gone)?;
         answer.await.map_err(|_| RoomError::Gone)?
     }
 }
 
-impl From<hexhaven_table::Fault> for RoomError {
-    fn from(fault: hexhaven_table::Fault) -> RoomError {
+impl From<hexhaven_table::TableError> for RoomError {
+    fn from(fault: hexhaven_table::TableError) -> RoomError {
         RoomError::Refused(fault.refusal())
     }
 }

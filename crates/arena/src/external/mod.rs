@@ -60,12 +60,12 @@ pub struct External {
     process: Option<Process>,
     failure: Option<EngineFailure>,
     trouble: Trouble,
-    memory: Memory,
+    memory: EngineMemory,
 }
 
 /// What the seat has seen, for the program.
 #[derive(Debug, Default)]
-struct Memory {
+struct EngineMemory {
     seat: Option<Seat>,
     knowledge: Option<Knowledge>,
 }
@@ -94,7 +94,7 @@ impl External {
             process: None,
             failure: None,
             trouble: Trouble::default(),
-            memory: Memory::default(),
+            memory: EngineMemory::default(),
         }
     }
 
@@ -118,7 +118,7 @@ impl External {
 
     /// Another game begins, in this seat and with this luck.
     pub fn new_game(&mut self, seat: Seat, seed: Seed) {
-        self.memory = Memory { seat: Some(seat), ..Memory::default() };
+        self.memory = EngineMemory { seat: Some(seat), ..EngineMemory::default() };
         if let Err(failure) = self.send(&ToEngine::NewGame { seed: seed.number() }) {
             self.fail(failure);
         }
@@ -244,7 +244,7 @@ fn unexpected<T>(message: &FromEngine) -> Option<Result<T, EngineFailure>> {
     }
 }
 
-impl Memory {
+impl EngineMemory {
     fn see(&mut self, game: &Game, event: &SeenEvent) {
         let Some(seat) = self.seat else { return };
         self.knowledge.get_or_insert_with(|| Knowledge::new(game, Viewer::Seat(seat))).see(game, event);

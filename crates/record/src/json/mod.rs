@@ -10,7 +10,7 @@ use hexhaven_rules::{Game, Input, Seat, Starter};
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::error::{Place, RecordError, RecordFlaw};
+use crate::error::{Location, RecordError, RecordFlaw};
 use crate::headers::Headers;
 use crate::plain::number;
 use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment, check_seat, is_known_version};
@@ -139,7 +139,7 @@ impl Record {
     pub fn from_json(text: &str) -> Result<Record, RecordError> {
         if text.len() > Record::MAX_JSON {
             let (length, most) = (text.len(), Record::MAX_JSON);
-            return Err(RecordFlaw::TooLong { length, most }.at(Place::Whole));
+            return Err(RecordFlaw::TooLong { length, most }.at(Location::Whole));
         }
         let version: WireVersion = serde_json::from_str(text).map_err(|error| json_error(&error))?;
         check_version(&version.version)?;
@@ -160,14 +160,14 @@ impl<'de> Deserialize<'de> for Record {
 }
 
 fn json_error(error: &serde_json::Error) -> RecordError {
-    let place = Place::At { line: error.line(), column: error.column() };
+    let location = Location::At { line: error.line(), column: error.column() };
     if error.is_eof() {
-        return RecordFlaw::CutOff.at(place);
+        return RecordFlaw::CutOff.at(location);
     }
     let reason = error.to_string();
     // The library ends its sentences with the place, which is told apart here.
     let reason = reason.rsplit_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason).to_owned();
-    RecordFlaw::Json { reason }.at(place)
+    RecordFlaw::Json { reason }.at(location)
 }
 
 fn check_version(version: &serde_json::Value) -> Result<(), RecordError> {

@@ -1,9 +1,9 @@
-//! A sheet of characters. With colors each cell is two points, one above the other, until something is written on it.
+//! A grid of characters. With colors each cell is two points, one above the other, until something is written on it.
 
 use super::ink::{Ink, Paint};
 use crate::geometry::Point;
 
-/// A place on the sheet: column and line.
+/// A place on the grid: column and line.
 pub(super) type Spot = (i32, i32);
 
 /// Something written in a cell.
@@ -16,8 +16,8 @@ struct Glyph {
     heavy: bool,
 }
 
-/// A sheet of characters.
-pub(super) struct Sheet {
+/// A grid of characters.
+pub(super) struct TextGrid {
     columns: i32,
     lines: i32,
     /// Two for each cell, row by row.
@@ -27,11 +27,11 @@ pub(super) struct Sheet {
     traces: Vec<char>,
 }
 
-impl Sheet {
-    pub(super) fn new(columns: i32, lines: i32) -> Sheet {
+impl TextGrid {
+    pub(super) fn new(columns: i32, lines: i32) -> TextGrid {
         let cells = usize::try_from(columns * lines).unwrap_or(0);
         let (points, glyphs) = (vec![Paint::Sea; 2 * cells], vec![None; cells]);
-        Sheet { columns, lines, points, glyphs, traces: vec![' '; cells] }
+        TextGrid { columns, lines, points, glyphs, traces: vec![' '; cells] }
     }
 
     /// Colours every point by its middle, in columns and half lines.
@@ -46,7 +46,7 @@ impl Sheet {
         }
     }
 
-    /// Writes from this cell on; what falls off the sheet is left out.
+    /// Writes from this cell on; what falls off the grid is left out.
     pub(super) fn write(&mut self, (column, line): Spot, text: &str, style: Style) {
         let Style { writing, ground, heavy } = style;
         for (at, letter) in (column..).zip(text.chars()) {
@@ -76,7 +76,7 @@ impl Sheet {
         self.write((column - wide / 2, line), text, style);
     }
 
-    /// The sheet as lines of text, without colors from the first line that has something to the last.
+    /// The grid as lines of text, without colors from the first line that has something to the last.
     pub(super) fn render(&self, ink: Ink) -> String {
         let mut text = String::new();
         let columns = usize::try_from(self.columns).unwrap_or(1).max(1);

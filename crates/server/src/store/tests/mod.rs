@@ -10,16 +10,16 @@ use tokio::task::JoinSet;
 use super::*;
 use crate::tokens::Secret;
 
-const NOON: Moment = Moment::from_millis(1_800_000_000_000);
+const NOON: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 const HOUR: Duration = Duration::from_hours(1);
 
-struct Place {
+struct TestStore {
     folder: TempDir,
 }
 
-impl Place {
-    fn new() -> Place {
-        Place { folder: tempfile::tempdir().expect("a folder for the test") }
+impl TestStore {
+    fn new() -> TestStore {
+        TestStore { folder: tempfile::tempdir().expect("a folder for the test") }
     }
 
     fn path(&self) -> PathBuf {
@@ -49,9 +49,9 @@ fn retention(keep: Keep) -> Retention {
 
 #[tokio::test]
 async fn the_writer_waits_for_the_disk() {
-    let place = Place::new();
-    place.open().await.close().await;
-    let mut writer = connect(&place.path()).await.expect("a connection as the writer has it");
+    let fixture = TestStore::new();
+    fixture.open().await.close().await;
+    let mut writer = connect(&fixture.path()).await.expect("a connection as the writer has it");
     let mode: String =
         sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut writer).await.expect("the mode");
     let synchronous: i64 =
@@ -64,8 +64,8 @@ async fn the_writer_waits_for_the_disk() {
 
 #[tokio::test]
 async fn everything_about_a_table_comes_back() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let code = TableCode::new();
     let id = store.create(&code, header(Status::Open), NOON).await.expect("a table");
     let token = SeatToken { seat: 3, hash: Secret::new().hash(), kind: SeatKind::Bot };
@@ -77,7 +77,7 @@ async fn everything_about_a_table_comes_back() {
     store.append(append).await.expect("stored");
     store.close().await;
 
-    let store = place.open().await;
+    let store = fixture.open().await;
     let stored = store.load(id).await.expect("the table");
     assert_eq!(stored.entries, texts);
     assert_eq!(stored.seats, [token]);
@@ -94,9 +94,9 @@ async fn everything_about_a_table_comes_back() {
 
 #[tokio::test]
 async fn many_tables_share_a_commit() {
-    let place = Place::new();
-    let store = place.open().await;
-    let before = store.pulse().commits.get();
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
+    let before = store.metrics().commits.get();
     let mut work = JoinSet::new();
     for _ in 0..40 {
         let store = store.clone();
@@ -109,28 +109,28 @@ async fn many_tables_share_a_commit() {
         });
     }
     work.join_all().await;
-    let commits = store.pulse().commits.get() - before;
-    assert_eq!(store.pulse().tasks.get(), 440);
+    let commits = store.metrics().commits.get() - before;
+    assert_eq!(store.metrics().tasks.get(), 440);
     assert!(commits < 220, "{commits} commits for 440 tasks");
 }
 
 #[tokio::test]
 async fn a_commit_takes_so_many_tasks_and_the_queue_makes_others_wait() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     // All of them are asked before the writer has a turn: two full groups and one task more.
     let probes = |count: usize| futures_util::future::join_all((0..count).map(|_| store.probe()));
     let done = probes(2 * writer::MOST_TOGETHER + 1).await;
     assert!(done.iter().all(Result::is_ok));
-    assert_eq!(store.pulse().commits.get(), 3);
+    assert_eq!(store.metrics().commits.get(), 3);
     let done = probes(writer::MOST_WAITING + 1).await;
     assert!(done.iter().all(Result::is_ok), "the last one waited, and was served");
 }
 
 #[tokio::test]
 async fn entries_follow_one_another() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let id = table(&store).await;
     store.append(entry(id, 0)).await.expect("stored");
     store.append(entry(id, 0)).await.expect("the same again is no harm");
@@ -145,8 +145,8 @@ async fn entries_follow_one_another() {
 
 #[tokio::test]
 async fn an_append_is_stored_whole_or_not_at_all() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let id = table(&store).await;
     store.append(entry(id, 0)).await.expect("stored");
     let append = Append::new(id, 2, vec!["two".into()], NOON)
@@ -160,8 +160,8 @@ async fn an_append_is_stored_whole_or_not_at_all() {
 
 #[tokio::test]
 async fn a_bad_task_harms_nobody_else_in_its_group() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let id = table(&store).await;
     let (first, bad, second) = tokio::join!(
         store.append(entry(id, 0)),
@@ -172,13 +172,13 @@ async fn a_bad_task_harms_nobody_else_in_its_group() {
     bad.expect_err("there is no such table");
     second.expect("stored");
     assert_eq!(store.load(id).await.expect("the table").entries.len(), 2);
-    assert!(!store.pulse().is_failing(), "a wrong question is no outage");
+    assert!(!store.metrics().is_failing(), "a wrong question is no outage");
 }
 
 #[tokio::test]
 async fn a_code_names_one_table() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let code = TableCode::new();
     store.create(&code, header(Status::Open), NOON).await.expect("a table");
     let again = store.create(&code, header(Status::Open), NOON).await;
@@ -187,9 +187,9 @@ async fn a_code_names_one_table() {
 
 #[tokio::test]
 async fn a_second_server_is_refused_until_the_first_is_done() {
-    let place = Place::new();
-    let store = place.open().await;
-    let refused = Store::open(&place.path()).await.expect_err("the file is in use");
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
+    let refused = Store::open(&fixture.path()).await.expect_err("the file is in use");
     let own = std::process::id();
     assert!(
         refused.to_string().contains(&format!("in use by another Hexhaven server (process {own})")),
@@ -198,20 +198,20 @@ async fn a_second_server_is_refused_until_the_first_is_done() {
     store.close().await;
     let closed = store.append(entry(TableId(1), 0)).await;
     assert!(matches!(closed, Err(StoreError::Closed)), "{closed:?}");
-    place.open().await.close().await;
+    fixture.open().await.close().await;
 }
 
 #[tokio::test]
 async fn other_files_and_newer_files_are_left_alone() {
-    let place = Place::new();
-    std::fs::write(place.path(), "a text that is long enough to look like something else".repeat(50))
+    let fixture = TestStore::new();
+    std::fs::write(fixture.path(), "a text that is long enough to look like something else".repeat(50))
         .expect("written");
-    let refused = Store::open(&place.path()).await.expect_err("no data file");
+    let refused = Store::open(&fixture.path()).await.expect_err("no data file");
     assert!(matches!(refused, StoreError::NotOurs { .. }), "{refused:?}");
 
-    let place = Place::new();
-    place.open().await.close().await;
-    let mut writer = connect(&place.path()).await.expect("a connection");
+    let fixture = TestStore::new();
+    fixture.open().await.close().await;
+    let mut writer = connect(&fixture.path()).await.expect("a connection");
     sqlx::query(
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
          VALUES (9999, 'from the future', TRUE, x'00', 0)",
@@ -219,62 +219,62 @@ async fn other_files_and_newer_files_are_left_alone() {
     .execute(&mut writer)
     .await
     .expect("a step that is not known here");
-    let refused = Store::open(&place.path()).await.expect_err("too new");
+    let refused = Store::open(&fixture.path()).await.expect_err("too new");
     assert!(matches!(refused, StoreError::TooNew { step: 9999, .. }), "{refused:?}");
 }
 
 #[tokio::test]
 async fn a_full_disk_is_told_and_the_writer_goes_on() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let old = table(&store).await;
     store.append(Append::new(old, 0, vec!["x".repeat(40_000)], NOON)).await.expect("stored");
     let new = store.create(&TableCode::new(), header(Status::Open), NOON.after(HOUR)).await.expect("a table");
     store.close().await;
 
-    let mut connection = connect(&place.path()).await.expect("a connection as the writer has it");
+    let mut connection = connect(&fixture.path()).await.expect("a connection as the writer has it");
     let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut connection).await.expect("pages");
     let limit: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}")))
         .fetch_one(&mut connection)
         .await
         .expect("a limit");
     assert_eq!(limit, pages);
-    let (desk, writer) = Desk::open(connection, Lock::take(&place.path()).expect("the lock"));
+    let (handle, writer) = WriterHandle::open(connection, Lock::take(&fixture.path()).expect("the lock"));
     let large = || Task::Append(Append::new(new, 0, vec!["y".repeat(30_000)], NOON));
-    let (one, two) = tokio::join!(desk.ask(large()), desk.ask(large()));
+    let (one, two) = tokio::join!(handle.ask(large()), handle.ask(large()));
     assert!(matches!(one, Err(StoreError::DiskFull)), "{one:?}");
     assert!(matches!(two, Err(StoreError::DiskFull)), "{two:?}");
-    assert!(desk.pulse().is_failing());
+    assert!(handle.metrics().is_failing());
     // Removing the old table makes room again.
     let prune = Task::Prune { retention: retention(Keep::For(HOUR)), now: NOON.after(HOUR) };
-    desk.ask(prune).await.expect("removed");
-    desk.ask(large()).await.expect("there is room again");
-    assert!(!desk.pulse().is_failing());
-    drop(desk);
+    handle.ask(prune).await.expect("removed");
+    handle.ask(large()).await.expect("there is room again");
+    assert!(!handle.metrics().is_failing());
+    drop(handle);
     writer.await.expect("the writer ends");
-    assert_eq!(place.open().await.load(new).await.expect("the table").entries.len(), 1);
+    assert_eq!(fixture.open().await.load(new).await.expect("the table").entries.len(), 1);
 }
 
 #[tokio::test]
 async fn a_read_only_file_is_told() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let id = table(&store).await;
     store.close().await;
-    let mut connection = connect(&place.path()).await.expect("a connection");
+    let mut connection = connect(&fixture.path()).await.expect("a connection");
     sqlx::query("PRAGMA query_only = 1").execute(&mut connection).await.expect("set");
-    let (desk, _) = Desk::open(connection, Lock::take(&place.path()).expect("the lock"));
-    let refused = desk.ask(Task::Append(entry(id, 0))).await;
+    let (handle, _) = WriterHandle::open(connection, Lock::take(&fixture.path()).expect("the lock"));
+    let refused = handle.ask(Task::Append(entry(id, 0))).await;
     assert!(matches!(refused, Err(StoreError::ReadOnly)), "{refused:?}");
-    let probed = desk.ask(Task::Probe).await;
+    let probed = handle.ask(Task::Probe).await;
     assert!(matches!(probed, Err(StoreError::ReadOnly)), "{probed:?}");
-    assert!(desk.pulse().is_failing());
+    assert!(handle.metrics().is_failing());
 }
 
 #[tokio::test]
 async fn a_handover_link_works_once_and_in_time() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let id = table(&store).await;
     let [first, second, third] = std::array::from_fn(|_| Secret::new().hash());
     let person = |hash| SeatToken { seat: 2, hash, kind: SeatKind::Person };
@@ -320,8 +320,8 @@ async fn a_handover_link_works_once_and_in_time() {
 
 #[tokio::test]
 async fn tables_are_removed_when_nothing_happened_for_long_enough() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let [idle, lively, over] = [table(&store).await, table(&store).await, table(&store).await];
     store.append(entry(idle, 0)).await.expect("stored");
     let lately = NOON.after(HOUR);
@@ -338,8 +338,8 @@ async fn tables_are_removed_when_nothing_happened_for_long_enough() {
 
 #[tokio::test]
 async fn lists_come_in_pages_newest_first_without_private_tables() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let mut listed = Vec::new();
     for minute in [3, 1, 1, 2, 5] {
         let at = NOON.after(Duration::from_secs(60 * minute));
@@ -363,13 +363,13 @@ async fn lists_come_in_pages_newest_first_without_private_tables() {
 
 #[tokio::test]
 async fn a_backup_of_a_running_store_can_be_restored() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     let id = table(&store).await;
     for number in 0..20 {
         store.append(entry(id, number)).await.expect("stored");
     }
-    let copy = place.folder.path().join("backup.db");
+    let copy = fixture.folder.path().join("backup.db");
     let writing = async {
         for number in 20..60 {
             store.append(entry(id, number)).await.expect("stored during the backup");
@@ -377,7 +377,7 @@ async fn a_backup_of_a_running_store_can_be_restored() {
     };
     let (copied, ()) = tokio::join!(backup(store.path(), &copy), writing);
     copied.expect("copied while the store was writing");
-    let again = backup(&place.path(), &copy).await;
+    let again = backup(&fixture.path(), &copy).await;
     assert!(matches!(again, Err(StoreError::BackupExists { .. })), "{again:?}");
 
     let restored = Store::open(&copy).await.expect("the copy opens");
@@ -392,21 +392,22 @@ async fn a_backup_of_a_running_store_can_be_restored() {
 #[tokio::test]
 async fn only_the_owner_reads_the_file() {
     use std::os::unix::fs::PermissionsExt;
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     table(&store).await;
-    let copy = place.folder.path().join("backup.db");
-    backup(&place.path(), &copy).await.expect("copied");
+    let copy = fixture.folder.path().join("backup.db");
+    backup(&fixture.path(), &copy).await.expect("copied");
     for name in ["games.db", "games.db-wal", "backup.db"] {
-        let mode = std::fs::metadata(place.folder.path().join(name)).expect("the file").permissions().mode();
+        let mode =
+            std::fs::metadata(fixture.folder.path().join(name)).expect("the file").permissions().mode();
         assert_eq!(mode & 0o077, 0, "{name} has {mode:o}");
     }
 }
 
 #[tokio::test]
 async fn a_closed_store_is_a_single_file() {
-    let place = Place::new();
-    let store = place.open().await;
+    let fixture = TestStore::new();
+    let store = fixture.open().await;
     table(&store).await;
     let mut reader = store.shared.readers.begin().await.expect("a reader");
     read::live(&mut *reader, &Damage::default()).await.expect("tables");
@@ -418,5 +419,5 @@ async fn a_closed_store_is_a_single_file() {
     tokio::time::sleep(Duration::from_millis(50)).await;
     drop(reader);
     closing.await.expect("closed");
-    assert!(!place.folder.path().join("games.db-wal").exists(), "all of it is in the data file");
+    assert!(!fixture.folder.path().join("games.db-wal").exists(), "all of it is in the data file");
 }

@@ -7,7 +7,7 @@ use hexhaven_wire::Refusal;
 
 /// A refusal. Nothing has changed at the table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Fault {
+pub enum TableError {
     /// The rules forbid it.
     Illegal(Illegal),
     /// An action has numbers that do not exist, or a rule set or board cannot be; it is told as it was found.
@@ -116,41 +116,41 @@ pub enum Fault {
     },
 }
 
-impl Fault {
+impl TableError {
     /// A word for it that programs can rely on.
     pub const fn code(&self) -> &'static str {
         match self {
-            Fault::Illegal(illegal) => illegal.code(),
-            Fault::Malformed(_) => "malformed",
-            Fault::QuestionClosed { .. } => "question_closed",
-            Fault::Watching => "watching",
-            Fault::BadId => "bad_id",
-            Fault::NotStarted => "not_started",
-            Fault::Started => "started",
-            Fault::Over => "over",
-            Fault::NotOver => "not_over",
-            Fault::NotHost => "not_host",
-            Fault::NoSuchSeat { .. } => "no_such_seat",
-            Fault::SeatTaken { .. } => "seat_taken",
-            Fault::TableFull => "table_full",
-            Fault::SeatOpen { .. } => "seat_open",
-            Fault::TooManySeated { .. } => "too_many_seated",
-            Fault::BadName { .. } => "bad_name",
-            Fault::BadChat { .. } => "bad_chat",
-            Fault::TooLong { .. } => "too_long",
-            Fault::ChatFull => "chat_full",
-            Fault::UndoUsedUp { .. } => "undo_used_up",
-            Fault::ChangesUsedUp { .. } => "changes_used_up",
-            Fault::ArrivalsUsedUp { .. } => "arrivals_used_up",
-            Fault::ColorTaken => "color_taken",
-            Fault::BadClientSeed => "bad_client_seed",
-            Fault::NoSuchBot => "no_such_bot",
-            Fault::NotTogether => "not_together",
-            Fault::BadNumberOfActions { .. } => "bad_number_of_actions",
-            Fault::WholeDiscard { .. } => "whole_discard",
-            Fault::SameOffer => "same_offer",
-            Fault::NothingToUndo => "nothing_to_undo",
-            Fault::NotSilent { .. } => "not_silent",
+            TableError::Illegal(illegal) => illegal.code(),
+            TableError::Malformed(_) => "malformed",
+            TableError::QuestionClosed { .. } => "question_closed",
+            TableError::Watching => "watching",
+            TableError::BadId => "bad_id",
+            TableError::NotStarted => "not_started",
+            TableError::Started => "started",
+            TableError::Over => "over",
+            TableError::NotOver => "not_over",
+            TableError::NotHost => "not_host",
+            TableError::NoSuchSeat { .. } => "no_such_seat",
+            TableError::SeatTaken { .. } => "seat_taken",
+            TableError::TableFull => "table_full",
+            TableError::SeatOpen { .. } => "seat_open",
+            TableError::TooManySeated { .. } => "too_many_seated",
+            TableError::BadName { .. } => "bad_name",
+            TableError::BadChat { .. } => "bad_chat",
+            TableError::TooLong { .. } => "too_long",
+            TableError::ChatFull => "chat_full",
+            TableError::UndoUsedUp { .. } => "undo_used_up",
+            TableError::ChangesUsedUp { .. } => "changes_used_up",
+            TableError::ArrivalsUsedUp { .. } => "arrivals_used_up",
+            TableError::ColorTaken => "color_taken",
+            TableError::BadClientSeed => "bad_client_seed",
+            TableError::NoSuchBot => "no_such_bot",
+            TableError::NotTogether => "not_together",
+            TableError::BadNumberOfActions { .. } => "bad_number_of_actions",
+            TableError::WholeDiscard { .. } => "whole_discard",
+            TableError::SameOffer => "same_offer",
+            TableError::NothingToUndo => "nothing_to_undo",
+            TableError::NotSilent { .. } => "not_silent",
         }
     }
 
@@ -158,22 +158,26 @@ impl Fault {
     pub fn refusal(&self) -> Refusal {
         let bare = Refusal::new(self.code());
         match self {
-            Fault::Illegal(illegal) => (*illegal).into(),
-            Fault::Malformed(refusal) => refusal.clone(),
-            Fault::QuestionClosed { open: Some(open) } => bare.with("open", count(*open)),
-            Fault::NoSuchSeat { seats } | Fault::TooManySeated { seats } => {
+            TableError::Illegal(illegal) => (*illegal).into(),
+            TableError::Malformed(refusal) => refusal.clone(),
+            TableError::QuestionClosed { open: Some(open) } => bare.with("open", count(*open)),
+            TableError::NoSuchSeat { seats } | TableError::TooManySeated { seats } => {
                 bare.with("seats", count(*seats as u64))
             }
-            Fault::SeatTaken { seat } | Fault::SeatOpen { seat } => bare.with("seat", seat.index() as u8),
-            Fault::BadName { most } | Fault::BadChat { most } | Fault::BadNumberOfActions { most } => {
-                bare.with("most", count(*most as u64))
+            TableError::SeatTaken { seat } | TableError::SeatOpen { seat } => {
+                bare.with("seat", seat.index() as u8)
             }
-            Fault::TooLong { field, most } => bare.with("field", *field).with("most", count(*most as u64)),
-            Fault::UndoUsedUp { most } | Fault::ChangesUsedUp { most } | Fault::ArrivalsUsedUp { most } => {
-                bare.with("most", *most)
+            TableError::BadName { most }
+            | TableError::BadChat { most }
+            | TableError::BadNumberOfActions { most } => bare.with("most", count(*most as u64)),
+            TableError::TooLong { field, most } => {
+                bare.with("field", *field).with("most", count(*most as u64))
             }
-            Fault::WholeDiscard { due } => bare.with("due", *due),
-            Fault::NotSilent { patience } => bare.with("seconds", count(patience.div_ceil(1_000))),
+            TableError::UndoUsedUp { most }
+            | TableError::ChangesUsedUp { most }
+            | TableError::ArrivalsUsedUp { most } => bare.with("most", *most),
+            TableError::WholeDiscard { due } => bare.with("due", *due),
+            TableError::NotSilent { patience } => bare.with("seconds", count(patience.div_ceil(1_000))),
             _ => bare,
         }
     }
@@ -183,19 +187,19 @@ fn count(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-impl From<Illegal> for Fault {
-    fn from(illegal: Illegal) -> Fault {
-        Fault::Illegal(illegal)
+impl From<Illegal> for TableError {
+    fn from(illegal: Illegal) -> TableError {
+        TableError::Illegal(illegal)
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Illegal(illegal) => illegal.fmt(f),
+            TableError::Illegal(illegal) => illegal.fmt(f),
             _ => f.write_str(self.code()),
         }
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for TableError {}

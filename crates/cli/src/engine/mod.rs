@@ -66,7 +66,7 @@ const MOST_NODES: u32 = 1_000_000_000;
 type Maker = fn(Level, Seat, Seed) -> Box<dyn Bot>;
 
 /// What the engine hears.
-enum Heard {
+enum EngineEvent {
     Line(Result<String, LineFault>),
     EndOfInput,
     /// A bot has decided; or it could not, which is a fault of the bot or of a position that no game leads to.
@@ -111,15 +111,15 @@ impl<W: Write> Engine<W> {
         let mut ended = false;
         while !(ended && self.thinking.is_none()) {
             match self.next(&heard) {
-                Some(Heard::Line(Ok(line))) if line.is_empty() => {}
-                Some(Heard::Line(Ok(line))) => {
+                Some(EngineEvent::Line(Ok(line))) if line.is_empty() => {}
+                Some(EngineEvent::Line(Ok(line))) => {
                     if self.line(&line, &ear)? == After::Leave {
                         break;
                     }
                 }
-                Some(Heard::Line(Err(fault))) => self.error(&fault)?,
-                Some(Heard::EndOfInput) => ended = true,
-                Some(Heard::Thought(thought)) => self.answer(thought)?,
+                Some(EngineEvent::Line(Err(fault))) => self.error(&fault)?,
+                Some(EngineEvent::EndOfInput) => ended = true,
+                Some(EngineEvent::Thought(thought)) => self.answer(thought)?,
                 None => self.stop(),
             }
         }
@@ -128,13 +128,13 @@ impl<W: Write> Engine<W> {
     }
 
     /// What is heard next; nothing if the time of a decision is over first.
-    fn next(&self, heard: &Receiver<Heard>) -> Option<Heard> {
+    fn next(&self, heard: &Receiver<EngineEvent>) -> Option<EngineEvent> {
         let deadline = self.thinking.as_ref().and_then(|thinking| thinking.deadline);
-        let Some(deadline) = deadline else { return Some(heard.recv().unwrap_or(Heard::EndOfInput)) };
+        let Some(deadline) = deadline else { return Some(heard.recv().unwrap_or(EngineEvent::EndOfInput)) };
         match heard.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Heard::EndOfInput),
+            Err(RecvTimeoutError::Disconnected) => Some(EngineEvent::EndOfInput),
         }
     }
 
@@ -147,7 +147,7 @@ impl<W: Write> Engine<W> {
         self.say(&FromEngine::Error { reason: reason.to_string() })
     }
 
-    fn line(&mut self, line: &str, ear: &SyncSender<Heard>) -> io::Result<After> {
+    fn line(&mut self, line: &str, ear: &SyncSender<EngineEvent>) -> io::Result<After> {
         let message = match line.parse::<ToEngine>() {
             Ok(message) => message,
             Err(error) => return self.error(&error).map(|()| After::Listen),
@@ -205,7 +205,7 @@ impl<W: Write> Engine<W> {
         Ok(())
     }
 
-    fn go(&mut self, go: Go, ear: &SyncSender<Heard>) -> io::Result<()> {
+    fn go(&mut self, go: Go, ear: &SyncSender<EngineEvent>) -> io::Result<()> {
         let Some(position) = &self.position else {
             return self.error(&"there is no position to decide in");
         };
@@ -222,7 +222,7 @@ impl<W: Write> Engine<W> {
         let seed = self.seed.child(&position.view.to_text(&position.game), 0);
         let bot = (self.make)(self.level, question.seat(), seed);
         let (asked, answer_to) = (position.clone(), ear.clone());
-        thread::spawn(move || answer_to.send(Heard::Thought(think(bot, &asked, &budget))));
+        thread::spawn(move || answer_to.send(EngineEvent::Thought(think(bot, &asked, &budget))));
         let deadline = go.millis.map(|millis| Instant::now() + Duration::from_millis(millis.into()));
         self.thinking = Some(Thinking { position: position.clone(), stop, deadline });
         Ok(())
@@ -258,7 +258,7 @@ fn think(mut bot: Box<dyn Bot>, position: &Position, budget: &Budget) -> Option<
     catch_unwind(AssertUnwindSafe(decide)).ok()
 }
 
-fn listen(mut input: impl Read, ear: &SyncSender<Heard>) {
+fn listen(mut input: impl Read, ear: &SyncSender<EngineEvent>) {
     let mut lines = Lines::default();
     let mut buffer = [0; 8_192];
     loop {
@@ -269,13 +269,13 @@ fn listen(mut input: impl Read, ear: &SyncSender<Heard>) {
             Err(_) => break,
         };
         for line in lines.push(&buffer[..count]) {
-            if ear.send(Heard::Line(line)).is_err() {
+            if ear.send(EngineEvent::Line(line)).is_err() {
                 return;
             }
         }
     }
-    let last = lines.finish().map(Heard::Line);
-    for heard in last.into_iter().chain([Heard::EndOfInput]) {
+    let last = lines.finish().map(EngineEvent::Line);
+    for heard in last.into_iter().chain([EngineEvent::EndOfInput]) {
         if ear.send(heard).is_err() {
             return;
         }

@@ -30,14 +30,14 @@ pub(crate) fn in_order<T: Send>(
     mut take: impl FnMut(u64, T) -> ControlFlow<()>,
 ) {
     let window = AHEAD * threads.get() as u64;
-    let line = Line::new(numbers.clone(), window);
+    let queue = WorkQueue::new(numbers.clone(), window);
     std::thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
         for _ in 0..threads.get() {
-            let (sender, line, work) = (sender.clone(), &line, &work);
+            let (sender, queue, work) = (sender.clone(), &queue, &work);
             scope.spawn(move || {
-                let _guard = CloseOnPanic(line);
-                while let Some(number) = line.next() {
+                let _guard = CloseOnPanic(queue);
+                while let Some(number) = queue.next() {
                     if sender.send((number, work(number))).is_err() {
                         break;
                     }
@@ -45,7 +45,7 @@ pub(crate) fn in_order<T: Send>(
             });
         }
         drop(sender);
-        let _guard = CloseOnPanic(&line);
+        let _guard = CloseOnPanic(&queue);
         let mut early = BTreeMap::new();
         let mut due = numbers.start;
         'taking: for (number, result) in results {
@@ -56,46 +56,46 @@ pub(crate) fn in_order<T: Send>(
                     break 'taking;
                 }
                 due += 1;
-                line.done(due);
+                queue.done(due);
             }
         }
-        line.close();
+        queue.close();
     });
 }
 
 /// The numbers that wait for a worker.
-struct Line {
-    place: Mutex<Place>,
+struct WorkQueue {
+    state: Mutex<QueueState>,
     moved: Condvar,
     window: u64,
 }
 
-struct Place {
+struct QueueState {
     next: u64,
     end: u64,
     /// Everything below this number has been handed over.
     done: u64,
 }
 
-impl Line {
-    fn new(numbers: Range<u64>, window: u64) -> Line {
-        let place = Place { next: numbers.start, end: numbers.end, done: numbers.start };
-        Line { place: Mutex::new(place), moved: Condvar::new(), window }
+impl WorkQueue {
+    fn new(numbers: Range<u64>, window: u64) -> WorkQueue {
+        let state = QueueState { next: numbers.start, end: numbers.end, done: numbers.start };
+        WorkQueue { state: Mutex::new(state), moved: Condvar::new(), window }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Place> {
-        self.place.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The next number, once it is near enough to what is done.
     fn next(&self) -> Option<u64> {
-        let mut place = self.lock();
-        while place.next < place.end && place.next >= place.done + self.window {
-            place = self.moved.wait(place).unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.lock();
+        while state.next < state.end && state.next >= state.done + self.window {
+            state = self.moved.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        let number = place.next;
-        (number < place.end).then(|| {
-            place.next += 1;
+        let number = state.next;
+        (number < state.end).then(|| {
+            state.next += 1;
             number
         })
     }
@@ -113,7 +113,7 @@ impl Line {
 }
 
 /// Lets nobody wait for a thread that is gone.
-struct CloseOnPanic<'a>(&'a Line);
+struct CloseOnPanic<'a>(&'a WorkQueue);
 
 impl Drop for CloseOnPanic<'_> {
     fn drop(&mut self) {

@@ -1,7 +1,7 @@
-//! How often each address may come. A gate has room for as many visits as it allows in its period, and room comes back
-//! evenly.
+//! Rate limits per address. A limiter allows so many requests in its period, all at once if need be, and the allowance comes
+//! back evenly.
 //!
-//! Each gate is a fixed array of slots, and an address has the slot that a secret hash gives it: the memory is bounded
+//! Each limiter is a fixed array of slots, and an address has the slot that a secret hash gives it: the memory is bounded
 //! whatever happens, nothing has to be cleared, and nobody waits for a lock. Two addresses may share a slot; with as many
 //! slots as there are, that is rare, and because the hash is secret nobody can bring it about.
 
@@ -13,18 +13,18 @@ use std::time::{Duration, Instant};
 use super::{ApiError, ClientAddress};
 use crate::config::Limits;
 
-/// 128 KB for each gate.
+/// 128 KB for each limiter.
 const SLOTS: usize = 1 << 14;
 
-/// How often each address may come, for each thing that it may do.
+/// The rate limits of everything that an address may ask for.
 #[derive(Debug)]
-pub struct Gates {
-    requests: Gate,
-    sockets: Gate,
-    tables: Gate,
-    seats: Gate,
-    history: Gate,
-    wrong_codes: Gate,
+pub struct RateLimits {
+    requests: RateLimiter,
+    sockets: RateLimiter,
+    tables: RateLimiter,
+    seats: RateLimiter,
+    history: RateLimiter,
+    wrong_codes: RateLimiter,
     locked_out: Lockout,
 }
 
@@ -37,45 +37,45 @@ const WRONG_CODES: u32 = 20;
 /// How long an address that tries more is locked out.
 const LOCKED_OUT: Duration = Duration::from_mins(5);
 
-impl Gates {
-    pub(crate) fn new(limits: &Limits) -> Gates {
+impl RateLimits {
+    pub(crate) fn new(limits: &Limits) -> RateLimits {
         let minute = Duration::from_mins(1);
         // A host who doesn't limit requests doesn't limit what they ask for.
-        let usual = |visits| if limits.requests_per_minute == 0 { 0 } else { visits };
-        Gates {
-            requests: Gate::new(limits.requests_per_minute, minute),
-            sockets: Gate::new(limits.sockets_per_minute, minute),
-            tables: Gate::new(limits.tables_per_hour, 60 * minute),
-            seats: Gate::new(usual(SEATS), minute),
-            history: Gate::new(usual(HISTORY), minute),
-            wrong_codes: Gate::new(WRONG_CODES, minute),
+        let usual = |requests| if limits.requests_per_minute == 0 { 0 } else { requests };
+        RateLimits {
+            requests: RateLimiter::new(limits.requests_per_minute, minute),
+            sockets: RateLimiter::new(limits.sockets_per_minute, minute),
+            tables: RateLimiter::new(limits.tables_per_hour, 60 * minute),
+            seats: RateLimiter::new(usual(SEATS), minute),
+            history: RateLimiter::new(usual(HISTORY), minute),
+            wrong_codes: RateLimiter::new(WRONG_CODES, minute),
             locked_out: Lockout::new(LOCKED_OUT),
         }
     }
 
     /// May this address ask something now? Every request is asked this already.
     pub fn request(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.requests.pass(client, Instant::now())
+        self.requests.acquire(client, Instant::now())
     }
 
     /// May this address open a socket now?
     pub fn socket(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.sockets.pass(client, Instant::now())
+        self.sockets.acquire(client, Instant::now())
     }
 
     /// May this address open a table now?
     pub fn table(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.tables.pass(client, Instant::now())
+        self.tables.acquire(client, Instant::now())
     }
 
     /// May this address ask for a seat now?
     pub fn seat(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.seats.pass(client, Instant::now())
+        self.seats.acquire(client, Instant::now())
     }
 
     /// May this address read what happened before now?
     pub fn history(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.history.pass(client, Instant::now())
+        self.history.acquire(client, Instant::now())
     }
 
     /// May this address name a table now? Not for a while after too many wrong codes.
@@ -89,7 +89,7 @@ impl Gates {
     }
 
     fn note_wrong_code(&self, client: ClientAddress, now: Instant) {
-        if self.wrong_codes.pass(client, now).is_err() {
+        if self.wrong_codes.acquire(client, now).is_err() {
             self.locked_out.lock(client, now);
         }
     }
@@ -130,25 +130,25 @@ impl Lockout {
 }
 
 #[derive(Debug)]
-struct Gate {
+struct RateLimiter {
     start: Instant,
     hasher: RandomState,
-    /// Microseconds between two visits at an even pace; 0 for a gate that is always open.
+    /// Microseconds between two requests at an even pace; 0 for no limit.
     interval: u64,
     /// How many microseconds ahead of that pace one may be.
     slack: u64,
-    /// Until when, in microseconds since the start, the visits so far would take at an even pace.
+    /// Until when, in microseconds since the start, the requests so far would take at an even pace.
     booked: Box<[AtomicU64]>,
 }
 
-impl Gate {
-    /// So many visits in a period; 0 for no limit.
-    fn new(visits: u32, period: Duration) -> Gate {
+impl RateLimiter {
+    /// So many requests in a period; 0 for no limit.
+    fn new(requests: u32, period: Duration) -> RateLimiter {
         let micros = period.as_micros() as u64;
         // More than one a microsecond is no limit either.
-        let interval = micros.checked_div(u64::from(visits)).unwrap_or(0);
+        let interval = micros.checked_div(u64::from(requests)).unwrap_or(0);
         let slots = if interval == 0 { 0 } else { SLOTS };
-        Gate {
+        RateLimiter {
             start: Instant::now(),
             hasher: RandomState::new(),
             interval,
@@ -157,7 +157,7 @@ impl Gate {
         }
     }
 
-    fn pass(&self, client: ClientAddress, now: Instant) -> Result<(), ApiError> {
+    fn acquire(&self, client: ClientAddress, now: Instant) -> Result<(), ApiError> {
         let household: IpAddr = client.household();
         let now = now.saturating_duration_since(self.start).as_micros() as u64;
         let Some(slots) = std::num::NonZeroUsize::new(self.booked.len()) else { return Ok(()) };
@@ -187,49 +187,51 @@ mod tests {
     }
 
     #[test]
-    fn a_gate_lets_a_burst_through_and_then_one_at_a_time() {
-        let gate = Gate::new(6, MINUTE);
-        let start = gate.start;
-        for visit in 0..6 {
-            gate.pass(from(1), start).unwrap_or_else(|_| panic!("visit {visit} is within the limit"));
+    fn a_limiter_allows_a_burst_and_then_one_at_a_time() {
+        let limiter = RateLimiter::new(6, MINUTE);
+        let start = limiter.start;
+        for request in 0..6 {
+            limiter
+                .acquire(from(1), start)
+                .unwrap_or_else(|_| panic!("request {request} is within the limit"));
         }
-        let refused = gate.pass(from(1), start).expect_err("the seventh is too many");
+        let refused = limiter.acquire(from(1), start).expect_err("the seventh is too many");
         assert_eq!(refused.into_response().headers()[RETRY_AFTER], "10");
-        gate.pass(from(1), start + MINUTE / 6).expect("room came back");
-        gate.pass(from(1), start + MINUTE / 6).expect_err("for one");
+        limiter.acquire(from(1), start + MINUTE / 6).expect("room came back");
+        limiter.acquire(from(1), start + MINUTE / 6).expect_err("for one");
         for _ in 0..6 {
-            gate.pass(from(1), start + 10 * MINUTE).expect("all room came back, and no more than that");
+            limiter.acquire(from(1), start + 10 * MINUTE).expect("all room came back, and no more than that");
         }
-        gate.pass(from(1), start + 10 * MINUTE).expect_err("the seventh again");
+        limiter.acquire(from(1), start + 10 * MINUTE).expect_err("the seventh again");
     }
 
     #[test]
     fn each_address_has_its_own_room() {
-        let gate = Gate::new(1, MINUTE);
+        let limiter = RateLimiter::new(1, MINUTE);
         // Two of these may share a slot, though hardly ever; three of five never do.
-        let first = (1..=5).filter(|&last| gate.pass(from(last), gate.start).is_ok()).count();
-        let second = (1..=5).filter(|&last| gate.pass(from(last), gate.start).is_ok()).count();
+        let first = (1..=5).filter(|&last| limiter.acquire(from(last), limiter.start).is_ok()).count();
+        let second = (1..=5).filter(|&last| limiter.acquire(from(last), limiter.start).is_ok()).count();
         assert!(first >= 3, "{first}");
         assert_eq!(second, 0);
     }
 
     #[test]
     fn too_many_wrong_codes_lock_an_address_out_for_a_while() {
-        let gates = Gates::new(&Limits::USUAL);
-        let start = gates.locked_out.start;
+        let limits = RateLimits::new(&Limits::USUAL);
+        let start = limits.locked_out.start;
         for _ in 0..WRONG_CODES {
-            gates.note_wrong_code(from(1), start);
+            limits.note_wrong_code(from(1), start);
         }
-        gates.locked_out.check(from(1), start).expect("20 slips are forgiven");
-        gates.note_wrong_code(from(1), start);
-        let refused = gates.locked_out.check(from(1), start).expect_err("the 21st is one too many");
+        limits.locked_out.check(from(1), start).expect("20 slips are forgiven");
+        limits.note_wrong_code(from(1), start);
+        let refused = limits.locked_out.check(from(1), start).expect_err("the 21st is one too many");
         assert_eq!(refused.into_response().headers()[RETRY_AFTER], "300");
-        gates.locked_out.check(from(1), start + LOCKED_OUT).expect("after a while it may try again");
+        limits.locked_out.check(from(1), start + LOCKED_OUT).expect("after a while it may try again");
     }
 
     #[test]
     fn no_limit_is_no_limit() {
-        let gate = Gate::new(0, MINUTE);
-        assert!((0..10_000).all(|_| gate.pass(from(1), gate.start).is_ok()));
+        let limiter = RateLimiter::new(0, MINUTE);
+        assert!((0..10_000).all(|_| limiter.acquire(from(1), limiter.start).is_ok()));
     }
 }

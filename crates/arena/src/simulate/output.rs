@@ -11,7 +11,7 @@ use super::format::{self, Form};
 /// Lines wait no longer than this, so that somebody who interrupts a long simulation keeps what was played.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What a sheet tells about each game.
+/// What an output tells about each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
     /// One line with the result and what was counted.
@@ -23,7 +23,7 @@ pub enum Content {
 }
 
 /// Something that a simulation fills.
-pub struct Sheet {
+pub struct SimulationOutput {
     pub(crate) content: Content,
     target: Target,
     /// When all lines were last handed on.
@@ -36,18 +36,22 @@ enum Target {
     Folder(PathBuf),
 }
 
-impl Sheet {
-    /// A sheet that is written into this stream, game after game. Records come one to a line, as JSON.
-    pub fn stream(content: Content, writer: impl Write + 'static) -> Sheet {
+impl SimulationOutput {
+    /// An output that is written into this stream, game after game. Records come one to a line, as JSON.
+    pub fn stream(content: Content, writer: impl Write + 'static) -> SimulationOutput {
         let writer = BufWriter::with_capacity(1 << 20, writer);
-        Sheet { content, target: Target::Stream(Box::new(writer)), flushed: Instant::now() }
+        SimulationOutput { content, target: Target::Stream(Box::new(writer)), flushed: Instant::now() }
     }
 
     /// Records as text, each in a file of its own in this folder, which is made if it is not there.
-    pub fn folder(folder: impl Into<PathBuf>) -> io::Result<Sheet> {
+    pub fn folder(folder: impl Into<PathBuf>) -> io::Result<SimulationOutput> {
         let folder = folder.into();
         fs::create_dir_all(&folder)?;
-        Ok(Sheet { content: Content::Records, target: Target::Folder(folder), flushed: Instant::now() })
+        Ok(SimulationOutput {
+            content: Content::Records,
+            target: Target::Folder(folder),
+            flushed: Instant::now(),
+        })
     }
 
     /// Is each game a file of its own?

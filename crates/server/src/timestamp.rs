@@ -5,19 +5,19 @@ use std::time::{Duration, SystemTime};
 
 /// A point in time, to the millisecond.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Moment(i64);
+pub struct Timestamp(i64);
 
-impl Moment {
+impl Timestamp {
     /// The time of the system clock.
-    pub fn now() -> Moment {
+    pub fn now() -> Timestamp {
         // A clock set before 1970 is wrong anyway; what counts is that it does not stop the server.
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        Moment(millis(since))
+        Timestamp(millis(since))
     }
 
     /// So many milliseconds after the start of 1970.
-    pub const fn from_millis(millis: i64) -> Moment {
-        Moment(millis)
+    pub const fn from_millis(millis: i64) -> Timestamp {
+        Timestamp(millis)
     }
 
     /// Milliseconds since the start of 1970.
@@ -44,18 +44,18 @@ impl Moment {
 
     /// So long before this.
     #[must_use]
-    pub fn before(self, time: Duration) -> Moment {
-        Moment(self.0.saturating_sub(millis(time)))
+    pub fn before(self, time: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_sub(millis(time)))
     }
 
     /// So long after this.
     #[must_use]
-    pub fn after(self, time: Duration) -> Moment {
-        Moment(self.0.saturating_add(millis(time)))
+    pub fn after(self, time: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_add(millis(time)))
     }
 }
 
-impl fmt::Display for Moment {
+impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ms", self.0)
     }
@@ -78,7 +78,7 @@ mod tests {
             (1_763_148_600, "2025-11-14T19:30:00Z"),
             (4_107_542_399, "2100-02-28T23:59:59Z"),
         ] {
-            assert_eq!(Moment::from_millis(second * 1_000).date(), date);
+            assert_eq!(Timestamp::from_millis(second * 1_000).date(), date);
         }
     }
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use hexhaven_arena::simulate::{
-    Content, Form, Seating, Sheet, SimulateError, Simulation, Timing, report, summary, timing,
+    Content, Form, Seating, SimulateError, Simulation, SimulationOutput, Timing, report, summary, timing,
 };
 use hexhaven_arena::{BadPlayer, EngineLimits, MAX_THREADS, all_cores, roster, simulated};
 use hexhaven_rules::Rules;
@@ -85,15 +85,15 @@ pub(crate) struct SimulateArgs {
 
 pub(crate) fn run(args: SimulateArgs) -> Result<(), Failure> {
     let simulation = args.simulation()?;
-    files::check_apart(args.outputs())?;
-    let mut sheets = args.sheets()?;
+    files::check_apart(args.output_files())?;
+    let mut outputs = args.outputs()?;
     if let Some(path) = &args.report {
         files::check_writable(path)?;
     }
     let bar = Progress::new(args.games, Unit::Games);
     let start = Instant::now();
     let mut done = 0;
-    let stats = simulation.run(&mut sheets, |_| {
+    let stats = simulation.run(&mut outputs, |_| {
         done += 1;
         bar.set(done);
     });
@@ -137,7 +137,7 @@ impl SimulateArgs {
     }
 
     /// The options that name files, with the files.
-    fn outputs(&self) -> impl Iterator<Item = (&str, &Path)> {
+    fn output_files(&self) -> impl Iterator<Item = (&str, &Path)> {
         let options = [
             ("--csv", &self.csv),
             ("--ndjson", &self.ndjson),
@@ -149,35 +149,35 @@ impl SimulateArgs {
     }
 
     /// Everything that is written while games are played.
-    fn sheets(&self) -> Result<Vec<Sheet>, Failure> {
-        let mut sheets = Vec::new();
+    fn outputs(&self) -> Result<Vec<SimulationOutput>, Failure> {
+        let mut outputs = Vec::new();
         if let Some(path) = &self.csv {
-            sheets.push(stream(Content::Games(Form::Csv), path)?);
+            outputs.push(stream(Content::Games(Form::Csv), path)?);
         }
         if let Some(path) = &self.ndjson {
-            sheets.push(stream(Content::Games(Form::Ndjson), path)?);
+            outputs.push(stream(Content::Games(Form::Ndjson), path)?);
         }
         if let Some(path) = &self.decisions {
-            sheets.push(stream(Content::Decisions(Form::of_file(path)), path)?);
+            outputs.push(stream(Content::Decisions(Form::of_file(path)), path)?);
         }
         if let Some(path) = &self.records {
             let in_one = path.extension().is_some_and(|extension| extension == "ndjson");
-            sheets.push(if in_one { stream(Content::Records, path)? } else { folder(path)? });
+            outputs.push(if in_one { stream(Content::Records, path)? } else { folder(path)? });
         }
-        Ok(sheets)
+        Ok(outputs)
     }
 }
 
-fn stream(content: Content, path: &Path) -> Result<Sheet, Failure> {
+fn stream(content: Content, path: &Path) -> Result<SimulationOutput, Failure> {
     if files::is_pipe(path) {
-        return Ok(Sheet::stream(content, std::io::stdout()));
+        return Ok(SimulationOutput::stream(content, std::io::stdout()));
     }
     let file = File::create(path).map_err(|error| cannot_write(path, &error))?;
-    Ok(Sheet::stream(content, file))
+    Ok(SimulationOutput::stream(content, file))
 }
 
-fn folder(path: &Path) -> Result<Sheet, Failure> {
-    Sheet::folder(path).map_err(|error| cannot_write(path, &error))
+fn folder(path: &Path) -> Result<SimulationOutput, Failure> {
+    SimulationOutput::folder(path).map_err(|error| cannot_write(path, &error))
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
