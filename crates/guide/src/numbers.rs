@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use hexhaven_rules::board::{Color, Island, pips};
+use hexhaven_rules::board::{Color, Island};
 use hexhaven_rules::cards::DevCard;
 use hexhaven_rules::helpers::Helper;
 use hexhaven_rules::{Board, Edition, Rules};
@@ -40,7 +40,7 @@ pub fn numbers(rules: &Rules) -> Numbers {
         players: Range { from: *players.start(), to: *players.end() },
         minutes: MINUTES,
         age_from: AGE_FROM,
-        odds: SUMS.map(odds).collect(),
+        odds: SumOdds::all(),
         ways: WAYS,
         rates: Rates {
             plain: Rules::PLAIN_RATE,
@@ -59,10 +59,6 @@ pub fn numbers(rules: &Rules) -> Numbers {
         contents: contents(rules),
         combinations: combinations(rules),
     }
-}
-
-fn odds(sum: u8) -> SumOdds {
-    SumOdds { sum, ways: ways(sum), pips: if sum == Rules::SEVEN { 0 } else { pips(sum) } }
 }
 
 /// What is in the box (COMP-1 to COMP-15, X56-2, HELP-3), the parts of the modules in play among it.

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Action, Board, Cards, DiceMode, Event, Refusal, Resource, RuleSet, Seat, View};
+use crate::{Action, Board, Cards, DiceMode, Event, Refusal, Resource, RuleSet, Seat, SumOdds, View};
 use crate::{Edge, GameInfo, Hex, Node};
 
 /// The whole handbook, for one rule set.
@@ -152,18 +152,6 @@ pub struct Range {
     pub from: u8,
     /// The most.
     pub to: u8,
-}
-
-/// How often a sum falls.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct SumOdds {
-    /// The sum.
-    pub sum: u8,
-    /// In so many ways.
-    pub ways: u8,
-    /// The dots on its token: none for a seven.
-    pub pips: u8,
 }
 
 /// How many cards the supply wants for one.

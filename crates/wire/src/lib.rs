@@ -68,7 +68,7 @@ pub use practice::*;
 pub use refusal::{Datum, Refusal};
 pub use replay::{OpenHand, ReplayPage, ReplayStep, ReplayViewer};
 pub use room::*;
-pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet};
+pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet, SumOdds};
 pub use settings::{Counter, DiceMode, Settings, Speed};
 pub use statistics::{Gains, Losses, PointSources, PointsAt, SeatStatistics, Statistics};
 pub use typescript::typescript;

@@ -25,7 +25,7 @@ export function seatInfo(seat: number): SeatInfo {
 
 /** A room with four people; the viewer has the first seat. */
 export function room(changed: Partial<Room> = {}): Room {
-  const rules = { edition: 'fifth', words: {}, prices: {}, changed: [], players: 4 } as unknown as Room['rules'];
+  const rules = { edition: 'fifth', words: {}, prices: {}, odds: [], changed: [], players: 4 } as unknown as Room['rules'];
   const settings = {
     rules: 'fifth:4',
     clock: 'off',

@@ -185,7 +185,13 @@ export type BoardEdge = {
     /** One end, the lower number. */
     a: Node,
     /** The other end. */
-    b: Node };
+    b: Node,
+    /** The land hexes on its sides. */
+    hexes: Array<Hex>,
+    /** Does it lie at the sea? */
+    coastal: boolean,
+    /** The harbor that belongs to it, by its place in the list of harbors. */
+    harbor: number | null };
 
 /** A harbor. */
 export type BoardHarbor = {
@@ -216,6 +222,8 @@ export type BoardHex = {
     token: number | null,
     /** In how many of 36 rolls the number comes up, 0 for a desert. */
     pips: number,
+    /** Is its number one of the red ones? */
+    red: boolean,
     /** Its corners, clockwise from the northern one. */
     corners: [Node, Node, Node, Node, Node, Node] };
 
@@ -226,7 +234,11 @@ export type BoardNode = {
     /** To the south. */
     y: number,
     /** The land hexes around it. */
-    hexes: Array<Hex> };
+    hexes: Array<Hex>,
+    /** Does it lie at the sea? */
+    coastal: boolean,
+    /** The harbor that a building here uses, by its place in the list of harbors. */
+    harbor: number | null };
 
 /** A board for a real table. */
 export type BoardOrder = {
@@ -1346,6 +1358,8 @@ export type RuleSet = {
     win_claim: WinClaim,
     /** Hands above this discard half of their cards at a seven. */
     discard_limit: number,
+    /** Each sum of two dice. */
+    odds: Array<SumOdds>,
     /** When trading ends. */
     phase_mode: PhaseMode,
     /** Is there a special building phase between turns? */
@@ -1822,7 +1836,11 @@ export type SumOdds = {
     /** In so many ways. */
     ways: number,
     /** The dots on its token: none for a seven. */
-    pips: number };
+    pips: number,
+    /** Is its token red? */
+    red: boolean,
+    /** Does it bring the robber instead of cards? */
+    robber: boolean };
 
 /** What lists show of a table. */
 export type Summary = {
