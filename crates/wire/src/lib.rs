@@ -49,7 +49,7 @@ pub use bad_action::BadAction;
 pub use board::{Board, BoardEdge, BoardHarbor, BoardHex, BoardNode};
 pub use cards::{Cards, DevCards};
 pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues};
-pub use choices::Choices;
+pub use choices::{Choices, Forced, PiecePrices};
 pub use event::{Event, Piece};
 pub use guide::*;
 pub use http::{

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { island, withHarbor } from '../testing/island';
 import { player, room, tableWith, update, view } from '../testing/updates';
 import type { Action, Board } from '../wire';
-import { KINDS, type Placing, actionAt, forced, spotOf, targets } from './placing';
+import { KINDS, type Placing, actionAt, spotOf, targets } from './placing';
 
 const PLACINGS = Object.keys(KINDS) as Placing[];
 
@@ -15,20 +15,6 @@ test.each(PLACINGS)('%s: the action of a spot leads back to the spot', (placing)
 test('an action that is not on the board has no spot', () => {
   expect(spotOf({ type: 'roll' })).toBeUndefined();
   expect(spotOf({ type: 'rob', seat: 1 })).toBeUndefined();
-});
-
-test.each<[string, Action[], Placing | undefined]>([
-  ['a settlement of the set-up', [actionAt('settlement', 3), actionAt('settlement', 9)], 'settlement'],
-  ['a road of the set-up', [actionAt('road', 3)], 'road'],
-  ['the robber after a seven', [actionAt('move_robber', 2)], 'move_robber'],
-  ['a free road that may be skipped', [{ type: 'decline_road' }, actionAt('road', 3)], 'road'],
-  ['a turn that may end', [actionAt('road', 3), { type: 'end_turn' }], undefined],
-  ['a turn before its roll', [actionAt('road', 3), { type: 'roll' }], undefined],
-  ['a helper that may be used', [actionAt('louis', 3), actionAt('lin', 4)], undefined],
-  ['a choice beside the board', [{ type: 'rob', seat: 1 }], undefined],
-  ['nothing', [], undefined],
-])('forced in %s', (_, actions, expected) => {
-  expect(forced(actions)).toBe(expected);
 });
 
 /** A table on this island, with a settlement of seat 1 and a city of seat 2. */

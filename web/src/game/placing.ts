@@ -51,14 +51,6 @@ export function actionAt(placing: Placing, place: number): Action {
   }
 }
 
-/** Where nothing but one kind of placing is asked for, it needs no choosing. */
-export function forced(actions: readonly Action[]): Placing | undefined {
-  const free = actions.some(({ type }) => type === 'end_turn' || type === 'roll');
-  if (free) return undefined;
-  const found = actions.find((action) => action.type !== 'louis' && action.type !== 'lin' && spotOf(action) !== undefined);
-  return found?.type as Placing | undefined;
-}
-
 /** The legal spots of one kind, each with its name. */
 export function targets(table: Table, actions: readonly Action[], placing: Placing): Target[] {
   const { game, view } = table;

@@ -306,6 +306,10 @@ export type Checked = {
 export type Choices = {
     /** All legal choices but offers and counter-offers. */
     actions: Array<Action>,
+    /** What has to be placed before anything else; null where there is another choice. */
+    forced: Forced | null,
+    /** What it costs to place a piece now. */
+    prices: PiecePrices,
     /** May an offer be made? */
     may_offer: boolean,
     /** To whom: any of these, at least one. Empty if none may be made. */
@@ -521,6 +525,9 @@ export type Focus = {
     nodes: Array<Node>,
     /** Paths. */
     edges: Array<Edge> };
+
+/** What has to be placed, in the words of the actions that place it. */
+export type Forced = "road" | "settlement" | "city" | "move_robber";
 
 /** What a table sends to one viewer. */
 export type FromTable =
@@ -1068,6 +1075,15 @@ export type Piece =
 /** A kind of piece. */
 export type PieceKind = "road" | "settlement" | "city";
 
+/** What it costs to place a piece now; null where it is free, or was paid for before it is placed. */
+export type PiecePrices = {
+    /** A road. */
+    road: Cards | null,
+    /** A settlement. */
+    settlement: Cards | null,
+    /** The upgrade of a settlement to a city. */
+    city: Cards | null };
+
 /** How many pieces each player has. */
 export type Pieces = {
     /** Roads. */
@@ -1214,6 +1230,8 @@ export type Question = {
     number: number,
     /** Is the table waiting for the seat? Otherwise it may act, and need not. */
     owes: boolean,
+    /** Can the seat say once and for all that it passes when it is asked this? */
+    passable: boolean,
     /** What can be done. */
     choices: Choices };
 
