@@ -852,6 +852,10 @@ export type Numbers = {
     longest_road_from: number,
     /** So many knights are needed for Largest Army. */
     largest_army_from: number,
+    /** Who places when before the first turn; seat 0 begins. */
+    set_up: Array<SetUpTurn>,
+    /** What a seven takes from a hand, by the number of its cards, from none to twice the limit. */
+    discards: Array<number>,
     /** What is in the box: a name of `web`'s catalog and of the terminal's words, and how many there are. */
     contents: Array<BoxItem>,
     /** Ways to win, each with exactly the points that win or more. */
@@ -1249,7 +1253,9 @@ export type Rates = {
     /** With a harbor for all kinds. */
     any_harbor: number,
     /** With a harbor for the kind that is given. */
-    own_harbor: number };
+    own_harbor: number,
+    /** With both. */
+    both_harbors: number };
 
 /** Why something cannot be. */
 export type Refusal = {
@@ -1761,6 +1767,13 @@ export type SeenEvent =
     victim: Seat,
     /** Null for all but these two. */
     card: Resource | null };
+
+/** A turn of the set-up: a settlement and its road. */
+export type SetUpTurn = {
+    /** Who places. */
+    seat: Seat,
+    /** In which round, from 1. */
+    round: number };
 
 /** How it is played; the host decides. */
 export type Settings = {
