@@ -128,7 +128,7 @@ impl Facts {
             "ways" => sum().map(ways),
             "pips" => sum().map(|sum| if sum == Rules::SEVEN { 0 } else { pips(sum) }),
             "sum" => sum(),
-            "half" => self.count(thing).map(Rules::discarded),
+            "half" => self.count(thing).map(|hand| self.rules.discarded(hand)),
             "percent" => return sum().map(percent).ok_or_else(unknown),
             "odds" => {
                 let odds = |sum| format!("{} in {} ({})", ways(sum), numbers::WAYS, percent(sum));

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use hexhaven_rules::board::{Color, Island, pips};
+use hexhaven_rules::board::{Color, Island};
 use hexhaven_rules::cards::DevCard;
 use hexhaven_rules::helpers::Helper;
 use hexhaven_rules::{Board, Edition, Rules};
-use hexhaven_wire::{BoxItem, Combination, Numbers, Points, Range, Rates, SumOdds};
+use hexhaven_wire::{BoxItem, Combination, Numbers, Points, Range, Rates, Seat, SetUpTurn, SumOdds};
 
 /// The sums of two dice.
 pub(crate) const SUMS: RangeInclusive<u8> = Rules::DICE..=Rules::DICE * SIDES;
@@ -40,12 +40,13 @@ pub fn numbers(rules: &Rules) -> Numbers {
         players: Range { from: *players.start(), to: *players.end() },
         minutes: MINUTES,
         age_from: AGE_FROM,
-        odds: SUMS.map(odds).collect(),
+        odds: SumOdds::all(),
         ways: WAYS,
         rates: Rates {
-            plain: Rules::PLAIN_RATE,
-            any_harbor: Rules::ANY_HARBOR_RATE,
-            own_harbor: Rules::OWN_HARBOR_RATE,
+            plain: Rules::rate(false, false),
+            any_harbor: Rules::rate(true, false),
+            own_harbor: Rules::rate(false, true),
+            both_harbors: Rules::rate(true, true),
         },
         points: Points {
             settlement: Rules::SETTLEMENT_POINTS,
@@ -56,13 +57,19 @@ pub fn numbers(rules: &Rules) -> Numbers {
         },
         longest_road_from: Rules::LONGEST_ROAD_FROM,
         largest_army_from: Rules::LARGEST_ARMY_FROM,
+        set_up: set_up(rules),
+        discards: (0..=2 * rules.discard_limit).map(|hand| rules.discarded(hand)).collect(),
         contents: contents(rules),
         combinations: combinations(rules),
     }
 }
 
-fn odds(sum: u8) -> SumOdds {
-    SumOdds { sum, ways: ways(sum), pips: if sum == Rules::SEVEN { 0 } else { pips(sum) } }
+/// The rounds of the set-up, one settlement of each player in each.
+fn set_up(rules: &Rules) -> Vec<SetUpTurn> {
+    let rounds = 1..=Rules::SET_UP_SETTLEMENTS;
+    let turns = rounds.flat_map(|round| (0..rules.players).map(move |_| round));
+    let seat = |before| Seat(rules.set_up_turn(before) as u8);
+    turns.enumerate().map(|(before, round)| SetUpTurn { seat: seat(before), round }).collect()
 }
 
 /// What is in the box (COMP-1 to COMP-15, X56-2, HELP-3), the parts of the modules in play among it.

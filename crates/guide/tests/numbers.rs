@@ -3,9 +3,11 @@
 use std::fmt::Write;
 
 use hexhaven_guide::{checked_rule_sets, numbers};
+use hexhaven_rules::board::Harbor;
 use hexhaven_rules::chance::Outcome;
 use hexhaven_rules::places::{Node, NodeSet};
-use hexhaven_rules::{Edition, Game, Rules, Seat, State};
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Edition, Game, Input, Next, Rules, Seat, State};
 use hexhaven_wire::Combination;
 
 fn edition(edition: Edition) -> Rules {
@@ -122,4 +124,67 @@ fn row_of_roads(game: &Game, from: Node) -> Vec<String> {
         at = next;
     }
     roads
+}
+
+/// Every seat takes the first place of its list; the engine says whose turn is next.
+#[test]
+fn the_set_up_goes_as_the_engine_goes() {
+    for text in ["fifth:3 fixed", "fifth:4 fixed", "fifth:6:five-six fixed"] {
+        let (game, mut state) =
+            State::parse(&format!("{text} phase=set-up-settlement")).expect("a sound position");
+        let mut round = [0; Seat::MAX];
+        let mut played = Vec::new();
+        while let (Phase::SetUpSettlement | Phase::SetUpRoad { .. }, Next::Act(seats)) =
+            (state.public().phase, state.next())
+        {
+            let seat = seats.first().expect("somebody places");
+            if state.public().phase == Phase::SetUpSettlement {
+                round[seat.index()] += 1;
+                played.push((seat.index() as u8, round[seat.index()]));
+            }
+            let action = state.legal(&game, seat).iter().next().expect("there is room");
+            state.play(&game, Input::Act(seat, action), &mut Vec::new()).expect("it is legal");
+        }
+        let told: Vec<_> =
+            numbers(game.rules()).set_up.iter().map(|turn| (turn.seat.0, turn.round)).collect();
+        assert_eq!(told, played, "SETUP-21, SETUP-22: {text}");
+    }
+}
+
+#[test]
+fn a_seven_takes_what_the_engine_takes() {
+    for (text, limit) in [("fifth:4", 7), ("fifth:4:discard-limit=9", 9)] {
+        let rules = Rules::parse(text).expect("well written");
+        let discards = numbers(&rules).discards;
+        assert_eq!(discards.len(), 2 * limit + 1);
+        for (hand, told) in discards.into_iter().enumerate().skip(1) {
+            let position = format!("{text} fixed 0=s17;r17-22;{hand}B phase=rolling");
+            let (game, mut state) = State::parse(&position).expect("a sound position");
+            state
+                .play(&game, Input::Chance(Outcome::Dice(3, 4)), &mut Vec::new())
+                .expect("the dice may fall so");
+            assert_eq!(state.public().due[Seat::new(0)], told, "SEVEN-1: {position}");
+        }
+    }
+}
+
+#[test]
+fn rates_are_those_of_the_harbors_that_one_has() {
+    let (game, _) = State::parse("fifth:4 fixed").expect("a sound position");
+    let rates = numbers(game.rules()).rates;
+    let at = |wanted: fn(Harbor) -> bool| {
+        let (path, harbor) = game.board().harbors().iter().find(|(_, harbor)| wanted(*harbor)).expect("one");
+        (game.topology().ends(*path)[0], *harbor)
+    };
+    let (any, _) = at(|harbor| harbor == Harbor::Generic);
+    let (own, Harbor::Special(kind)) = at(|harbor| harbor != Harbor::Generic) else { panic!("of a kind") };
+    for (settled, told) in [
+        (String::new(), rates.plain),
+        (format!(" 0=s{any}"), rates.any_harbor),
+        (format!(" 0=s{own}"), rates.own_harbor),
+        (format!(" 0=s{any},{own}"), rates.both_harbors),
+    ] {
+        let (_, state) = State::parse(&format!("fifth:4 fixed{settled}")).expect("a sound position");
+        assert_eq!(state.public().rates(Seat::new(0)).get(kind), told, "PORT-1 … PORT-3:{settled}");
+    }
 }

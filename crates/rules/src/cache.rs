@@ -86,14 +86,11 @@ pub(crate) const RATES: [Cards; 64] = {
     let mut table = [Cards::EMPTY; 64];
     let mut harbors = 0;
     while harbors < 64 {
-        let common =
-            if harbors & GENERIC_HARBOR as usize == 0 { Rules::PLAIN_RATE } else { Rules::ANY_HARBOR_RATE };
-        let mut rates = [common; 5];
+        let any = harbors & GENERIC_HARBOR as usize != 0;
+        let mut rates = [0; 5];
         let mut kind = 0;
         while kind < 5 {
-            if harbors >> kind & 1 == 1 {
-                rates[kind] = Rules::OWN_HARBOR_RATE;
-            }
+            rates[kind] = Rules::rate(any, harbors >> kind & 1 == 1);
             kind += 1;
         }
         table[harbors] = Cards::new(rates);

@@ -1,9 +1,11 @@
 //! Where in a turn a game stands. Each phase carries its own data, all of it public.
 
 use crate::action::Building;
-use crate::cards::Resource;
+use crate::cards::{Cards, Resource};
 use crate::helpers::Helper;
 use crate::ids::{Edge, Node, Seat};
+use crate::illegal::PieceKind;
+use crate::rules::Rules;
 use crate::sets::SeatSet;
 
 /// What is going on now. Whose move it is follows from [`crate::State::next`].
@@ -230,6 +232,18 @@ impl Phase {
             | Phase::VincentBuilding(Building::City)
             | Phase::HelperUsed { .. }
             | Phase::Over { .. } => SettlementFor::Price,
+        }
+    }
+
+    /// What a piece costs that is placed now; nothing where it is free, or was paid for before it is placed.
+    pub const fn price(self, piece: PieceKind) -> Option<Cards> {
+        match (piece, self.road_for(), self.settlement_for()) {
+            (PieceKind::Road, RoadFor::Price, _) => Some(Rules::ROAD_PRICE),
+            (PieceKind::Settlement, _, SettlementFor::Price) => Some(Rules::SETTLEMENT_PRICE),
+            (PieceKind::City, _, _) if !matches!(self, Phase::VincentBuilding(Building::City)) => {
+                Some(Rules::CITY_PRICE)
+            }
+            (PieceKind::Road | PieceKind::Settlement | PieceKind::City, _, _) => None,
         }
     }
 

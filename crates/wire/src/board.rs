@@ -8,7 +8,7 @@ use hexhaven_rules::board::{Spot, Topology};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::ids::{Edge, Hex, Node};
+use crate::ids::{Edge, Hex, Node, list};
 use crate::kinds::{Island, Resource, Terrain};
 
 /// The radius of a hex in a drawing.
@@ -54,6 +54,8 @@ pub struct BoardHex {
     pub token: Option<u8>,
     /// In how many of 36 rolls the number comes up, 0 for a desert.
     pub pips: u8,
+    /// Is its number one of the red ones?
+    pub red: bool,
     /// Its corners, clockwise from the northern one.
     pub corners: [Node; 6],
 }
@@ -68,16 +70,26 @@ pub struct BoardNode {
     pub y: f64,
     /// The land hexes around it.
     pub hexes: Vec<Hex>,
+    /// Does it lie at the sea?
+    pub coastal: bool,
+    /// The harbor that a building here uses, by its place in the list of harbors.
+    pub harbor: Option<u8>,
 }
 
 /// A path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardEdge {
     /// One end, the lower number.
     pub a: Node,
     /// The other end.
     pub b: Node,
+    /// The land hexes on its sides.
+    pub hexes: Vec<Hex>,
+    /// Does it lie at the sea?
+    pub coastal: bool,
+    /// The harbor that belongs to it, by its place in the list of harbors.
+    pub harbor: Option<u8>,
 }
 
 /// A harbor.
@@ -101,8 +113,8 @@ impl Board {
         Board {
             island: board.island().into(),
             hexes: topology.all_hexes().iter().map(|hex| BoardHex::of(board, hex)).collect(),
-            nodes: topology.all_nodes().iter().map(|node| BoardNode::of(topology, node)).collect(),
-            edges: topology.all_edges().iter().map(|edge| BoardEdge::of(topology, edge)).collect(),
+            nodes: topology.all_nodes().iter().map(|node| BoardNode::of(board, node)).collect(),
+            edges: topology.all_edges().iter().map(|edge| BoardEdge::of(board, edge)).collect(),
             harbors: board.harbors().iter().map(|harbor| BoardHarbor::of(topology, *harbor)).collect(),
             coast: coast(topology).map(Node::from).collect(),
         }
@@ -123,22 +135,37 @@ impl BoardHex {
             resource: board.resource(hex).map(Resource::from),
             token: board.token(hex),
             pips: board.pips(hex),
+            red: board.token(hex).is_some_and(rules::board::is_red),
             corners: topology.corners_clockwise(hex).map(Node::from),
         }
     }
 }
 
 impl BoardNode {
-    fn of(topology: &Topology, node: rules::places::Node) -> BoardNode {
+    fn of(board: &rules::Board, node: rules::places::Node) -> BoardNode {
+        let topology = board.topology();
         let (x, y) = point(topology.node_spot(node).expect("the island has this intersection"));
-        BoardNode { x, y, hexes: topology.hexes_at(node).iter().map(Hex::from).collect() }
+        BoardNode {
+            x,
+            y,
+            hexes: list(topology.hexes_at(node)),
+            coastal: topology.coast().iter().any(|path| topology.end_set(*path).has(node)),
+            harbor: harbor(board, |path| topology.end_set(path).has(node)),
+        }
     }
 }
 
 impl BoardEdge {
-    fn of(topology: &Topology, edge: rules::places::Edge) -> BoardEdge {
-        let [a, b] = topology.ends(edge).map(Node::from);
-        BoardEdge { a, b }
+    fn of(board: &rules::Board, edge: rules::places::Edge) -> BoardEdge {
+        let topology = board.topology();
+        let [a, b] = topology.ends(edge);
+        BoardEdge {
+            a: a.into(),
+            b: b.into(),
+            hexes: list(topology.hexes_at(a) & topology.hexes_at(b)),
+            coastal: topology.coast().contains(&edge),
+            harbor: harbor(board, |path| path == edge),
+        }
     }
 }
 
@@ -157,6 +184,12 @@ impl BoardHarbor {
             rate,
         }
     }
+}
+
+/// The harbor whose path is the wanted one. No place has two: harbors lie apart.
+fn harbor(board: &rules::Board, is_wanted: impl Fn(rules::places::Edge) -> bool) -> Option<u8> {
+    let place = board.harbors().iter().position(|(path, _)| is_wanted(*path))?;
+    u8::try_from(place).ok()
 }
 
 /// Where a spot is in a drawing. Divided once, so that the number is the decimal that it looks like.

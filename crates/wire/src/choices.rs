@@ -8,12 +8,14 @@ use std::collections::BTreeMap;
 
 use hexhaven_rules as rules;
 use hexhaven_rules::Game;
-use hexhaven_rules::cards::Cards;
+use hexhaven_rules::illegal::PieceKind;
+use hexhaven_rules::position::Phase;
 use hexhaven_rules::trade::{Side, Slot as RulesSlot};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::action::Action;
+use crate::cards::Cards;
 use crate::ids::{Seat, Slot, list};
 use crate::kinds::Wish;
 use crate::refusal::Refusal;
@@ -24,6 +26,10 @@ use crate::refusal::Refusal;
 pub struct Choices {
     /// All legal choices but offers and counter-offers.
     pub actions: Vec<Action>,
+    /// What has to be placed before anything else; null where there is another choice.
+    pub forced: Option<Forced>,
+    /// What it costs to place a piece now.
+    pub prices: PiecePrices,
     /// May an offer be made?
     pub may_offer: bool,
     /// To whom: any of these, at least one. Empty if none may be made.
@@ -32,6 +38,33 @@ pub struct Choices {
     pub may_counter: Vec<Slot>,
     /// What cannot be done now, and why. What is not in it can be.
     pub blocked: BTreeMap<Wish, Refusal>,
+}
+
+/// What has to be placed, in the words of the actions that place it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Forced {
+    /// A road.
+    Road,
+    /// A settlement.
+    Settlement,
+    /// A city.
+    City,
+    /// The robber.
+    MoveRobber,
+}
+
+/// What it costs to place a piece now; null where it is free, or was paid for before it is placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PiecePrices {
+    /// A road.
+    pub road: Option<Cards>,
+    /// A settlement.
+    pub settlement: Option<Cards>,
+    /// The upgrade of a settlement to a city.
+    pub city: Option<Cards>,
 }
 
 impl Choices {
@@ -48,7 +81,10 @@ impl Choices {
         let may_offer = view.check(game, open_offer(legal.ask())).is_ok();
         let countered =
             RulesSlot::ALL.into_iter().filter(|slot| view.check(game, open_counter(*slot)).is_ok());
+        let phase = view.public().phase;
         Choices {
+            forced: actions.iter().find_map(|action| Forced::of(phase, *action)),
+            prices: PiecePrices::of(phase),
             may_offer,
             offer_to: if may_offer { list(legal.ask()) } else { Vec::new() },
             may_counter: list(countered),
@@ -73,6 +109,31 @@ impl Choices {
     }
 }
 
+impl Forced {
+    /// The rules let a piece be placed for nothing only where nothing else can be done but to decline it.
+    fn of(phase: Phase, action: rules::Action) -> Option<Forced> {
+        let is_free = |piece| phase.price(piece).is_none();
+        match action {
+            rules::Action::Road(_) if is_free(PieceKind::Road) => Some(Forced::Road),
+            rules::Action::Settlement(_) if is_free(PieceKind::Settlement) => Some(Forced::Settlement),
+            rules::Action::City(_) if is_free(PieceKind::City) => Some(Forced::City),
+            rules::Action::MoveRobber(_) => Some(Forced::MoveRobber),
+            _ => None,
+        }
+    }
+}
+
+impl PiecePrices {
+    fn of(phase: Phase) -> PiecePrices {
+        let price = |piece| phase.price(piece).map(Cards::from);
+        PiecePrices {
+            road: price(PieceKind::Road),
+            settlement: price(PieceKind::Settlement),
+            city: price(PieceKind::City),
+        }
+    }
+}
+
 /// "Who gives brick? Name your price": an offer that any hand can make, so that it is refused only where all are.
 fn open_offer(to: rules::seats::SeatSet) -> rules::Action {
     rules::Action::Offer { to, give: Side::OPEN, get: one_brick() }
@@ -85,5 +146,5 @@ fn open_counter(slot: RulesSlot) -> rules::Action {
 
 /// No supply is without brick: a stack of the box has at least one card.
 fn one_brick() -> Side {
-    Side::of(Cards::one(rules::cards::Resource::Brick))
+    Side::of(rules::cards::Cards::one(rules::cards::Resource::Brick))
 }

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Action, Board, Cards, DiceMode, Event, Refusal, Resource, RuleSet, Seat, View};
+use crate::{Action, Board, Cards, DiceMode, Event, Refusal, Resource, RuleSet, Seat, SumOdds, View};
 use crate::{Edge, GameInfo, Hex, Node};
 
 /// The whole handbook, for one rule set.
@@ -138,6 +138,10 @@ pub struct Numbers {
     pub longest_road_from: u8,
     /// So many knights are needed for Largest Army.
     pub largest_army_from: u8,
+    /// Who places when before the first turn; seat 0 begins.
+    pub set_up: Vec<SetUpTurn>,
+    /// What a seven takes from a hand, by the number of its cards, from none to twice the limit.
+    pub discards: Vec<u8>,
     /// What is in the box: a name of `web`'s catalog and of the terminal's words, and how many there are.
     pub contents: Vec<BoxItem>,
     /// Ways to win, each with exactly the points that win or more.
@@ -154,18 +158,6 @@ pub struct Range {
     pub to: u8,
 }
 
-/// How often a sum falls.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct SumOdds {
-    /// The sum.
-    pub sum: u8,
-    /// In so many ways.
-    pub ways: u8,
-    /// The dots on its token: none for a seven.
-    pub pips: u8,
-}
-
 /// How many cards the supply wants for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -176,6 +168,18 @@ pub struct Rates {
     pub any_harbor: u8,
     /// With a harbor for the kind that is given.
     pub own_harbor: u8,
+    /// With both.
+    pub both_harbors: u8,
+}
+
+/// A turn of the set-up: a settlement and its road.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SetUpTurn {
+    /// Who places.
+    pub seat: Seat,
+    /// In which round, from 1.
+    pub round: u8,
 }
 
 /// What brings how many points.

@@ -49,7 +49,7 @@ pub use bad_action::BadAction;
 pub use board::{Board, BoardEdge, BoardHarbor, BoardHex, BoardNode};
 pub use cards::{Cards, DevCards};
 pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues};
-pub use choices::Choices;
+pub use choices::{Choices, Forced, PiecePrices};
 pub use event::{Event, Piece};
 pub use guide::*;
 pub use http::{
@@ -68,7 +68,7 @@ pub use practice::*;
 pub use refusal::{Datum, Refusal};
 pub use replay::{OpenHand, ReplayPage, ReplayStep, ReplayViewer};
 pub use room::*;
-pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet};
+pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet, SumOdds};
 pub use settings::{Counter, DiceMode, Settings, Speed};
 pub use statistics::{Gains, Losses, PointSources, PointsAt, SeatStatistics, Statistics};
 pub use typescript::typescript;

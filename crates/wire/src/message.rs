@@ -218,6 +218,8 @@ pub struct Question {
     pub number: u64,
     /// Is the table waiting for the seat? Otherwise it may act, and need not.
     pub owes: bool,
+    /// Can the seat say once and for all that it passes when it is asked this?
+    pub passable: bool,
     /// What can be done.
     pub choices: Choices,
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use hexhaven_rules as rules;
+use hexhaven_rules::board::{is_red, pips};
 use hexhaven_rules::{Game, Rules};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -76,6 +77,8 @@ pub struct RuleSet {
     pub win_claim: WinClaim,
     /// Hands above this discard half of their cards at a seven.
     pub discard_limit: u8,
+    /// Each sum of two dice.
+    pub odds: Vec<SumOdds>,
     /// When trading ends.
     pub phase_mode: PhaseMode,
     /// Is there a special building phase between turns?
@@ -134,6 +137,34 @@ pub struct Pieces {
     pub cities: u8,
 }
 
+/// How often a sum falls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SumOdds {
+    /// The sum.
+    pub sum: u8,
+    /// In so many ways.
+    pub ways: u8,
+    /// The dots on its token: none for a seven.
+    pub pips: u8,
+    /// Is its token red?
+    pub red: bool,
+    /// Does it bring the robber instead of cards?
+    pub robber: bool,
+}
+
+impl SumOdds {
+    /// All sums of two dice, from the least.
+    pub fn all() -> Vec<SumOdds> {
+        let of = |sum| {
+            let robber = sum == Rules::SEVEN;
+            let ways = pips(sum);
+            SumOdds { sum, ways, pips: if robber { 0 } else { ways }, red: is_red(sum), robber }
+        };
+        (2..=12).map(of).collect()
+    }
+}
+
 impl RuleSet {
     /// The wire form of a rule set.
     pub fn of(rules: &Rules) -> RuleSet {
@@ -160,6 +191,7 @@ impl RuleSet {
             points_to_win: rules.points_to_win,
             win_claim: rules.win_claim.into(),
             discard_limit: rules.discard_limit,
+            odds: SumOdds::all(),
             phase_mode: rules.phase_mode.into(),
             special_building: rules.special_building,
             player_trade: rules.player_trade,

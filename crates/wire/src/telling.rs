@@ -3,6 +3,7 @@
 
 use hexhaven_rules as rules;
 use hexhaven_rules::Game;
+use hexhaven_rules::position::Phase;
 
 use crate::{Board, Choices, GameInfo, Item, Question, Update, View};
 
@@ -39,14 +40,16 @@ impl Update {
 impl Question {
     /// The table waits for this seat.
     pub fn owed(view: &rules::View, game: &Game, number: u64) -> Question {
-        Question { number, owes: true, choices: Choices::of(view, game) }
+        // A reaction and a special building turn: what a table does by itself for a seat that has said so.
+        let passable = matches!(view.public().phase, Phase::Reaction { .. } | Phase::SpecialBuilding);
+        Question { number, owes: true, passable, choices: Choices::of(view, game) }
     }
 
     /// The seat may act, and need not. One who could do nothing is not asked.
     pub fn free(view: &rules::View, game: &Game, number: u64) -> Option<Question> {
         let choices = Choices::of(view, game);
         let idle = choices.actions.is_empty() && !choices.may_offer;
-        (!idle).then_some(Question { number, owes: false, choices })
+        (!idle).then_some(Question { number, owes: false, passable: false, choices })
     }
 }
 

@@ -51,10 +51,9 @@ function grow(board: Board, terrain: Terrain): string {
 
 function tokens(board: Board): string {
   const drawing = new Drawing();
-  board.hexes.forEach(({ x, y, token, pips }, hex) => {
+  board.hexes.forEach(({ x, y, token, pips, red }, hex) => {
     if (token === null) return;
-    // The two numbers that come up most often are red, larger and heavier.
-    const red = pips >= 5;
+    // Red numbers are larger and heavier, too.
     const color = red ? 'var(--token-red)' : 'var(--token-ink)';
     const script: Script = { color, height: red ? 25 : 21, weight: red ? 6.2 : 4.6 };
     const [size, gap] = red ? [4.4, 6.6] : [3.8, 6.2];

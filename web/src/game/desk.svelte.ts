@@ -12,7 +12,7 @@ import { read, write } from '../session/session.svelte';
 import type { Table } from '../state/table.svelte';
 import { toast } from '../ui/toasts.svelte';
 import { TradeDraft } from './draft.svelte';
-import { KINDS, type Placing, actionAt, forced, targets } from './placing';
+import { KINDS, type Placing, actionAt, targets } from './placing';
 import { type Begun, helperUse, isBegun, promptOf } from './prompts';
 import { tell, unreachable } from './tell';
 
@@ -46,7 +46,8 @@ export class Desk {
   /** What can be done now: nothing while the table cannot be reached. What was begun comes back with the connection. */
   readonly actions: readonly Action[] = $derived.by(() => (this.table.away ? [] : this.allowed));
   readonly owes = $derived.by(() => this.table.question?.owes ?? false);
-  readonly #forced = $derived(forced(this.actions));
+  /** What has to be placed needs no choosing. */
+  readonly #forced = $derived.by(() => (this.table.away ? undefined : (this.table.question?.choices.forced ?? undefined)));
   readonly #chosen = $derived(this.#mode !== null && this.can(this.#mode) ? this.#mode : undefined);
   readonly placing: Placing | undefined = $derived(this.#forced ?? this.#chosen);
   readonly targets: Target[] = $derived.by(() => (this.placing ? targets(this.table, this.actions, this.placing) : []));
@@ -55,7 +56,7 @@ export class Desk {
   readonly discarding = $derived(this.can('discard'));
   readonly due = $derived.by(() => (this.table.you === null ? 0 : (this.table.player(this.table.you)?.due ?? 0)));
   /** Asked for something that can be passed by itself from now on. */
-  readonly passable = $derived.by(() => this.owes && ['special', 'reaction'].includes(this.table.view?.phase.type ?? ''));
+  readonly passable = $derived.by(() => this.table.question?.passable ?? false);
   /** The spot of a first tap, as long as it is legal. */
   readonly previewed = $derived(this.targets.find((target) => target.kind === this.preview?.kind && target.place === this.preview.place));
 
@@ -73,15 +74,14 @@ export class Desk {
     return refusal ? refusalText(refusal, this.table) : undefined;
   }
 
-  /** What would stand on a chosen spot. What is not paid for has no price: set-up, free roads, what was paid before. */
+  /** What would stand on a chosen spot, with its price if it has to be paid. */
   get ghost(): Ghost | undefined {
     const { placing, table } = this;
     const color = table.you === null ? undefined : table.player(table.you)?.color;
     if (!placing || !color) return undefined;
-    const paid = this.#forced === undefined;
-    const price = (placing === 'road' || placing === 'settlement' || placing === 'city') && paid ? (table.room?.rules.prices[placing] ?? null) : null;
-    if (placing === 'move_robber' || placing === 'lin') return { piece: 'robber', color, price };
-    return { piece: placing === 'louis' ? 'none' : placing, color, price };
+    if (placing === 'move_robber' || placing === 'lin') return { piece: 'robber', color, price: null };
+    if (placing === 'louis') return { piece: 'none', color, price: null };
+    return { piece: placing, color, price: table.question?.choices.prices[placing] ?? null };
   }
 
   /** Is this chosen to be placed, without being asked for? */

@@ -3,8 +3,8 @@ import { NO_CARDS, one } from '../common/kinds';
 import type { Answer } from '../net/socket';
 import type { Table } from '../state/table.svelte';
 import { island } from '../testing/island';
-import { player, room, tableWith, update, view } from '../testing/updates';
-import type { Action, Command, Question, Room, View } from '../wire';
+import { player, question, room, tableWith, update, view } from '../testing/updates';
+import type { Action, Choices, Command, Question, View } from '../wire';
 import { Desk } from './desk.svelte';
 import { actionAt } from './placing';
 
@@ -51,12 +51,19 @@ const PRICES = { road: one('brick'), settlement: one('wool'), city: one('ore', 3
 const BUILD: Action[] = [actionAt('road', 3), actionAt('settlement', 5), actionAt('settlement', 20), { type: 'end_turn' }];
 
 /** A desk of the first seat that is asked for these actions, and what it sends. Each answer is given by the test. */
-function asked(actions: Action[], changed: Partial<View> = {}, owes = true) {
-  const question = { number: 4, owes, choices: { actions, may_offer: false, offer_to: [], may_counter: [], blocked: {} } } as Question;
-  const rules = { ...room().rules, prices: PRICES } as unknown as Room['rules'];
+function asked(actions: Action[], changed: Partial<View> = {}, told: Partial<Question> = {}) {
+  return askedFor({ actions, prices: PRICES }, changed, told);
+}
+
+/** The same where this has to be placed, which is free. */
+function forced(placing: NonNullable<Choices['forced']>, actions: Action[], changed: Partial<View> = {}) {
+  return askedFor({ actions, forced: placing }, changed);
+}
+
+function askedFor(choices: Partial<Choices>, changed: Partial<View>, told: Partial<Question> = {}) {
   const game = { board: island(), board_text: '', board_chosen: false };
   const players = [0, 1, 2, 3].map((seat) => ({ ...player(seat), settlements: [], cities: [] }));
-  const table = tableWith(update(1, 0, { room: room({ rules }), game, view: view({ players, ...changed }), question }));
+  const table = tableWith(update(1, 0, { room: room(), game, view: view({ players, ...changed }), question: { ...question(4, choices), ...told } }));
   const sent: Command[] = [];
   let answer: Answer;
   table.command = (command) => {
@@ -97,7 +104,7 @@ test('what is chosen is put away when it is no longer allowed', () => {
 });
 
 test('what has to be placed needs no choosing and cannot be put away', () => {
-  const { desk } = asked([actionAt('settlement', 5), actionAt('settlement', 20)], { phase: { type: 'set_up_settlement' } });
+  const { desk } = forced('settlement', [actionAt('settlement', 5), actionAt('settlement', 20)], { phase: { type: 'set_up_settlement' } });
   expect(desk.isPlacing('settlement')).toBe(true);
   expect(desk.cancel(), 'there is nothing to put away').toBe(false);
   desk.togglePlacing('settlement');
@@ -159,13 +166,13 @@ test('a ghost is the piece that would stand there in our color, with its price',
   }
 });
 
-test('a ghost of what has to be placed has no price', () => {
-  expect(asked([actionAt('settlement', 5)]).desk.ghost).toEqual({ piece: 'settlement', color: 'red', price: null });
-  expect(asked([actionAt('road', 5), { type: 'decline_road' }]).desk.ghost).toEqual({ piece: 'road', color: 'red', price: null });
+test('a ghost of what is free has no price', () => {
+  expect(forced('settlement', [actionAt('settlement', 5)]).desk.ghost).toEqual({ piece: 'settlement', color: 'red', price: null });
+  expect(forced('road', [actionAt('road', 5), { type: 'decline_road' }]).desk.ghost).toEqual({ piece: 'road', color: 'red', price: null });
 });
 
 test('the robber has a ghost, and a road that is only picked up has none', () => {
-  expect(asked([actionAt('move_robber', 5)]).desk.ghost).toEqual({ piece: 'robber', color: 'red', price: null });
+  expect(forced('move_robber', [actionAt('move_robber', 5)]).desk.ghost).toEqual({ piece: 'robber', color: 'red', price: null });
   const { desk } = asked([actionAt('louis', 5), actionAt('lin', 5), { type: 'end_turn' }]);
   desk.begin('lin');
   expect(desk.ghost?.piece).toBe('robber');
@@ -174,7 +181,7 @@ test('the robber has a ghost, and a road that is only picked up has none', () =>
 });
 
 test('one who watches has no ghost', () => {
-  const { desk, table } = asked([actionAt('settlement', 5)]);
+  const { desk, table } = forced('settlement', [actionAt('settlement', 5)]);
   table.receive(update(2, 1, { room: room({ you: null }), view: view(), question: table.question }));
   expect(desk.ghost).toBeUndefined();
 });
@@ -199,15 +206,26 @@ test.each<[string, Action[], Partial<View>]>([
 });
 
 test.each<[string, Action[], boolean]>([
-  ['Pick a spot', [actionAt('settlement', 5)], true],
   ['Make your choice', [{ type: 'rob', seat: 1 }], true],
   ['Please wait', [], false],
   ['Please wait', [{ type: 'decline', slot: 0 }], false],
 ])('where the next step is not a button it is blocked: %s', (label, actions, owes) => {
-  const { primary } = asked(actions, {}, owes).desk;
+  const { primary } = asked(actions, {}, { owes }).desk;
   expect(primary.label).toBe(label);
   expect(primary.run).toBeUndefined();
   expect(primary.blocked).toBeTruthy();
+});
+
+test('what has to be placed is picked on the board, not by the button', () => {
+  const { primary } = forced('settlement', [actionAt('settlement', 5)]).desk;
+  expect(primary.label).toBe('Pick a spot');
+  expect(primary.run).toBeUndefined();
+});
+
+test('what may be passed by itself from now on comes with the question', () => {
+  const pass: Action[] = [{ type: 'pass_reaction' }];
+  expect(asked(pass, {}, { passable: true }).desk.passable).toBe(true);
+  expect(asked(pass).desk.passable).toBe(false);
 });
 
 test('of several offers none is declined by the next step', () => {

@@ -4,7 +4,7 @@ import { setLanguage } from '../i18n/index.svelte';
 import type { Part } from '../i18n/message';
 import { type Value, plain } from '../i18n/value';
 import { one } from '../common/kinds';
-import { item, room, tableWith, update, view } from '../testing/updates';
+import { item, question, room, tableWith, update, view } from '../testing/updates';
 import { headingOf, linesOf, splitTurns } from './log';
 import { status } from './status';
 
@@ -86,13 +86,8 @@ test('the sentence says what is awaited from whom', () => {
     declined: [],
     unanswered: [1, 2],
   };
-  const question = {
-    number: 1,
-    owes: true,
-    choices: { actions: [], may_offer: false, offer_to: [], may_counter: [], blocked: {} },
-  };
   const said = (changed: Parameters<typeof view>[0], asked: boolean) => {
-    const table = tableWith(update(1, 0, { room: room(), view: view(changed), question: asked ? question : null }));
+    const table = tableWith(update(1, 0, { room: room(), view: view(changed), question: asked ? question(1) : null }));
     return text(status(table, undefined));
   };
   expect(said({ offers: [offer] }, true)).toBe('Your offer is on the table — Bruno, Cleo still to answer');

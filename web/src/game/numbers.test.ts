@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { clockText, secondsLeft } from './clock';
 import { rolledSums, tallest } from './histogram';
 
+const odd = (sum: number, ways: number, red = false) => ({ sum, ways, pips: ways, red, robber: false });
+
 test('a clock counts to zero and not below', () => {
   expect(secondsLeft(10_000, 3_500, 500)).toBe(7);
   expect(secondsLeft(10_000, 99_000, 0)).toBe(0);
@@ -9,14 +11,16 @@ test('a clock counts to zero and not below', () => {
   expect(clockText(72)).toBe('1:12');
 });
 
-test('sums are held against two fair dice, and bars against the tallest, rolled or expected', () => {
+test('sums are held against the odds that were told, and bars against the tallest, rolled or expected', () => {
   const rolls = Array<number>(13).fill(0);
   rolls[7] = 36;
-  const sums = rolledSums(rolls);
-  expect(sums.map(({ sum }) => sum)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(sums.map(({ expected }) => expected)).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
-  expect(sums.filter(({ red }) => red).map(({ sum }) => sum)).toEqual([6, 8]);
-  expect(sums[5]).toMatchObject({ sum: 7, count: 36 });
-  expect(tallest(sums)).toBe(36);
-  expect(tallest(rolledSums(Array<number>(13).fill(0)))).toBe(1);
+  const odds = [odd(5, 4), odd(6, 5, true), odd(7, 6), odd(8, 3)];
+  expect(rolledSums(rolls, odds)).toEqual([
+    { sum: 5, count: 0, expected: 8, red: false },
+    { sum: 6, count: 0, expected: 10, red: true },
+    { sum: 7, count: 36, expected: 12, red: false },
+    { sum: 8, count: 0, expected: 6, red: false },
+  ]);
+  expect(tallest(rolledSums(rolls, odds))).toBe(36);
+  expect(tallest(rolledSums(Array<number>(13).fill(0), odds))).toBe(1);
 });

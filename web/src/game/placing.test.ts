@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { island } from '../testing/island';
+import { island, withHarbor } from '../testing/island';
 import { player, room, tableWith, update, view } from '../testing/updates';
 import type { Action, Board } from '../wire';
-import { KINDS, type Placing, actionAt, forced, spotOf, targets } from './placing';
+import { KINDS, type Placing, actionAt, spotOf, targets } from './placing';
 
 const PLACINGS = Object.keys(KINDS) as Placing[];
 
@@ -15,20 +15,6 @@ test.each(PLACINGS)('%s: the action of a spot leads back to the spot', (placing)
 test('an action that is not on the board has no spot', () => {
   expect(spotOf({ type: 'roll' })).toBeUndefined();
   expect(spotOf({ type: 'rob', seat: 1 })).toBeUndefined();
-});
-
-test.each<[string, Action[], Placing | undefined]>([
-  ['a settlement of the set-up', [actionAt('settlement', 3), actionAt('settlement', 9)], 'settlement'],
-  ['a road of the set-up', [actionAt('road', 3)], 'road'],
-  ['the robber after a seven', [actionAt('move_robber', 2)], 'move_robber'],
-  ['a free road that may be skipped', [{ type: 'decline_road' }, actionAt('road', 3)], 'road'],
-  ['a turn that may end', [actionAt('road', 3), { type: 'end_turn' }], undefined],
-  ['a turn before its roll', [actionAt('road', 3), { type: 'roll' }], undefined],
-  ['a helper that may be used', [actionAt('louis', 3), actionAt('lin', 4)], undefined],
-  ['a choice beside the board', [{ type: 'rob', seat: 1 }], undefined],
-  ['nothing', [], undefined],
-])('forced in %s', (_, actions, expected) => {
-  expect(forced(actions)).toBe(expected);
 });
 
 /** A table on this island, with a settlement of seat 1 and a city of seat 2. */
@@ -52,8 +38,8 @@ test('a corner is called by its hexes, a coast by the sea and its harbor', () =>
   const inland = board.nodes.findIndex(({ hexes }) => hexes.length === 3);
   const coast = board.nodes.findIndex(({ hexes }) => hexes.length === 1);
   const edge = board.edges.findIndex(({ a, b }) => a === coast || b === coast);
-  board.harbors.push({ edge, rate: 2, resource: 'ore' } as Board['harbors'][number]);
-  const [first, second] = targets(tableOn(board, 0, 53), [actionAt('settlement', inland), actionAt('settlement', coast)], 'settlement');
+  const harbored = withHarbor(board, edge, { rate: 2, resource: 'ore' });
+  const [first, second] = targets(tableOn(harbored, 0, 53), [actionAt('settlement', inland), actionAt('settlement', coast)], 'settlement');
   const hexes = board.nodes[inland]?.hexes.map((hex) => `${board.hexes[hex]?.resource} ${board.hexes[hex]?.token}`) ?? [];
   for (const hex of hexes) expect(first?.label).toContain(hex);
   expect(first?.label).not.toContain('sea');
@@ -65,8 +51,7 @@ test('a path is called by the hexes on both sides, and only by a harbor of its o
   const between = board.edges.findIndex(({ a, b }) => board.nodes[a]?.hexes.filter((hex) => board.nodes[b]?.hexes.includes(hex)).length === 2);
   const { a, b } = board.edges[between] ?? { a: 0, b: 0 };
   const next = board.edges.findIndex((edge, place) => place !== between && (edge.a === a || edge.b === a || edge.a === b || edge.b === b));
-  board.harbors.push({ edge: next, rate: 3, resource: null } as Board['harbors'][number]);
-  const [target] = targets(tableOn(board, 0, 53), [actionAt('road', between)], 'road');
+  const [target] = targets(tableOn(withHarbor(board, next, { rate: 3, resource: null }), 0, 53), [actionAt('road', between)], 'road');
   expect(target?.label).not.toMatch(/sea|3:1/);
   const shared = board.nodes[a]?.hexes.filter((hex) => board.nodes[b]?.hexes.includes(hex)) ?? [];
   for (const hex of shared) expect(target?.label).toContain(String(board.hexes[hex]?.resource));

@@ -1,6 +1,6 @@
 // Which legal actions are spots on the board, and what a spot is called.
 
-import type { Action, Board, View } from '../wire';
+import type { Action, Board, BoardHarbor, View } from '../wire';
 import type { Target } from '../board/target';
 import type { Spot } from '../board/geometry';
 import { t } from '../i18n/index.svelte';
@@ -51,14 +51,6 @@ export function actionAt(placing: Placing, place: number): Action {
   }
 }
 
-/** Where nothing but one kind of placing is asked for, it needs no choosing. */
-export function forced(actions: readonly Action[]): Placing | undefined {
-  const free = actions.some(({ type }) => type === 'end_turn' || type === 'roll');
-  if (free) return undefined;
-  const found = actions.find((action) => action.type !== 'louis' && action.type !== 'lin' && spotOf(action) !== undefined);
-  return found?.type as Placing | undefined;
-}
-
 /** The legal spots of one kind, each with its name. */
 export function targets(table: Table, actions: readonly Action[], placing: Placing): Target[] {
   const { game, view } = table;
@@ -74,18 +66,15 @@ export function targets(table: Table, actions: readonly Action[], placing: Placi
 /** What lies around a spot: the hexes, the sea, a harbor. */
 function around(board: Board, view: View, { kind, place }: Spot, table: Table): string {
   if (kind === 'hex') return hexLabel(board, place, seatsAt(board, view, place, table));
-  const edge = board.edges[place];
-  const corners = kind === 'node' ? [place] : edge ? [edge.a, edge.b] : [];
-  const lists = corners.map((node) => board.nodes[node]?.hexes ?? []);
-  const hexes = kind === 'node' ? (lists[0] ?? []) : (lists[0] ?? []).filter((hex) => lists[1]?.includes(hex));
-  const names = hexes.map((hex) => hexLabel(board, hex, []));
-  const sea = hexes.length < (kind === 'node' ? 3 : 2) ? [t('spot.sea')] : [];
-  const harbor = board.harbors.filter((found) => {
-    const ends = board.edges[found.edge];
-    return corners.some((corner) => corner === ends?.a || corner === ends?.b) && (kind === 'node' || found.edge === place);
-  });
-  const harbors = harbor.map(({ rate, resource }) => (resource === null ? t('spot.harbor_any', { rate }) : t('spot.harbor', { rate, kind: resourceName(resource) })));
-  return list([...names, ...sea, ...harbors]);
+  const found = (kind === 'node' ? board.nodes : board.edges)[place];
+  if (!found) return '';
+  const names = found.hexes.map((hex) => hexLabel(board, hex, []));
+  const harbor = found.harbor === null ? undefined : board.harbors[found.harbor];
+  return list([...names, ...(found.coastal ? [t('spot.sea')] : []), ...(harbor ? [harborLabel(harbor)] : [])]);
+}
+
+function harborLabel({ rate, resource }: BoardHarbor): string {
+  return resource === null ? t('spot.harbor_any', { rate }) : t('spot.harbor', { rate, kind: resourceName(resource) });
 }
 
 function hexLabel(board: Board, hex: number, seats: readonly string[]): string {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { tableWith, update, view } from '../testing/updates';
-import type { Action, Question, Update } from '../wire';
+import { question, tableWith, update, view } from '../testing/updates';
+import type { Action, Update } from '../wire';
 import type { Answer } from '../net/socket';
 import { Desk } from './desk.svelte';
 
-const asked = (number: number, ...actions: Action[]) => ({ number, owes: true, choices: { actions, blocked: {}, may_counter: [] } }) as unknown as Question;
+const asked = (number: number, ...actions: Action[]) => question(number, { actions });
 const slot = (number: number, question: number): Partial<Update> => ({
   view: view(),
   question: asked(number, { type: 'decline', slot: 0 }),

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Desk } from '../game/desk.svelte';
 import { status } from '../game/status';
 import type { Connection, Handlers } from '../net/socket';
-import { room, update, view } from '../testing/updates';
-import type { Command, Question, Refusal } from '../wire';
+import { question, room, update, view } from '../testing/updates';
+import type { Action, Command, Refusal } from '../wire';
 import { Absence, UNNOTICED } from './absence.svelte';
 import { Table } from './table.svelte';
 
@@ -21,8 +21,7 @@ function tableOnALine() {
   table.connect();
   const is = (connection: Connection) => handlers?.connection(connection);
   is('open');
-  const question = { number: 1, owes: true, choices: { actions: [{ type: 'roll' }], blocked: {} } } as unknown as Question;
-  table.receive(update(1, 0, { room: room(), view: view({ phase: { type: 'before_roll' } }), question }));
+  table.receive(update(1, 0, { room: room(), view: view({ phase: { type: 'before_roll' } }), question: question(1, { actions: [{ type: 'roll' }] }) }));
   return { table, sent, is };
 }
 
@@ -99,8 +98,8 @@ test('a line that has fallen silent is worth a word at once, and only one', () =
 
 test('while the table is away nothing can be done, and what was begun comes back', () => {
   const { table, is } = tableOnALine();
-  const choices = { actions: [{ type: 'end_turn' }, { type: 'road', edge: 3 }], blocked: {}, may_offer: true };
-  table.receive(update(2, 1, { view: view(), question: { number: 2, owes: true, choices } as unknown as Question }));
+  const actions: Action[] = [{ type: 'end_turn' }, { type: 'road', edge: 3 }];
+  table.receive(update(2, 1, { view: view(), question: question(2, { actions, may_offer: true }) }));
   const desk = new Desk(table);
   desk.togglePlacing('road');
   is('silent');

@@ -1,6 +1,6 @@
 // The island of 19 hexes for tests, with the places numbered row by row as the server does.
 
-import type { Board, Resource, Terrain } from '../wire';
+import type { Board, BoardHarbor, Resource, Terrain } from '../wire';
 
 const HALF = 86.6025;
 const CORNERS = [
@@ -40,10 +40,29 @@ export function island(): Board {
       resource,
       token: 2 + (hex % 5),
       pips: 1 + (hex % 5),
+      red: hex % 5 === 4,
       corners: corners as Board['hexes'][number]['corners'],
     };
   });
   const pairs = new Set(hexes.flatMap(({ corners }) => corners.map((corner, place) => [corner, corners[(place + 1) % 6] ?? 0].toSorted((a, b) => a - b).join(' '))));
-  const edges = [...pairs].map((pair) => pair.split(' ').map(Number)).map(([a = 0, b = 0]) => ({ a, b }));
-  return { island: 'base', hexes, nodes, edges, harbors: [], coast: [] };
+  const edges = [...pairs]
+    .map((pair) => pair.split(' ').map(Number))
+    .map(([a = 0, b = 0]) => ({ a, b, hexes: (nodes[a]?.hexes ?? []).filter((hex) => nodes[b]?.hexes.includes(hex)) }));
+  return {
+    island: 'base',
+    hexes,
+    nodes: nodes.map((node) => ({ ...node, coastal: node.hexes.length < 3, harbor: null })),
+    edges: edges.map((edge) => ({ ...edge, coastal: edge.hexes.length < 2, harbor: null })),
+    harbors: [],
+    coast: [],
+  };
+}
+
+/** The board with a harbor at this path. */
+export function withHarbor(board: Board, edge: number, harbor: Pick<BoardHarbor, 'rate' | 'resource'>): Board {
+  const here = board.harbors.length;
+  const { a, b } = board.edges[edge] ?? {};
+  const nodes = board.nodes.map((node, place) => (place === a || place === b ? { ...node, harbor: here } : node));
+  const edges = board.edges.map((path, place) => (place === edge ? { ...path, harbor: here } : path));
+  return { ...board, nodes, edges, harbors: [...board.harbors, { ...harbor, edge, hex: board.edges[edge]?.hexes[0] ?? 0 }] };
 }

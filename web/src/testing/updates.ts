@@ -1,6 +1,6 @@
 // Updates of a table for tests, with only what the test is about.
 
-import type { Color, Item, Player, Room, SeatInfo, SeenEvent, Update, View } from '../wire';
+import type { Choices, Color, Item, Player, Question, Room, SeatInfo, SeenEvent, Update, View } from '../wire';
 import { NO_CARDS } from '../common/kinds';
 import { Table } from '../state/table.svelte';
 
@@ -25,7 +25,7 @@ export function seatInfo(seat: number): SeatInfo {
 
 /** A room with four people; the viewer has the first seat. */
 export function room(changed: Partial<Room> = {}): Room {
-  const rules = { edition: 'fifth', words: {}, prices: {}, changed: [], players: 4 } as unknown as Room['rules'];
+  const rules = { edition: 'fifth', words: {}, prices: {}, odds: [], changed: [], players: 4 } as unknown as Room['rules'];
   const settings = {
     rules: 'fifth:4',
     clock: 'off',
@@ -75,6 +75,17 @@ export function view(changed: Partial<View> = {}): View {
     players,
     ...changed,
   } as View;
+}
+
+/** What a seat may do: nothing but what the test says. */
+export function choices(changed: Partial<Choices> = {}): Choices {
+  const prices = { road: null, settlement: null, city: null };
+  return { actions: [], forced: null, prices, may_offer: false, offer_to: [], may_counter: [], blocked: {}, ...changed };
+}
+
+/** A question that the table waits for. */
+export function question(number: number, changed: Partial<Choices> = {}): Question {
+  return { number, owes: true, passable: false, choices: choices(changed) };
 }
 
 export function update(number: number, after: number, changed: Partial<Update> = {}): Update {

@@ -185,7 +185,13 @@ export type BoardEdge = {
     /** One end, the lower number. */
     a: Node,
     /** The other end. */
-    b: Node };
+    b: Node,
+    /** The land hexes on its sides. */
+    hexes: Array<Hex>,
+    /** Does it lie at the sea? */
+    coastal: boolean,
+    /** The harbor that belongs to it, by its place in the list of harbors. */
+    harbor: number | null };
 
 /** A harbor. */
 export type BoardHarbor = {
@@ -216,6 +222,8 @@ export type BoardHex = {
     token: number | null,
     /** In how many of 36 rolls the number comes up, 0 for a desert. */
     pips: number,
+    /** Is its number one of the red ones? */
+    red: boolean,
     /** Its corners, clockwise from the northern one. */
     corners: [Node, Node, Node, Node, Node, Node] };
 
@@ -226,7 +234,11 @@ export type BoardNode = {
     /** To the south. */
     y: number,
     /** The land hexes around it. */
-    hexes: Array<Hex> };
+    hexes: Array<Hex>,
+    /** Does it lie at the sea? */
+    coastal: boolean,
+    /** The harbor that a building here uses, by its place in the list of harbors. */
+    harbor: number | null };
 
 /** A board for a real table. */
 export type BoardOrder = {
@@ -294,6 +306,10 @@ export type Checked = {
 export type Choices = {
     /** All legal choices but offers and counter-offers. */
     actions: Array<Action>,
+    /** What has to be placed before anything else; null where there is another choice. */
+    forced: Forced | null,
+    /** What it costs to place a piece now. */
+    prices: PiecePrices,
     /** May an offer be made? */
     may_offer: boolean,
     /** To whom: any of these, at least one. Empty if none may be made. */
@@ -509,6 +525,9 @@ export type Focus = {
     nodes: Array<Node>,
     /** Paths. */
     edges: Array<Edge> };
+
+/** What has to be placed, in the words of the actions that place it. */
+export type Forced = "road" | "settlement" | "city" | "move_robber";
 
 /** What a table sends to one viewer. */
 export type FromTable =
@@ -833,6 +852,10 @@ export type Numbers = {
     longest_road_from: number,
     /** So many knights are needed for Largest Army. */
     largest_army_from: number,
+    /** Who places when before the first turn; seat 0 begins. */
+    set_up: Array<SetUpTurn>,
+    /** What a seven takes from a hand, by the number of its cards, from none to twice the limit. */
+    discards: Array<number>,
     /** What is in the box: a name of `web`'s catalog and of the terminal's words, and how many there are. */
     contents: Array<BoxItem>,
     /** Ways to win, each with exactly the points that win or more. */
@@ -1056,6 +1079,15 @@ export type Piece =
 /** A kind of piece. */
 export type PieceKind = "road" | "settlement" | "city";
 
+/** What it costs to place a piece now; null where it is free, or was paid for before it is placed. */
+export type PiecePrices = {
+    /** A road. */
+    road: Cards | null,
+    /** A settlement. */
+    settlement: Cards | null,
+    /** The upgrade of a settlement to a city. */
+    city: Cards | null };
+
 /** How many pieces each player has. */
 export type Pieces = {
     /** Roads. */
@@ -1202,6 +1234,8 @@ export type Question = {
     number: number,
     /** Is the table waiting for the seat? Otherwise it may act, and need not. */
     owes: boolean,
+    /** Can the seat say once and for all that it passes when it is asked this? */
+    passable: boolean,
     /** What can be done. */
     choices: Choices };
 
@@ -1219,7 +1253,9 @@ export type Rates = {
     /** With a harbor for all kinds. */
     any_harbor: number,
     /** With a harbor for the kind that is given. */
-    own_harbor: number };
+    own_harbor: number,
+    /** With both. */
+    both_harbors: number };
 
 /** Why something cannot be. */
 export type Refusal = {
@@ -1346,6 +1382,8 @@ export type RuleSet = {
     win_claim: WinClaim,
     /** Hands above this discard half of their cards at a seven. */
     discard_limit: number,
+    /** Each sum of two dice. */
+    odds: Array<SumOdds>,
     /** When trading ends. */
     phase_mode: PhaseMode,
     /** Is there a special building phase between turns? */
@@ -1730,6 +1768,13 @@ export type SeenEvent =
     /** Null for all but these two. */
     card: Resource | null };
 
+/** A turn of the set-up: a settlement and its road. */
+export type SetUpTurn = {
+    /** Who places. */
+    seat: Seat,
+    /** In which round, from 1. */
+    round: number };
+
 /** How it is played; the host decides. */
 export type Settings = {
     /** The rule set as text: `fifth:4:helpers`. */
@@ -1822,7 +1867,11 @@ export type SumOdds = {
     /** In so many ways. */
     ways: number,
     /** The dots on its token: none for a seven. */
-    pips: number };
+    pips: number,
+    /** Is its token red? */
+    red: boolean,
+    /** Does it bring the robber instead of cards? */
+    robber: boolean };
 
 /** What lists show of a table. */
 export type Summary = {

@@ -133,11 +133,9 @@ impl State {
 
     /// A seven: hands are counted now (AMB-42), then Sean may help, then come the discards and the robber (SEVEN-3).
     fn seven<S: Sink>(&mut self, game: &Game, sink: &mut S) {
-        let limit = game.rules().discard_limit;
         for seat in game.seats() {
-            let cards = self.hidden.hands[seat].size();
-            if cards > limit {
-                let count = Rules::discarded(cards);
+            let count = game.rules().discarded(self.hidden.hands[seat].size());
+            if count > 0 {
                 self.public.due[seat] = count;
                 tell(sink, OpenEvent::MustDiscard { seat, count });
             }

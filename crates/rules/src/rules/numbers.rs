@@ -67,9 +67,25 @@ impl Rules {
     /// Cards that Candamir shows, as long as the deck has them (HELP-21, HELP-22).
     pub const CANDAMIR_CARDS: u8 = 3;
 
-    /// What a hand above the limit discards at a seven: half of it, rounded down (SEVEN-1).
-    pub const fn discarded(hand: u8) -> u8 {
-        hand / 2
+    /// What a hand discards at a seven: above the limit half of it, rounded down (SEVEN-1).
+    pub const fn discarded(&self, hand: u8) -> u8 {
+        if hand > self.discard_limit { hand / 2 } else { 0 }
+    }
+
+    /// Cards of a kind for one of the supply: the best of the harbors that one has (PORT-9).
+    pub const fn rate(any_harbor: bool, own_harbor: bool) -> u8 {
+        match (any_harbor, own_harbor) {
+            (_, true) => Rules::OWN_HARBOR_RATE,
+            (true, false) => Rules::ANY_HARBOR_RATE,
+            (false, false) => Rules::PLAIN_RATE,
+        }
+    }
+
+    /// Who places when so many settlements have been placed before, counted from the first player: clockwise, then back
+    /// (SETUP-21, SETUP-22).
+    pub const fn set_up_turn(&self, before: usize) -> usize {
+        let players = self.players as usize;
+        if before < players { before } else { (2 * players - 1).saturating_sub(before) }
     }
 
     /// What Vincent asks for a building, besides a knight (HELP-31).

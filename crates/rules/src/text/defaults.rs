@@ -53,7 +53,7 @@ fn steps_from_first(game: &Game, public: &Public) -> usize {
         0
     } else if in_set_up(public.phase) {
         let unfinished = usize::from(matches!(public.phase, Phase::SetUpRoad { .. }));
-        placing(game, settled(public).saturating_sub(unfinished))
+        game.rules().set_up_turn(settled(public).saturating_sub(unfinished))
     } else {
         usize::from(public.turn).saturating_sub(1)
     }
@@ -61,12 +61,6 @@ fn steps_from_first(game: &Game, public: &Public) -> usize {
 
 fn settled(public: &Public) -> usize {
     public.settlements.iter().map(|nodes| nodes.len()).sum()
-}
-
-/// Who places when so many settlements have been placed before, counted from the first player.
-pub(super) fn placing(game: &Game, before: usize) -> usize {
-    let players = game.players();
-    if before < players { before } else { (2 * players - 1).saturating_sub(before) }
 }
 
 /// What must have been done this turn, given the phase; what cannot be known counts as a roll and nothing else.

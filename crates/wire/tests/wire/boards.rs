@@ -63,3 +63,43 @@ fn the_printed_map_reads_as_printed() {
     assert_eq!(json(&small.harbors[0])["rate"], 3);
     assert_eq!(small.harbors.len(), 9);
 }
+
+#[test]
+fn red_numbers_are_the_two_that_come_up_most_often() {
+    for hex in boards().iter().flat_map(|board| &board.hexes) {
+        assert_eq!(hex.red, hex.pips == 5, "{hex:?}");
+    }
+}
+
+/// Told apart by their land: a corner has three hexes around it and a path two, unless the sea is there.
+#[test]
+fn coasts_are_where_land_is_missing() {
+    for board in boards() {
+        for node in &board.nodes {
+            assert_eq!(node.coastal, node.hexes.len() < 3, "{node:?}");
+        }
+        for edge in &board.edges {
+            assert_eq!(edge.coastal, edge.hexes.len() < 2, "{edge:?}");
+            for end in [edge.a, edge.b] {
+                let around = &board.nodes[usize::from(end.0)].hexes;
+                assert!(edge.hexes.iter().all(|hex| around.contains(hex)), "{edge:?}");
+            }
+        }
+        assert_eq!(board.edges.iter().filter(|edge| edge.coastal).count(), board.coast.len());
+    }
+}
+
+#[test]
+fn a_harbor_is_named_by_its_path_and_by_both_ends() {
+    for board in boards() {
+        for (place, harbor) in (0u8..).zip(&board.harbors) {
+            let edge = &board.edges[usize::from(harbor.edge.0)];
+            assert_eq!((edge.harbor, &edge.hexes[..]), (Some(place), &[harbor.hex][..]));
+            for end in [edge.a, edge.b] {
+                assert_eq!(board.nodes[usize::from(end.0)].harbor, Some(place));
+            }
+        }
+        assert_eq!(board.edges.iter().filter(|edge| edge.harbor.is_some()).count(), board.harbors.len());
+        assert_eq!(board.nodes.iter().filter(|node| node.harbor.is_some()).count(), 2 * board.harbors.len());
+    }
+}

@@ -1,5 +1,7 @@
-use hexhaven_rules::{Action, Seat, State, View, Viewer};
-use hexhaven_wire::{self as wire, Choices, Wish};
+use std::collections::BTreeSet;
+
+use hexhaven_rules::{Action, Game, Input, Next, Seat, State, View, Viewer};
+use hexhaven_wire::{self as wire, Choices, Question, Wish};
 use serde_json::Value;
 
 use crate::{json, kind, walk_all};
@@ -191,4 +193,93 @@ fn one_who_watches_has_nothing_to_choose_and_nothing_to_wish() {
     let (game, state) = State::parse("fifth:4 fixed").expect("a sound position");
     let view = View::of(&game, &state, Viewer::Spectator);
     assert_eq!(Choices::of(&view, &game), Choices::default());
+}
+
+/// Every piece that can be placed is placed, and the hand tells what it cost.
+#[test]
+fn prices_are_what_placing_a_piece_takes_from_the_hand() {
+    let (mut paid, mut free) = (0, 0);
+    walk_all(|step| {
+        let Some((seat, choices)) = asked(step.game, step.after) else { return };
+        for action in choices.actions.iter().filter(|action| piece(action).is_some()) {
+            let told = match piece(action) {
+                Some("road") => choices.prices.road,
+                Some("settlement") => choices.prices.settlement,
+                _ => choices.prices.city,
+            };
+            let mut after = *step.after;
+            let action = action.to_rules(step.game).expect("it came from there");
+            after.play(step.game, Input::Act(seat, action), &mut Vec::new()).expect("it is legal");
+            let (had, has) = (step.after.hand(seat), after.hand(seat));
+            // The second settlement of the set-up brings cards.
+            let took = had.counts().into_iter().zip(has.counts()).map(|(had, has)| had.saturating_sub(has));
+            let price = told.map_or([0; 5], wire::Cards::counts);
+            assert!(took.eq(price), "{action:?} in {}", step.after.to_text(step.game));
+            *(if told.is_some() { &mut paid } else { &mut free }) += 1;
+        }
+    });
+    assert!(paid > 0 && free > 0);
+}
+
+/// Written anew here: all that can be done is to place one thing, or to decline it.
+#[test]
+fn what_is_forced_leaves_no_other_choice() {
+    let mut seen = BTreeSet::new();
+    walk_all(|step| {
+        let Some((_, choices)) = asked(step.game, step.after) else { return };
+        let told = json(&choices)["forced"].as_str().map(str::to_owned);
+        let mut placed: Vec<&str> = choices
+            .actions
+            .iter()
+            .filter(|action| **action != wire::Action::DeclineRoad {})
+            .map(|action| match action {
+                wire::Action::MoveRobber { .. } => "move_robber",
+                other => piece(other).unwrap_or("else"),
+            })
+            .collect();
+        placed.dedup();
+        let forced = match placed[..] {
+            [one] if one != "else" && !choices.may_offer => Some(one.to_owned()),
+            _ => None,
+        };
+        assert_eq!(told, forced, "{}", step.after.to_text(step.game));
+        seen.extend(forced);
+    });
+    assert_eq!(Vec::from_iter(seen), ["city", "move_robber", "road", "settlement"]);
+}
+
+/// The piece that an action places.
+fn piece(action: &wire::Action) -> Option<&'static str> {
+    match action {
+        wire::Action::Road { .. } => Some("road"),
+        wire::Action::Settlement { .. } => Some("settlement"),
+        wire::Action::City { .. } => Some("city"),
+        _ => None,
+    }
+}
+
+/// The seat that a position waits for, and what it may do.
+fn asked(game: &Game, state: &State) -> Option<(Seat, Choices)> {
+    let Next::Act(seats) = state.next() else { return None };
+    let seat = seats.first()?;
+    Some((seat, Choices::of(&View::of(game, state, Viewer::Seat(seat)), game)))
+}
+
+#[test]
+fn only_reactions_and_special_building_turns_can_be_passed_once_and_for_all() {
+    let mut seen = BTreeSet::new();
+    walk_all(|step| {
+        let Next::Act(seats) = step.after.next() else { return };
+        for seat in seats {
+            let view = View::of(step.game, step.after, Viewer::Seat(seat));
+            let question = Question::owed(&view, step.game, 1);
+            let may = |action| view.check(step.game, action).is_ok();
+            let special = step.after.public().special.is_some() && may(Action::EndTurn);
+            assert_eq!(question.passable, special || may(Action::PassReaction));
+            if question.passable {
+                seen.insert(special);
+            }
+        }
+    });
+    assert_eq!(seen.len(), 2, "both were asked");
 }

@@ -1,7 +1,7 @@
 use hexhaven_laws::tables;
 use hexhaven_rules::options::OPTIONS;
 use hexhaven_rules::{Edition, Rules};
-use hexhaven_wire::{Catalog, Color, Mix, RuleSet};
+use hexhaven_wire::{Catalog, Color, Mix, RuleSet, SumOdds};
 
 use crate::json;
 
@@ -86,4 +86,17 @@ fn chips_and_mixes_agree_for_all_tables() {
 
 fn changed_bank(mix: &Mix) -> bool {
     mix.options.iter().any(|option| option.name == "deep-bank" && option.value != option.printed)
+}
+
+#[test]
+fn odds_are_those_of_all_pairs_of_dice() {
+    let odds = SumOdds::all();
+    assert_eq!(odds.iter().map(|odds| odds.sum).collect::<Vec<_>>(), (2..=12).collect::<Vec<_>>());
+    for one in odds {
+        let pairs = (1..=6).flat_map(|a| (1..=6).map(move |b| a + b)).filter(|sum| *sum == one.sum);
+        assert_eq!(usize::from(one.ways), pairs.count(), "{one:?}");
+        assert_eq!(one.red, [6, 8].contains(&one.sum), "{one:?}");
+        assert_eq!(one.robber, one.sum == 7, "{one:?}");
+        assert_eq!(one.pips, if one.robber { 0 } else { one.ways }, "{one:?}");
+    }
 }

@@ -4,10 +4,9 @@ import type { RolledSum } from '../../game/histogram';
 import type { Key } from '../../i18n/index.svelte';
 import type { DiceReport, SumOdds } from '../../wire';
 
-/** The rolls of a report for pictures and tables. The red numbers are those with the most dots. */
+/** The rolls of a report for pictures and tables. */
 export function sumsOf({ counts, expected }: Pick<DiceReport, 'counts' | 'expected'>, odds: readonly SumOdds[]): RolledSum[] {
-  const most = Math.max(...odds.map(({ pips }) => pips));
-  return odds.map(({ sum, pips }, place) => ({ sum, count: counts[place] ?? 0, expected: expected[place] ?? 0, red: pips === most }));
+  return odds.map(({ sum, red }, place) => ({ sum, count: counts[place] ?? 0, expected: expected[place] ?? 0, red }));
 }
 
 /** The bounds are shares of a hundred series that deviate at least as much. */

@@ -291,10 +291,10 @@ test('how odd it is becomes stronger words', () => {
   expect([percent(43.2), percent(4.26), percent(0.01)]).toEqual(['43', '4.3', '< 0.1']);
 });
 
-test('the sums of a report stand in the order of the odds, the red ones by their dots', () => {
+test('the sums of a report stand in the order of the odds, with the red ones among them', () => {
   const odds = [
-    { sum: 6, ways: 5, pips: 5 },
-    { sum: 7, ways: 6, pips: 0 },
+    { sum: 6, ways: 5, pips: 5, red: true, robber: false },
+    { sum: 7, ways: 6, pips: 0, red: false, robber: true },
   ];
   expect(sumsOf({ counts: [3, 1], expected: [1.5, 2] }, odds)).toEqual([
     { sum: 6, count: 3, expected: 1.5, red: true },

@@ -15,6 +15,6 @@ export function partsOf(contents: readonly BoxItem[]): readonly Part[] {
 /** What of the board lies there after a step. */
 export function laidOut(board: Board, part: Part): Board {
   const numbered = part === 'numbers' || part === 'printed';
-  const hexes = numbered ? board.hexes : board.hexes.map((hex) => ({ ...hex, token: null, pips: 0 }));
+  const hexes = numbered ? board.hexes : board.hexes.map((hex) => ({ ...hex, token: null, pips: 0, red: false }));
   return { ...board, hexes, harbors: part === 'land' ? [] : board.harbors };
 }

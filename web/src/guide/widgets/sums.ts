@@ -18,12 +18,10 @@ export function timesPaid(price: Cards, hand: Cards): number {
 
 export type Harbor = Resource | 'any';
 
-/** What has to be given for one card: the best of the harbors that one has. */
+/** What has to be given for one card with these harbors. */
 export function rateOf(give: Resource, harbors: ReadonlySet<Harbor>, rates: Rates): number {
-  const had = [rates.plain];
-  if (harbors.has('any')) had.push(rates.any_harbor);
-  if (harbors.has(give)) had.push(rates.own_harbor);
-  return Math.min(...had);
+  if (harbors.has(give)) return harbors.has('any') ? rates.both_harbors : rates.own_harbor;
+  return harbors.has('any') ? rates.any_harbor : rates.plain;
 }
 
 export type Tally = { settlements: number; cities: number; longest_road: boolean; largest_army: boolean; victory_point_cards: number };
@@ -42,10 +40,4 @@ export function pointsOf(tally: Tally, points: Points): number {
 /** A share as whole per cent. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole);
-}
-
-/** Who places when: in the second round the last begins. */
-export function snake(seats: number): { seat: number; round: 1 | 2 }[] {
-  const all = Array.from({ length: seats }, (_, seat) => seat);
-  return [...all.map((seat) => ({ seat, round: 1 as const })), ...all.toReversed().map((seat) => ({ seat, round: 2 as const }))];
 }

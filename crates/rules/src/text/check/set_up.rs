@@ -111,7 +111,7 @@ impl Judge<'_> {
         for seat in self.game.seats() {
             let after_first = (seat.index() + players - public.first.index()) % players;
             let turns = (0..before.min(2 * players))
-                .filter(|turn| defaults::placing(self.game, *turn) == after_first)
+                .filter(|turn| self.game.rules().set_up_turn(*turn) == after_first)
                 .count();
             let new = if seat == public.active { half } else { 0 };
             let at = Field::Seat(seat);
