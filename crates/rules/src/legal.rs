@@ -258,7 +258,7 @@ fn victory<L: Look>(look: &L, game: &Game, seat: Seat) -> u64 {
     if declared { misc::DECLARE_VICTORY } else { 0 }
 }
 
-/// Offers and answers (TRADE-2 … TRADE-7). The lists are canonical; other forms are legal too, see [`crate::FlatId`].
+/// Offers and answers (TRADE-2 … TRADE-7). The lists are canonical; other forms are legal too, see [`FlatId`](crate::actions::FlatId).
 #[inline]
 fn add_player_trades<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     if game.rules().player_trade {

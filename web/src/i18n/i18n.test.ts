@@ -62,7 +62,7 @@ test('of two languages the one that was chosen last is spoken', async () => {
 
 test('every refusal of the rules and of the table has words', () => {
   const rules = readFileSync('../crates/rules/src/illegal.rs', 'utf8').matchAll(/\["([a-z_]+)" "/g);
-  const table = readFileSync('../crates/table/src/fault.rs', 'utf8').matchAll(/=> "([a-z_]+)"/g);
+  const table = readFileSync('../crates/table/src/error.rs', 'utf8').matchAll(/=> "([a-z_]+)"/g);
   // What only a program can ask for is never shown to a person.
   const never = new Set(['no_chance_now', 'impossible_outcome']);
   for (const [, code = ''] of [...rules, ...table]) {

@@ -1,7 +1,7 @@
 //! Flat numbers for actions, for playouts and learners: a small fixed id space and a lossless map to and from the
 //! readable [`Action`].
 //!
-//! The space falls into segments, each of which is a bit set in [`crate::Actions`]. Offers are the one thing that has too
+//! The space falls into segments, each of which is a bit set in [`Actions`](crate::actions::Actions). Offers are the one thing that has too
 //! many forms to number: the canonical ones (one for one, two for one, one for two, one side open) have ids, made to
 //! everybody one may ask; others have none, though `check` and `play` take them.
 
@@ -21,7 +21,7 @@ use crate::sets::SeatSet;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FlatId(u16);
 
-/// A part of the id space: one bit set of [`crate::Actions`].
+/// A part of the id space: one bit set of [`Actions`](crate::actions::Actions).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Segment {
     Misc,
