@@ -1212,7 +1212,7 @@ export type Practiced = {
     position: string,
     /** What happened, one update for each act, as the learner sees it, until the learner is asked again. Only the last one has a question. If it has none and the game goes on, a call without an action lets the others play on. */
     updates: Array<Update>,
-    /** Why the action cannot be. */
+    /** Why the action was refused. */
     refused: Refusal | null,
     /** What the coach says to the position now. */
     advice: Advice | null };
