@@ -36,7 +36,6 @@ export const ui: Translation<typeof en> = {
   'level.novice': 'Anfänger',
   'level.steady': 'Solide',
   'level.sharp': 'Scharf',
-  'level.master': 'Meister',
   'edition.classic-1999': 'Ausgabe 1999',
   'edition.fifth': '5. Ausgabe',
   'edition.sixth': '6. Ausgabe',

@@ -65,7 +65,7 @@ export const guide = {
   'guide.step_on': 'Step on',
   'guide.play': 'Show it',
   'guide.pause': 'Stop',
-  'guide.no_board': 'The server does not answer just now.',
+  'guide.no_board': 'The server does not answer right now.',
   'guide.facts': 'In numbers',
   'guide.fact.points': 'points to win',
   'guide.fact.players': 'players',

@@ -121,7 +121,7 @@ export const refusal = {
   'refusal.changes_used_up': 'You’ve changed your mind {most} times at this table. That’s the limit.',
   'refusal.arrivals_used_up': 'Too many people have come and gone here ({most}). Open a new table.',
   'refusal.not_silent': 'Give them a little longer: {seconds} s.',
-  'refusal.not_in_lesson': 'This lesson is about something else just now.',
+  'refusal.not_in_lesson': 'This lesson is about something else right now.',
   'refusal.bad_position': 'This position cannot be read: {reason}',
   'refusal.bad_seed': 'A seed has 1 to 64 letters, digits and hyphens.',
   'refusal.bad_number_of_rolls': 'Between 1 and {most} rolls are possible.',

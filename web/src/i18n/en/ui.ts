@@ -33,7 +33,6 @@ export const ui = {
   'level.novice': 'Novice',
   'level.steady': 'Steady',
   'level.sharp': 'Sharp',
-  'level.master': 'Master',
   'edition.classic-1999': '1999 edition',
   'edition.fifth': '5th edition',
   'edition.sixth': '6th edition',
