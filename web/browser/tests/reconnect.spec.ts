@@ -106,7 +106,7 @@ test.describe(() => {
   });
 });
 
-/** Somebody who watches the table at this address. */
+/** A spectator at this address. */
 async function watching(visit: Visit, address: string): Promise<Page> {
   const page = await visit.person({ name: 'Cem' });
   await page.goto(address);

@@ -1,0 +1,219 @@
+//! The guide: pages of the handbook for one rule set, boards to step through, and the law behind them.
+//!
+//! A page is the same in the browser and in the terminal: blocks of text whose numbers and words come from the rule set. What
+//! a reader can handle is a [`Block::Demo`], which is fetched by itself, or a [`Block::Widget`], which the reader draws from
+//! [`Numbers`] and the rule set.
+
+mod law;
+mod numbers;
+mod tools;
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{Action, Cards, Edge, Event, GameInfo, Hex, Node, Refusal, RuleSet, Seat, View};
+pub use law::*;
+pub use numbers::*;
+pub use tools::*;
+
+/// The whole handbook, for one rule set.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Handbook {
+    /// The rule set that it speaks of.
+    pub rules: RuleSet,
+    /// What its widgets need to count.
+    pub numbers: Numbers,
+    /// The chapters in their order.
+    pub chapters: Vec<Page>,
+    /// The edge cases.
+    pub cases: Vec<Page>,
+    /// The almanac, by title.
+    pub almanac: Vec<Page>,
+    /// The lessons in their order.
+    pub lessons: Vec<Lesson>,
+}
+
+/// A chapter, an edge case or an entry of the almanac.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Page {
+    /// Its name in addresses: `longest-road`.
+    pub slug: String,
+    /// Its title, in the edition's words.
+    pub title: String,
+    /// Other words under which it is looked for.
+    pub also: Vec<String>,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// Related entries of the almanac.
+    pub see: Vec<String>,
+    /// What it says. In an edge case the first block is the answer in one sentence.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of a page.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Block {
+    /// A heading inside the page.
+    Heading {
+        /// Its words.
+        text: String,
+    },
+    /// A paragraph.
+    Text {
+        /// Its parts.
+        spans: Vec<Span>,
+    },
+    /// A list.
+    List {
+        /// Is it numbered?
+        ordered: bool,
+        /// Its points.
+        items: Vec<Vec<Span>>,
+    },
+    /// A board to step through, fetched by its id.
+    Demo {
+        /// The kind of page, the page and the number of the demo in it: `almanac.longest-road.1`.
+        id: String,
+        /// What it shows.
+        title: String,
+    },
+    /// Something to handle or to look at, drawn by the reader.
+    Widget {
+        /// Which one.
+        name: String,
+    },
+}
+
+/// A part of a paragraph.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Span {
+    /// Plain words.
+    Text {
+        /// The words.
+        text: String,
+    },
+    /// Words that matter.
+    Strong {
+        /// The words.
+        text: String,
+    },
+    /// A link to an entry of the almanac.
+    Entry {
+        /// Which one.
+        slug: String,
+        /// The words.
+        text: String,
+    },
+    /// A link to a rule.
+    Rule {
+        /// Which one: `LR-3`.
+        id: String,
+    },
+    /// Cards, to be drawn or named.
+    Cards {
+        /// Which ones.
+        cards: Cards,
+    },
+}
+
+/// A lesson, as it is listed and told. What happens in it comes from the engine.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Lesson {
+    /// Its name in addresses.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// What it is about, in a line.
+    pub about: Vec<Span>,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// Related entries of the almanac.
+    pub see: Vec<String>,
+    /// Its stages in order.
+    pub stages: Vec<Stage>,
+}
+
+/// A stage of a lesson: one position with one goal.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Stage {
+    /// What is to be done, and what one has to know for it.
+    pub task: Vec<Block>,
+    /// A hint for one who is stuck.
+    pub hint: Vec<Block>,
+    /// What was learned, once it is done.
+    pub praise: Vec<Block>,
+    /// So many acts are enough.
+    pub par: u8,
+    /// One way to do it, for "show me": the actions of each try.
+    pub solution: Vec<Vec<Action>>,
+}
+
+/// A board to step through.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Demo {
+    /// Its id.
+    pub id: String,
+    /// What it shows.
+    pub title: String,
+    /// The rule set that it is played by.
+    pub rules: RuleSet,
+    /// The board.
+    pub game: GameInfo,
+    /// The scenes in order; the first is where it starts.
+    pub scenes: Vec<Scene>,
+}
+
+/// One scene of a demo.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Scene {
+    /// What is to be seen.
+    pub caption: Vec<Span>,
+    /// The inputs that led here, as in docs/notation.md.
+    pub inputs: Vec<String>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The position now.
+    pub view: View,
+    /// What was tried and is against the rules.
+    pub refused: Option<Refusal>,
+    /// Where to look.
+    pub focus: Focus,
+}
+
+/// Places to look at.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Focus {
+    /// Hexes.
+    pub hexes: Vec<Hex>,
+    /// Intersections.
+    pub nodes: Vec<Node>,
+    /// Paths.
+    pub edges: Vec<Edge>,
+}
+
+/// What a coach says.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Advice {
+    /// In words; nothing if everything that fits has been said often enough in this game.
+    pub blocks: Vec<Block>,
+    /// What the coach would do; several cards of a discard.
+    pub actions: Vec<Action>,
+    /// The entries of the almanac that it is about.
+    pub see: Vec<String>,
+    /// Whose turn the advice is for.
+    pub seat: Seat,
+    /// Everything that the coach has said in this game, for the next request.
+    pub heard: Vec<u32>,
+}

@@ -1,0 +1,116 @@
+//! The numbers of a rule set that the widgets of the guide draw.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{Seat, SumOdds};
+
+/// What the engine counts, for the widgets.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Numbers {
+    /// How many can play.
+    pub players: Range,
+    /// How many minutes a game takes, about (GUIDE-2).
+    pub minutes: Range,
+    /// From which age on it is played (GUIDE-2).
+    pub age_from: u8,
+    /// Each sum of two dice.
+    pub odds: Vec<SumOdds>,
+    /// In how many ways two dice can fall.
+    pub ways: u8,
+    /// Rates with the supply: of everybody, with a harbor for all kinds, with a harbor for one kind.
+    pub rates: Rates,
+    /// What brings how many points.
+    pub points: Points,
+    /// So many roads in a row are needed for Longest Road.
+    pub longest_road_from: u8,
+    /// So many knights are needed for Largest Army.
+    pub largest_army_from: u8,
+    /// Who places when before the first turn; seat 0 begins.
+    pub set_up: Vec<SetUpTurn>,
+    /// What a seven takes from a hand, by the number of its cards, from none to twice the limit.
+    pub discards: Vec<u8>,
+    /// What is in the box: a name of `web`'s catalog and of the terminal's words, and how many there are.
+    pub contents: Vec<BoxItem>,
+    /// Ways to win, each with exactly the points that win or more.
+    pub combinations: Vec<Combination>,
+}
+
+/// From one number to another, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Range {
+    /// The least.
+    pub from: u8,
+    /// The most.
+    pub to: u8,
+}
+
+/// How many cards the supply wants for one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Rates {
+    /// Without a harbor.
+    pub plain: u8,
+    /// With a harbor for all kinds.
+    pub any_harbor: u8,
+    /// With a harbor for the kind that is given.
+    pub own_harbor: u8,
+    /// With both.
+    pub both_harbors: u8,
+}
+
+/// A turn of the set-up: a settlement and its road.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SetUpTurn {
+    /// Who places.
+    pub seat: Seat,
+    /// In which round, from 1.
+    pub round: u8,
+}
+
+/// What brings how many points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Points {
+    /// A settlement.
+    pub settlement: u8,
+    /// A city.
+    pub city: u8,
+    /// Longest Road.
+    pub longest_road: u8,
+    /// Largest Army.
+    pub largest_army: u8,
+    /// A victory point card.
+    pub victory_point_card: u8,
+}
+
+/// Something in the box.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BoxItem {
+    /// What: `hexes`, `number_tokens`, `resource_cards`, `dev_cards`, `roads`, `settlements`, `cities`, ...
+    pub what: &'static str,
+    /// How many.
+    pub count: u8,
+}
+
+/// A way to win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Combination {
+    /// Settlements on the board.
+    pub settlements: u8,
+    /// Cities on the board.
+    pub cities: u8,
+    /// With Longest Road?
+    pub longest_road: bool,
+    /// With Largest Army?
+    pub largest_army: bool,
+    /// Victory point cards.
+    pub victory_point_cards: u8,
+    /// What it comes to.
+    pub points: u8,
+}

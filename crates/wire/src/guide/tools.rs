@@ -1,0 +1,107 @@
+//! The dice lab, and the companion for a board on a real table.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Board, DiceMode, Hex, Node, Resource};
+
+/// Dice to be rolled in the dice lab.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DiceOrder {
+    /// How often: 1 to 1000.
+    pub rolls: u16,
+    /// Which dice.
+    pub dice: DiceMode,
+    /// The same seed gives the same rolls; 1 to 64 letters, digits and `-`.
+    pub seed: String,
+}
+
+/// Rolls and what is to be said about them.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DiceReport {
+    /// The two dice of each roll.
+    pub rolls: Vec<[u8; 2]>,
+    /// How often each sum came, 2 to 12.
+    pub counts: Vec<u16>,
+    /// How often it would come on average.
+    pub expected: Vec<f64>,
+    /// The sum of squared deviations, each by its expectation.
+    pub chi_square: f64,
+    /// So many of a hundred such series deviate at least as much.
+    pub at_least_as_odd: f64,
+    /// The same sum so often in a row, the longest of all.
+    pub streak: Streak,
+    /// The longest wait for a six or an eight, in rolls.
+    pub longest_wait_for_red: u16,
+}
+
+/// The same sum several times in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Streak {
+    /// The sum.
+    pub sum: u8,
+    /// How often.
+    pub length: u16,
+}
+
+/// A board for a real table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BoardOrder {
+    /// The rule set, with its set-up.
+    pub rules: String,
+    /// A share code from before; without it a new board is drawn.
+    #[serde(default)]
+    pub code: Option<String>,
+}
+
+/// A board with a code that gives it again, and how fair it is.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CompanionBoard {
+    /// Gives the same board with the same rule set.
+    pub code: String,
+    /// As text.
+    pub text: String,
+    /// To draw it.
+    pub board: Board,
+    /// The hexes in the order in which the number tokens were laid; empty where they were not laid in a spiral.
+    pub spiral: Vec<Hex>,
+    /// What each resource has.
+    pub shares: Vec<ResourceShare>,
+    /// The best intersections.
+    pub best: Vec<BestSite>,
+    /// Pairs of red numbers that are neighbours.
+    pub red_neighbors: u8,
+    /// Pairs of equal numbers that are neighbours.
+    pub equal_neighbors: u8,
+    /// The pips of each seat's two settlements if everybody always takes the best place, in seat order.
+    pub starts: Vec<u8>,
+}
+
+/// What a resource has on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ResourceShare {
+    /// Which.
+    pub resource: Resource,
+    /// Hexes that yield it.
+    pub hexes: u8,
+    /// Their pips.
+    pub pips: u8,
+}
+
+/// A good intersection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BestSite {
+    /// Where.
+    pub node: Node,
+    /// Its pips.
+    pub pips: u8,
+}
