@@ -14,7 +14,7 @@ use crate::player::Entrant;
 use crate::simulate::Times;
 
 /// Entrants who meet at tables of one rule set. Every seed is played in all seat rotations of its line-up, on the same
-/// board and with the same luck, so that neither the seat nor the dice favour anybody.
+/// board and with the same luck, so that neither the seat nor the dice favor anybody.
 #[derive(Clone)]
 pub struct Contest {
     dealer: Dealer,

@@ -280,7 +280,7 @@ fn win_row(label: &str, color: &str, side: &SideTotals) -> Row {
     }
 }
 
-/// Where points come from, and their colours.
+/// Where points come from, and their colors.
 const SOURCES: [(&str, &str); 5] = [
     ("settlements", "fir"),
     ("cities", "card-back"),
@@ -289,10 +289,10 @@ const SOURCES: [(&str, &str); 5] = [
     ("victory point cards", "gold"),
 ];
 
-/// What happens to development cards, and the colours of it.
+/// What happens to development cards, and the colors of it.
 const CARDS: [(&str, &str); 2] = [("bought", "dev-back"), ("played", "card-back")];
 
-/// The resources and the colours of the land that they come from.
+/// The resources and the colors of the land that they come from.
 fn resource_colors() -> [(&'static str, &'static str); 5] {
     let colors = ["hills", "forest", "pasture", "fields", "mountains"];
     std::array::from_fn(|at| (RESOURCES[at], colors[at]))

@@ -1,13 +1,13 @@
-//! The colours of the project, as variables of a style sheet: light, and dark where the reader prefers it.
+//! The colors of the project, as variables of a style sheet: light, and dark where the reader prefers it.
 
 use std::fmt::Write;
 
 use serde_json::Value;
 
-/// The one source of all colours.
+/// The one source of all colors.
 const PALETTE: &str = include_str!("../../../../../art/palette.json");
 
-/// The colours that plots use.
+/// The colors that plots use.
 const USED: [&str; 17] = [
     "paper",
     "card",
@@ -28,7 +28,7 @@ const USED: [&str; 17] = [
     "mountains",
 ];
 
-/// The variables, `--ink` and so on, and `--seat-red` for the pieces of a colour.
+/// The variables, `--ink` and so on, and `--seat-red` for the pieces of a color.
 pub(super) fn variables() -> String {
     let palette: Value = serde_json::from_str(PALETTE).expect("the palette is JSON, as its test says");
     let color = |name: &str, shade: &str| {
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_palette_has_every_colour_that_plots_use() {
+    fn the_palette_has_every_color_that_plots_use() {
         let variables = variables();
         assert!(!variables.contains(": ;"), "{variables}");
         assert!(variables.contains("--seat-orange: #FEB718") && variables.contains("--ink: #1F2A33"));

@@ -199,7 +199,7 @@ impl Svg {
         ));
     }
 
-    /// A line that can be seen on any colour.
+    /// A line that can be seen on any color.
     fn whisker(&mut self, path: &str) {
         self.add(format_args!("<path class=\"halo\" d=\"{path}\"/><path class=\"whisker\" d=\"{path}\"/>"));
     }
