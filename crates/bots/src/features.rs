@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use hexhaven_rules::board::Harbor;
 use hexhaven_rules::cards::{Cards, DevCard};
 use hexhaven_rules::helpers::{CardSide, Helper};
-use hexhaven_rules::places::{EdgeSet, Node, NodeSet};
+use hexhaven_rules::places::{Corner, CornerSet, EdgeSet};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::{Game, Rules, Seat, State};
 use rustc_hash::FxHasher;
@@ -240,22 +240,22 @@ impl<'a> Extractor<'a> {
     pub(crate) fn economy(&self, public: &Public, seat: Seat) -> Economy {
         let mut economy =
             Economy { income: [0.0; 5], robbed: [0.0; 5], numbers: 0, any: false, own: [false; 5] };
-        let robbed = self.game.topology().corners(public.robber);
+        let robbed = self.game.topology().corners_of(public.robber);
         let (resource, lost) = self.ground.hex(public.robber);
-        let mut add = |nodes: NodeSet, count: f32| {
-            for node in nodes {
-                for (income, yields) in economy.income.iter_mut().zip(self.ground.yields(node)) {
+        let mut add = |corners: CornerSet, count: f32| {
+            for corner in corners {
+                for (income, yields) in economy.income.iter_mut().zip(self.ground.yields(corner)) {
                     *income += count * yields;
                 }
-                economy.numbers |= self.ground.numbers(node);
-                match self.ground.harbor(node) {
+                economy.numbers |= self.ground.numbers(corner);
+                match self.ground.harbor(corner) {
                     None => {}
                     Some(Harbor::Generic) => economy.any = true,
                     Some(Harbor::Special(resource)) => economy.own[resource.index()] = true,
                 }
             }
             if let Some(resource) = resource {
-                economy.robbed[resource.index()] += count * lost * (nodes & robbed).len() as f32;
+                economy.robbed[resource.index()] += count * lost * (corners & robbed).len() as f32;
             }
         };
         add(public.settlements[seat], 1.0);
@@ -346,39 +346,40 @@ impl<'a> Extractor<'a> {
     }
 
     /// Places for a settlement that need no road, one, or two.
-    fn spots(&self, public: &Public, seat: Seat) -> [NodeSet; 3] {
+    fn spots(&self, public: &Public, seat: Seat) -> [CornerSet; 3] {
         let topology = self.game.topology();
-        let free = public.free_nodes(self.game);
+        let free = public.free_corners(self.game);
         let now = public.settlement_places(seat);
         let left = public.roads_left(seat);
-        let ends =
-            |edges: EdgeSet| edges.iter().fold(NodeSet::EMPTY, |nodes, edge| nodes | topology.end_set(edge));
-        let near = if left > 0 { ends(public.open_paths(seat)) } else { NodeSet::EMPTY };
+        let ends = |edges: EdgeSet| {
+            edges.iter().fold(CornerSet::EMPTY, |corners, edge| corners | topology.end_set(edge))
+        };
+        let near = if left > 0 { ends(public.open_paths(seat)) } else { CornerSet::EMPTY };
         let mut beyond = EdgeSet::EMPTY;
         if left > 1 {
-            for node in near - public.occupied() {
-                beyond |= topology.edges_at(node) - public.taken_paths();
+            for corner in near - public.occupied() {
+                beyond |= topology.edges_at(corner) - public.taken_paths();
             }
         }
         let one = near & (free - now);
         [now, one, ends(beyond) & (free - now - one)]
     }
 
-    fn best_spot(&self, spots: NodeSet, economy: &Economy) -> f32 {
-        spots.iter().map(|node| self.spot(node, economy)).fold(0.0, f32::max)
+    fn best_spot(&self, spots: CornerSet, economy: &Economy) -> f32 {
+        spots.iter().map(|corner| self.spot(corner, economy)).fold(0.0, f32::max)
     }
 
     /// What a settlement here adds: its yield, more for what is missing, and a harbor.
-    pub(crate) fn spot(&self, node: Node, economy: &Economy) -> f32 {
+    pub(crate) fn spot(&self, corner: Corner, economy: &Economy) -> f32 {
         const MISSING: f32 = 0.6;
         const SCARCE: f32 = 0.06;
-        let yields = self.ground.yields(node);
+        let yields = self.ground.yields(corner);
         let mut worth = 0.0;
         for (yields, income) in yields.iter().zip(economy.income) {
             worth += yields * if income < SCARCE { 1.0 + MISSING } else { 1.0 };
         }
         worth
-            + match self.ground.harbor(node) {
+            + match self.ground.harbor(corner) {
                 None => 0.0,
                 Some(Harbor::Generic) => 0.04,
                 Some(Harbor::Special(resource)) => 0.2 * economy.income[resource.index()],

@@ -3,7 +3,7 @@
 use hexhaven_rules::Board;
 use hexhaven_rules::board::Harbor;
 use hexhaven_rules::cards::Resource;
-use hexhaven_rules::places::{Hex, Node};
+use hexhaven_rules::places::{Corner, Hex};
 
 /// Cards of each resource, in the order of [`Resource::ALL`]; expected numbers, so not whole ones.
 pub(crate) type Amounts = [f32; 5];
@@ -15,52 +15,52 @@ const WAYS: f32 = 36.0;
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     /// What a settlement on each corner yields a roll.
-    yields: [Amounts; Node::MAX],
+    yields: [Amounts; Corner::MAX],
     /// The numbers that pay at each corner, as bits.
-    numbers: [u16; Node::MAX],
+    numbers: [u16; Corner::MAX],
     /// What a settlement at each hex yields a roll.
     hexes: [(Option<Resource>, f32); Hex::MAX],
     /// The harbor of each corner: nothing, generic, or its resource.
-    harbors: [Option<Harbor>; Node::MAX],
+    harbors: [Option<Harbor>; Corner::MAX],
 }
 
 impl Ground {
     pub(crate) fn of(board: &Board) -> Ground {
         let topology = board.topology();
         let mut ground = Ground {
-            yields: [[0.0; 5]; Node::MAX],
-            numbers: [0; Node::MAX],
+            yields: [[0.0; 5]; Corner::MAX],
+            numbers: [0; Corner::MAX],
             hexes: [(None, 0.0); Hex::MAX],
-            harbors: [None; Node::MAX],
+            harbors: [None; Corner::MAX],
         };
         for hex in topology.all_hexes() {
             let income = f32::from(board.pips(hex)) / WAYS;
             ground.hexes[hex.index()] = (board.resource(hex), income);
-            for node in topology.corners(hex) {
+            for corner in topology.corners_of(hex) {
                 if let Some(resource) = board.resource(hex) {
-                    ground.yields[node.index()][resource.index()] += income;
+                    ground.yields[corner.index()][resource.index()] += income;
                 }
                 if let Some(number) = board.token(hex) {
-                    ground.numbers[node.index()] |= 1 << number;
+                    ground.numbers[corner.index()] |= 1 << number;
                 }
             }
         }
-        for node in topology.all_nodes() {
-            ground.harbors[node.index()] = board.harbor_at(node);
+        for corner in topology.all_corners() {
+            ground.harbors[corner.index()] = board.harbor_at(corner);
         }
         ground
     }
 
     /// What a settlement on this corner yields a roll.
     #[inline]
-    pub(crate) fn yields(&self, node: Node) -> &Amounts {
-        &self.yields[node.index()]
+    pub(crate) fn yields(&self, corner: Corner) -> &Amounts {
+        &self.yields[corner.index()]
     }
 
     /// The numbers that pay at this corner, as bits.
     #[inline]
-    pub(crate) fn numbers(&self, node: Node) -> u16 {
-        self.numbers[node.index()]
+    pub(crate) fn numbers(&self, corner: Corner) -> u16 {
+        self.numbers[corner.index()]
     }
 
     /// What a settlement at this hex yields a roll.
@@ -71,8 +71,8 @@ impl Ground {
 
     /// The harbor that a building on this corner opens.
     #[inline]
-    pub(crate) fn harbor(&self, node: Node) -> Option<Harbor> {
-        self.harbors[node.index()]
+    pub(crate) fn harbor(&self, corner: Corner) -> Option<Harbor> {
+        self.harbors[corner.index()]
     }
 }
 

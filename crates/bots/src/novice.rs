@@ -3,7 +3,7 @@
 
 use hexhaven_rules::actions::Building;
 use hexhaven_rules::cards::Cards;
-use hexhaven_rules::places::{Hex, NodeSet};
+use hexhaven_rules::places::{CornerSet, Hex};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::trade::{Offer, Side, Slot};
 use hexhaven_rules::{Action, Game, Rules, Seat, View};
@@ -57,8 +57,8 @@ impl<'a> Priorities<'a> {
     fn of(&self, action: Action) -> i32 {
         match action {
             Action::DeclareVictory => 10_000,
-            Action::Settlement(node) => 900 + self.pips(NodeSet::of(node)),
-            Action::City(node) => 200 + self.pips(NodeSet::of(node)),
+            Action::Settlement(corner) => 900 + self.pips(CornerSet::of(corner)),
+            Action::City(corner) => 200 + self.pips(CornerSet::of(corner)),
             // Roads lead somewhere; where to is thought about later.
             Action::Road(_) => 300,
             Action::BuyDevCard => 400,
@@ -114,14 +114,14 @@ impl<'a> Priorities<'a> {
     }
 
     /// The pips around some corners.
-    fn pips(&self, nodes: NodeSet) -> i32 {
+    fn pips(&self, corners: CornerSet) -> i32 {
         let board = self.game.board();
-        let around = |node| self.game.topology().hexes_at(node);
-        nodes.iter().flat_map(around).map(|hex| i32::from(board.pips(hex))).sum()
+        let around = |corner| self.game.topology().hexes_at(corner);
+        corners.iter().flat_map(around).map(|hex| i32::from(board.pips(hex))).sum()
     }
 
-    fn corners(&self, hex: Hex) -> NodeSet {
-        self.game.topology().corners(hex)
+    fn corners(&self, hex: Hex) -> CornerSet {
+        self.game.topology().corners_of(hex)
     }
 
     fn is_robbed(&self) -> bool {
@@ -196,7 +196,7 @@ fn goal(game: &Game, public: &Public, seat: Seat) -> Cards {
     let place = !public.settlement_places(seat).is_empty() && public.settlements_left(seat) > 0;
     let upgrade = !public.settlements[seat].is_empty() && public.cities_left(seat) > 0;
     let board = game.board();
-    let around = |nodes: NodeSet| nodes.iter().flat_map(|node| game.topology().hexes_at(node));
+    let around = |corners: CornerSet| corners.iter().flat_map(|corner| game.topology().hexes_at(corner));
     let yields = |price: Cards| {
         let kinds = around(public.buildings(seat)).filter_map(|hex| board.resource(hex));
         kinds.fold(Cards::EMPTY, |cards, kind| cards + Cards::one(kind)).min(price).total()

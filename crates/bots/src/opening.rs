@@ -1,6 +1,6 @@
 //! The set-up: a place is judged by the position after everybody has placed (SETUP-23, SETUP-24).
 
-use hexhaven_rules::places::Node;
+use hexhaven_rules::places::Corner;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 
@@ -39,15 +39,15 @@ fn quick_choice(judge: &Judge<'_>, game: &Game, state: &State, seat: Seat) -> Op
     let extractor = judge.extractor();
     let public = state.public();
     let economy = extractor.economy(public, seat);
-    let worth = |node: Node| extractor.spot(node, &economy);
+    let worth = |corner: Corner| extractor.spot(corner, &economy);
     let legal = state.legal(game, seat);
     let better = |a: &(f32, Action), b: &(f32, Action)| a.0.total_cmp(&b.0);
     let scored = legal.iter().map(|action| {
         let worth = match (action, public.phase) {
-            (Action::Settlement(node), _) => worth(node),
+            (Action::Settlement(corner), _) => worth(corner),
             (Action::Road(edge), Phase::SetUpRoad { from }) => {
                 let end = game.topology().far_end(edge, from);
-                let beyond = game.topology().neighbors(end) & public.free_nodes(game);
+                let beyond = game.topology().neighbors(end) & public.free_corners(game);
                 beyond.iter().map(worth).fold(0.0, f32::max)
             }
             _ => 0.0,

@@ -1,7 +1,7 @@
 //! Boards to step through: a position and inputs, played by the engine for a rule set.
 
 use hexhaven_rules::board::Topology;
-use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::places::{Corner, Edge, Hex};
 use hexhaven_rules::{Board, Event, Game, Illegal, Input, Next, Rules, Seat, State, View, Viewer};
 use hexhaven_wire::{self as wire, Focus, Refusal, RuleSet, Scene, Span};
 
@@ -166,18 +166,19 @@ fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &ScriptStep) -> R
 
 /// The places, or the first that the board does not have.
 fn focus(look: &Look, topology: &Topology) -> Result<Focus, String> {
-    let node = |text: &str| Node::try_new(text.parse().ok()?).filter(|node| node.index() < topology.nodes());
+    let corner =
+        |text: &str| Corner::try_new(text.parse().ok()?).filter(|corner| corner.index() < topology.corners());
     let hex = |text: &str| Hex::try_new(text.parse().ok()?).filter(|hex| hex.index() < topology.hexes());
     let edge = |text: &str| -> Option<Edge> {
         let (a, b) = text.split_once('-')?;
-        topology.edge_between(node(a)?, node(b)?)
+        topology.edge_between(corner(a)?, corner(b)?)
     };
     let mut focus = Focus::default();
     for place in look {
         if let Some(hex) = place.strip_prefix("hex ").and_then(hex) {
             focus.hexes.push(hex.into());
-        } else if let Some(node) = node(place) {
-            focus.nodes.push(node.into());
+        } else if let Some(corner) = corner(place) {
+            focus.corners.push(corner.into());
         } else if let Some(edge) = edge(place) {
             focus.edges.push(edge.into());
         } else {

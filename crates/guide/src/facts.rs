@@ -153,19 +153,20 @@ impl Facts {
             "settlements" => Rules::SETTLEMENTS,
             "cities" => Rules::CITIES,
             "hexes" => topology.hexes() as u8,
-            "intersections" => topology.nodes() as u8,
+            "intersections" => topology.corners() as u8,
             "paths" => topology.edges() as u8,
             "coastal-paths" => topology.coast().len() as u8,
             "corner-hexes" => topology.corner_hexes().len() as u8,
             "hexes-meeting" => {
-                topology.all_nodes().iter().map(|node| topology.hexes_at(node).len() as u8).max()?
+                topology.all_corners().iter().map(|corner| topology.hexes_at(corner).len() as u8).max()?
             }
             "paths-meeting" => {
-                topology.all_nodes().iter().map(|node| topology.neighbors(node).len() as u8).max()?
+                topology.all_corners().iter().map(|corner| topology.neighbors(corner).len() as u8).max()?
             }
             // Where only one hex reaches into the sea.
             "paths-at-a-cape" => {
-                let cape = topology.all_nodes().iter().find(|node| topology.hexes_at(*node).len() == 1)?;
+                let cape =
+                    topology.all_corners().iter().find(|corner| topology.hexes_at(*corner).len() == 1)?;
                 topology.neighbors(cape).len() as u8
             }
             "tokens" => self.board.numbered().len() as u8,

@@ -47,7 +47,7 @@ pub fn draw(order: &BoardOrder, fresh: u64) -> Result<CompanionBoard, Refusal> {
         spiral: spiral.into_iter().map(Hex::from).collect(),
         shares: Resource::ALL.map(share).to_vec(),
         best: (fairness.best.iter())
-            .map(|site| BestSite { node: site.node.into(), pips: site.pips })
+            .map(|site| BestSite { corner: site.corner.into(), pips: site.pips })
             .collect(),
         red_neighbors: fairness.red_neighbors,
         equal_neighbors: fairness.equal_neighbors,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use hexhaven_guide::{checked_rule_sets, numbers};
 use hexhaven_rules::board::Harbor;
 use hexhaven_rules::chance::Outcome;
-use hexhaven_rules::places::{Node, NodeSet};
+use hexhaven_rules::places::{Corner, CornerSet};
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Edition, Game, Input, Next, Rules, Seat, State};
 use hexhaven_wire::Combination;
@@ -90,19 +90,19 @@ fn every_way_to_win_has_its_points_by_the_engine() {
 fn won(rules: &Rules, way: Combination) -> String {
     let game = Game::parse(&format!("{rules} fixed")).expect("a sound game");
     let topology = game.topology();
-    let mut free = topology.all_nodes();
+    let mut free = topology.all_corners();
     let mut places = std::iter::from_fn(|| {
-        let node = free.iter().next()?;
-        free -= topology.neighbors(node).with(node);
-        Some(node.to_string())
+        let corner = free.iter().next()?;
+        free -= topology.neighbors(corner).with(corner);
+        Some(corner.to_string())
     });
     let mut list = |letter: char, count: u8| {
-        let nodes: Vec<String> = places.by_ref().take(usize::from(count)).collect();
-        if nodes.is_empty() { String::new() } else { format!("{letter}{};", nodes.join(",")) }
+        let corners: Vec<String> = places.by_ref().take(usize::from(count)).collect();
+        if corners.is_empty() { String::new() } else { format!("{letter}{};", corners.join(",")) }
     };
     let mut text = format!("{rules} fixed 0={}{}", list('s', way.settlements), list('c', way.cities));
     if way.longest_road {
-        let _ = write!(text, "r{};", row_of_roads(&game, Node::new(0)).join(","));
+        let _ = write!(text, "r{};", row_of_roads(&game, Corner::new(0)).join(","));
     }
     if way.largest_army {
         let _ = write!(text, "k{};", Rules::LARGEST_ARMY_FROM);
@@ -114,8 +114,8 @@ fn won(rules: &Rules, way: Combination) -> String {
 }
 
 /// Just enough roads in a row from a corner, around no corner twice.
-fn row_of_roads(game: &Game, from: Node) -> Vec<String> {
-    let (mut at, mut been) = (from, NodeSet::EMPTY.with(from));
+fn row_of_roads(game: &Game, from: Corner) -> Vec<String> {
+    let (mut at, mut been) = (from, CornerSet::EMPTY.with(from));
     let mut roads = Vec::new();
     while roads.len() < usize::from(Rules::LONGEST_ROAD_FROM) {
         let next = (game.topology().neighbors(at) - been).iter().next().expect("the island goes on");

@@ -39,13 +39,13 @@ fn position(text: &str, part: &str) -> usize {
 
 /// TOPO-2: a corner of one hex has two paths; every other has three, also on the coast.
 #[test]
-fn an_intersection_has_as_many_paths_as_on_the_board() {
+fn a_corner_has_as_many_paths_as_on_the_board() {
     for rules in checked_rule_sets() {
         let board = Board::fixed(rules.board.island);
         let topology = board.topology();
-        for node in topology.all_nodes() {
-            let paths = if topology.hexes_at(node).len() == 1 { 2 } else { 3 };
-            assert_eq!(topology.neighbors(node).len(), paths, "{node}");
+        for corner in topology.all_corners() {
+            let paths = if topology.hexes_at(corner).len() == 1 { 2 } else { 3 };
+            assert_eq!(topology.neighbors(corner).len(), paths, "{corner}");
         }
         let said = said(PageKind::Entry, "intersection", &rules);
         let path = rules.edition.word(hexhaven_rules::options::Word::Path);

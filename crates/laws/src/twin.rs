@@ -2,7 +2,7 @@
 
 use hexhaven_rules::board::{Harbor, Topology};
 use hexhaven_rules::cards::{Cards, Kind, Resource};
-use hexhaven_rules::places::{EdgeSet, Node, NodeSet};
+use hexhaven_rules::places::{Corner, CornerSet, EdgeSet};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::{Game, Seat};
 
@@ -14,7 +14,7 @@ pub const MOST_ROADS: usize = 15;
 /// A set of roads is a trail if it hangs together and at most two of its ends have an odd number of its roads. A trail may
 /// end but not pass at an opponent's building: there every road gets an end of its own. Of all subsets of the roads that
 /// are trails, the one with the most roads is the longest.
-pub fn longest_road(topology: &Topology, roads: EdgeSet, stops: NodeSet) -> u8 {
+pub fn longest_road(topology: &Topology, roads: EdgeSet, stops: CornerSet) -> u8 {
     assert!(roads.len() <= MOST_ROADS, "a player has {MOST_ROADS} roads");
     let ends = split_ends(topology, roads, stops);
     let mut odd = vec![0u32; 1 << ends.len()];
@@ -32,15 +32,15 @@ pub fn longest_road(topology: &Topology, roads: EdgeSet, stops: NodeSet) -> u8 {
 }
 
 /// The two ends of each road as bits of a mask, ends at an opponent's building not shared.
-fn split_ends(topology: &Topology, roads: EdgeSet, stops: NodeSet) -> Vec<u32> {
-    let mut shared: Vec<Option<Node>> = Vec::new();
+fn split_ends(topology: &Topology, roads: EdgeSet, stops: CornerSet) -> Vec<u32> {
+    let mut shared: Vec<Option<Corner>> = Vec::new();
     let mut ends = Vec::new();
     for road in roads {
         let mut mask = 0;
-        for node in topology.ends(road) {
-            let known = shared.iter().position(|at| *at == Some(node));
+        for corner in topology.ends(road) {
+            let known = shared.iter().position(|at| *at == Some(corner));
             let bit = known.unwrap_or_else(|| {
-                shared.push((!stops.has(node)).then_some(node));
+                shared.push((!stops.has(corner)).then_some(corner));
                 shared.len() - 1
             });
             mask |= 1 << bit;
@@ -66,17 +66,17 @@ fn hangs_together(ends: &[u32], set: usize) -> bool {
 }
 
 /// The buildings of everybody else.
-pub fn foreign_buildings(game: &Game, public: &Public, seat: Seat) -> NodeSet {
-    game.others(seat).iter().fold(NodeSet::EMPTY, |all, other| all | public.buildings(other))
+pub fn foreign_buildings(game: &Game, public: &Public, seat: Seat) -> CornerSet {
+    game.others(seat).iter().fold(CornerSet::EMPTY, |all, other| all | public.buildings(other))
 }
 
 /// Where a road of this seat could go (ROAD-1 … ROAD-3).
 pub fn road_places(game: &Game, public: &Public, seat: Seat) -> EdgeSet {
     let topology = game.topology();
     let foreign = foreign_buildings(game, public, seat);
-    let connects = |node: Node| {
-        let own_road = public.roads[seat].iter().any(|road| topology.ends(road).contains(&node));
-        public.buildings(seat).has(node) || (own_road && !foreign.has(node))
+    let connects = |corner: Corner| {
+        let own_road = public.roads[seat].iter().any(|road| topology.ends(road).contains(&corner));
+        public.buildings(seat).has(corner) || (own_road && !foreign.has(corner))
     };
     topology
         .all_edges()
@@ -86,24 +86,28 @@ pub fn road_places(game: &Game, public: &Public, seat: Seat) -> EdgeSet {
         .collect()
 }
 
-/// The free intersections that keep the distance rule (SETTLE-3).
-pub fn free_corners(game: &Game, public: &Public) -> NodeSet {
-    let built = |node: Node| game.seats().any(|seat| public.buildings(seat).has(node));
+/// The free corners that keep the distance rule (SETTLE-3).
+pub fn free_corners(game: &Game, public: &Public) -> CornerSet {
+    let built = |corner: Corner| game.seats().any(|seat| public.buildings(seat).has(corner));
     let topology = game.topology();
-    let one_path_away = |node: Node| {
+    let one_path_away = |corner: Corner| {
         topology.all_edges().iter().filter_map(move |edge| match topology.ends(edge) {
-            [a, b] if a == node => Some(b),
-            [a, b] if b == node => Some(a),
+            [a, b] if a == corner => Some(b),
+            [a, b] if b == corner => Some(a),
             _ => None,
         })
     };
-    topology.all_nodes().iter().filter(|node| !built(*node) && !one_path_away(*node).any(built)).collect()
+    topology
+        .all_corners()
+        .iter()
+        .filter(|corner| !built(*corner) && !one_path_away(*corner).any(built))
+        .collect()
 }
 
 /// Where a settlement of this seat could go (SETTLE-1, SETTLE-3).
-pub fn settlement_places(game: &Game, public: &Public, seat: Seat) -> NodeSet {
+pub fn settlement_places(game: &Game, public: &Public, seat: Seat) -> CornerSet {
     let reached =
-        |node: &Node| public.roads[seat].iter().any(|road| game.topology().ends(road).contains(node));
+        |corner: &Corner| public.roads[seat].iter().any(|road| game.topology().ends(road).contains(corner));
     free_corners(game, public).iter().filter(reached).collect()
 }
 
@@ -113,7 +117,7 @@ pub fn rates(game: &Game, public: &Public, seat: Seat) -> Cards {
     let has = |wanted: Harbor| {
         game.board().harbors().iter().any(|(edge, harbor)| {
             *harbor == wanted
-                && game.topology().ends(*edge).iter().any(|node| public.buildings(seat).has(*node))
+                && game.topology().ends(*edge).iter().any(|corner| public.buildings(seat).has(*corner))
         })
     };
     let generic = has(Harbor::Generic);
@@ -137,7 +141,7 @@ mod tests {
 
     fn ring(hex: u8) -> EdgeSet {
         let topology = Island::Base.topology();
-        let corners = topology.corners(Hex::new(hex));
+        let corners = topology.corners_of(Hex::new(hex));
         topology.all_edges().iter().filter(|edge| topology.end_set(*edge).within(corners)).collect()
     }
 
@@ -145,11 +149,11 @@ mod tests {
     fn a_ring_counts_all_its_roads_even_with_one_foreign_building() {
         let topology = Island::Base.topology();
         let roads = ring(9);
-        let corners: Vec<Node> = topology.corners(Hex::new(9)).iter().collect();
-        assert_eq!(longest_road(topology, roads, NodeSet::EMPTY), 6);
-        assert_eq!(longest_road(topology, roads, NodeSet::of(corners[0])), 6);
+        let corners: Vec<Corner> = topology.corners_of(Hex::new(9)).iter().collect();
+        assert_eq!(longest_road(topology, roads, CornerSet::EMPTY), 6);
+        assert_eq!(longest_road(topology, roads, CornerSet::of(corners[0])), 6);
         // The first and the last corner lie opposite each other: the ring falls into two halves.
-        assert_eq!(longest_road(topology, roads, NodeSet::of(corners[0]).with(corners[5])), 3);
+        assert_eq!(longest_road(topology, roads, CornerSet::of(corners[0]).with(corners[5])), 3);
     }
 
     #[test]
@@ -157,11 +161,11 @@ mod tests {
         let topology = Island::Base.topology();
         let roads = ring(9) | ring(10);
         assert_eq!(roads.len(), 11);
-        assert_eq!(longest_road(topology, roads, NodeSet::EMPTY), 11);
+        assert_eq!(longest_road(topology, roads, CornerSet::EMPTY), 11);
     }
 
     #[test]
     fn no_roads_have_no_length() {
-        assert_eq!(longest_road(Island::Large.topology(), EdgeSet::EMPTY, NodeSet::EMPTY), 0);
+        assert_eq!(longest_road(Island::Large.topology(), EdgeSet::EMPTY, CornerSet::EMPTY), 0);
     }
 }

@@ -2,7 +2,7 @@
 //! axial (0, 0) is the origin.
 
 use hexhaven_rules::board::{Island, Spot, Topology};
-use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::places::{Corner, Edge, Hex};
 
 /// From the center of a hex to its corners.
 pub(crate) const RADIUS: f64 = 100.0;
@@ -59,15 +59,16 @@ pub(crate) struct Frame {
 pub(crate) struct Places {
     topology: &'static Topology,
     hexes: Vec<Point>,
-    nodes: Vec<Point>,
+    corners: Vec<Point>,
 }
 
 impl Places {
     pub(crate) fn of(island: Island) -> Places {
         let topology = island.topology();
         let hexes = topology.all_hexes().iter().map(|hex| point(topology.spot(hex))).collect();
-        let nodes = topology.all_nodes().iter().filter_map(|node| topology.node_spot(node)).map(point);
-        Places { topology, hexes, nodes: nodes.collect() }
+        let corners =
+            topology.all_corners().iter().filter_map(|corner| topology.corner_spot(corner)).map(point);
+        Places { topology, hexes, corners: corners.collect() }
     }
 
     pub(crate) const fn topology(&self) -> &'static Topology {
@@ -78,13 +79,13 @@ impl Places {
         self.hexes[hex.index()]
     }
 
-    pub(crate) fn node(&self, node: Node) -> Point {
-        self.nodes[node.index()]
+    pub(crate) fn corner(&self, corner: Corner) -> Point {
+        self.corners[corner.index()]
     }
 
     /// Both ends of a path, the left one first.
     pub(crate) fn ends(&self, edge: Edge) -> [Point; 2] {
-        let [low, high] = self.topology.ends(edge).map(|node| self.node(node));
+        let [low, high] = self.topology.ends(edge).map(|corner| self.corner(corner));
         if low.x <= high.x { [low, high] } else { [high, low] }
     }
 
@@ -111,7 +112,7 @@ impl Places {
             .iter()
             .zip(after)
             .filter_map(|(edge, next)| (self.topology.end_set(*edge) & self.topology.end_set(*next)).first());
-        shared.map(|node| self.node(node)).collect()
+        shared.map(|corner| self.corner(corner)).collect()
     }
 
     /// How far a point is from the center of the nearest hex.
@@ -121,9 +122,9 @@ impl Places {
 
     /// The land with the sea around it.
     pub(crate) fn frame(&self) -> Frame {
-        let most = |of: fn(&Point) -> f64| self.nodes.iter().map(of).fold(0.0, f64::max);
-        let (east, south) = (most(|node| node.x), most(|node| node.y));
-        let (west, north) = (most(|node| -node.x), most(|node| -node.y));
+        let most = |of: fn(&Point) -> f64| self.corners.iter().map(of).fold(0.0, f64::max);
+        let (east, south) = (most(|corner| corner.x), most(|corner| corner.y));
+        let (west, north) = (most(|corner| -corner.x), most(|corner| -corner.y));
         Frame {
             left: -west - SEA_BESIDE,
             top: -north - SEA_ABOVE,

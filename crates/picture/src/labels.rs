@@ -1,6 +1,6 @@
 //! The numbers of places (`docs/boards.md` 1), small, for those who follow notation.
 
-use hexhaven_rules::places::NodeSet;
+use hexhaven_rules::places::CornerSet;
 
 use crate::canvas::{Canvas, Short};
 use crate::geometry::{Places, Point};
@@ -10,13 +10,19 @@ use crate::options::Labels;
 /// How far below a building its label hangs, so that the emblem stays free.
 const BELOW: f64 = 26.0;
 
-pub(crate) fn draw(canvas: &mut Canvas, places: &Places, labels: Labels, built: NodeSet) {
+pub(crate) fn draw(canvas: &mut Canvas, places: &Places, labels: Labels, built: CornerSet) {
     if labels == Labels::None {
         return;
     }
-    for node in places.topology().all_nodes() {
-        let drop = if built.has(node) { BELOW } else { 0.0 };
-        plate(canvas, places.node(node).moved(0.0, drop), &node.to_string(), "var(--card)", "var(--ink)");
+    for corner in places.topology().all_corners() {
+        let drop = if built.has(corner) { BELOW } else { 0.0 };
+        plate(
+            canvas,
+            places.corner(corner).moved(0.0, drop),
+            &corner.to_string(),
+            "var(--card)",
+            "var(--ink)",
+        );
     }
     if labels == Labels::All {
         for hex in places.topology().all_hexes() {

@@ -1,6 +1,6 @@
 //! How a picture is to look.
 
-use hexhaven_rules::places::{EdgeSet, HexSet, NodeSet};
+use hexhaven_rules::places::{CornerSet, EdgeSet, HexSet};
 use hexhaven_rules::{Action, Input};
 
 /// How a picture is to look. The default is a light picture that fills its place, with nothing written on it.
@@ -34,9 +34,9 @@ pub enum Labels {
     /// None.
     #[default]
     None,
-    /// Those of the intersections, which notation and log lines use.
+    /// Those of the corners, which notation and log lines use.
     Corners,
-    /// Those of the intersections and of the hexes.
+    /// Those of the corners and of the hexes.
     All,
 }
 
@@ -65,8 +65,8 @@ pub enum Size {
 pub struct Mark {
     /// Hexes.
     pub hexes: HexSet,
-    /// Intersections.
-    pub nodes: NodeSet,
+    /// Corners.
+    pub corners: CornerSet,
     /// Paths.
     pub edges: EdgeSet,
 }
@@ -76,16 +76,16 @@ impl Mark {
     ///
     /// ```
     /// use hexhaven_picture::Mark;
-    /// use hexhaven_rules::{Game, Input, places::{Node, NodeSet}};
+    /// use hexhaven_rules::{Game, Input, places::{Corner, CornerSet}};
     /// let game = Game::parse("fifth:4 fixed").expect("a game");
     /// let input = Input::parse("0:S17", &game).expect("a code");
-    /// assert_eq!(Mark::of(input).nodes, NodeSet::of(Node::new(17)));
+    /// assert_eq!(Mark::of(input).corners, CornerSet::of(Corner::new(17)));
     /// ```
     pub fn of(input: Input) -> Mark {
         let Input::Act(_, action) = input else { return Mark::default() };
         match action {
-            Action::Settlement(node) | Action::City(node) => {
-                Mark { nodes: NodeSet::of(node), ..Mark::default() }
+            Action::Settlement(corner) | Action::City(corner) => {
+                Mark { corners: CornerSet::of(corner), ..Mark::default() }
             }
             Action::Road(edge) | Action::Louis(edge) => Mark { edges: EdgeSet::of(edge), ..Mark::default() },
             Action::MoveRobber(hex) | Action::Lin(hex) => Mark { hexes: HexSet::of(hex), ..Mark::default() },

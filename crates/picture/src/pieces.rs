@@ -1,6 +1,6 @@
 //! The robber and the pieces of the players, each with the emblem of its owner, and the glow of marked places.
 
-use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::places::{Corner, Edge, Hex};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::{Board, Game, Seat};
 
@@ -27,14 +27,14 @@ pub(crate) fn draw(canvas: &mut Canvas, places: &Places, game: &Game, public: &P
             road(canvas, places, edge, livery(game.color(seat)));
         }
     }
-    let mut buildings: Vec<(Node, Seat)> = Vec::new();
+    let mut buildings: Vec<(Corner, Seat)> = Vec::new();
     for seat in game.seats() {
-        buildings.extend(public.buildings(seat).iter().map(|node| (node, seat)));
+        buildings.extend(public.buildings(seat).iter().map(|corner| (corner, seat)));
     }
     buildings.sort_unstable();
-    for (node, seat) in buildings {
-        let (point, livery) = (places.node(node), livery(game.color(seat)));
-        let is_city = public.cities[seat].has(node);
+    for (corner, seat) in buildings {
+        let (point, livery) = (places.corner(corner), livery(game.color(seat)));
+        let is_city = public.cities[seat].has(corner);
         let (shape, emblem, scale) = if is_city {
             ("city", point.moved(-13.0, 4.0), 0.72)
         } else {
@@ -73,8 +73,8 @@ pub(crate) fn marks(canvas: &mut Canvas, places: &Places, mark: Mark) {
             ));
         }
     }
-    for node in mark.nodes & topology.all_nodes() {
-        let Point { x, y } = places.node(node);
+    for corner in mark.corners & topology.all_corners() {
+        let Point { x, y } = places.corner(corner);
         canvas.draw(format_args!(
             "<circle cx=\"{}\" cy=\"{}\" r=\"36\" fill=\"var(--highlight)\" stroke=\"var(--gold)\" \
              stroke-width=\"3\"/>\n",

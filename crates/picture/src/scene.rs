@@ -1,7 +1,7 @@
 //! The whole picture, layer by layer: sea, sand, terrain with motifs, quays and harbors, tokens, robber, marks, roads,
 //! buildings, labels.
 
-use hexhaven_rules::places::NodeSet;
+use hexhaven_rules::places::CornerSet;
 use hexhaven_rules::{Board, Game, View};
 
 use crate::canvas::Canvas;
@@ -16,7 +16,7 @@ pub fn board_svg(board: &Board, options: &Options) -> String {
     ground(&mut canvas, &places, board);
     pieces::robber(&mut canvas, &places, board, board.first_robber());
     pieces::marks(&mut canvas, &places, options.mark);
-    labels::draw(&mut canvas, &places, options.labels, NodeSet::EMPTY);
+    labels::draw(&mut canvas, &places, options.labels, CornerSet::EMPTY);
     canvas.finish(places.frame(), options.size, "Hexhaven board", &words::board(board))
 }
 
@@ -29,7 +29,7 @@ pub fn position_svg(game: &Game, view: &View, options: &Options) -> String {
     pieces::robber(&mut canvas, &places, board, public.robber);
     pieces::marks(&mut canvas, &places, options.mark);
     pieces::draw(&mut canvas, &places, game, public);
-    let built = game.seats().fold(NodeSet::EMPTY, |built, seat| built | public.buildings(seat));
+    let built = game.seats().fold(CornerSet::EMPTY, |built, seat| built | public.buildings(seat));
     labels::draw(&mut canvas, &places, options.labels, built);
     let mut frame = places.frame();
     if options.panel == Panel::Beside {

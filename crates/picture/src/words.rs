@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hexhaven_rules::places::{Hex, Node};
+use hexhaven_rules::places::{Corner, Hex};
 use hexhaven_rules::{Board, Game, Seat, View};
 
 use crate::art::color_name;
@@ -38,10 +38,10 @@ pub(crate) fn position(game: &Game, view: &View) -> String {
 
 fn player(game: &Game, view: &View, seat: Seat) -> String {
     let public = view.public();
-    let corners = |nodes: hexhaven_rules::places::NodeSet| list(nodes.iter());
+    let corners = |corners: hexhaven_rules::places::CornerSet| list(corners.iter());
     let roads: Vec<String> = public.roads[seat]
         .iter()
-        .map(|edge| game.topology().ends(edge).map(|node| node.to_string()).join("-"))
+        .map(|edge| game.topology().ends(edge).map(|corner| corner.to_string()).join("-"))
         .collect();
     format!(
         "Seat {seat}, {}: {} points, {} cards, {} development cards, {} knights, longest road {}; settlements at {}; \
@@ -58,9 +58,9 @@ fn player(game: &Game, view: &View, seat: Seat) -> String {
     )
 }
 
-fn list(nodes: impl Iterator<Item = Node>) -> String {
-    let nodes: Vec<String> = nodes.map(|node| node.to_string()).collect();
-    if nodes.is_empty() { "no corner".to_owned() } else { nodes.join(", ") }
+fn list(corners: impl Iterator<Item = Corner>) -> String {
+    let corners: Vec<String> = corners.map(|corner| corner.to_string()).collect();
+    if corners.is_empty() { "no corner".to_owned() } else { corners.join(", ") }
 }
 
 fn land(board: &Board, hex: Hex) -> String {

@@ -6,7 +6,7 @@
 
 use crate::cards::{Cards, DevCard, DevCards, Resource};
 use crate::helpers::Helper;
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 use crate::sets::SeatSet;
 
 /// One side of an offer: certain cards, or open (`?`), which asks for counteroffers.
@@ -167,11 +167,11 @@ pub enum Action {
     /// The end of the turn, or of a special building turn (TURN-1, X56-8).
     EndTurn,
     /// A settlement here: in the set-up, paid for, or by Vincent (SETTLE-1).
-    Settlement(Node),
+    Settlement(Corner),
     /// A road here: in the set-up, paid for, free, at William's price, or Louis's road again (ROAD-1).
     Road(Edge),
     /// An upgrade of the settlement here (CITY-1).
-    City(Node),
+    City(Corner),
     /// A development card from the deck (DEV-1).
     BuyDevCard,
     /// One card of a discard (SEVEN-1).

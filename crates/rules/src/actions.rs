@@ -4,7 +4,7 @@ use crate::action::Action;
 pub use crate::action::{Building, Plenty, Swap};
 pub use crate::flat::FlatId;
 use crate::flat::{Segment, action_of, misc};
-use crate::sets::{EdgeSet, HexSet, NodeSet, SeatSet};
+use crate::sets::{CornerSet, EdgeSet, HexSet, SeatSet};
 
 /// The legal choices of one seat, each once, in the order of their flat ids.
 #[derive(Clone, Copy, Debug)]
@@ -17,8 +17,8 @@ pub struct Actions {
     pub(crate) more: bool,
     /// Whom the offers in the set are made to.
     pub(crate) ask: SeatSet,
-    pub(crate) settlements: NodeSet,
-    pub(crate) cities: NodeSet,
+    pub(crate) settlements: CornerSet,
+    pub(crate) cities: CornerSet,
     pub(crate) roads: EdgeSet,
     pub(crate) lifts: EdgeSet,
     pub(crate) helper: u128,
@@ -45,8 +45,8 @@ impl Actions {
         places: false,
         more: false,
         ask: SeatSet::EMPTY,
-        settlements: NodeSet::EMPTY,
-        cities: NodeSet::EMPTY,
+        settlements: CornerSet::EMPTY,
+        cities: CornerSet::EMPTY,
         roads: EdgeSet::EMPTY,
         lifts: EdgeSet::EMPTY,
         helper: 0,

@@ -4,19 +4,19 @@
 use crate::cards::{Cards, Resource};
 use crate::ids::{BySeat, Hex, Seat};
 use crate::rules::Rules;
-use crate::sets::{EdgeSet, NodeSet, SeatSet};
+use crate::sets::{CornerSet, EdgeSet, SeatSet};
 
 /// What follows from the pieces and would be slow to find each time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Cache {
-    /// Intersections that the seat's roads touch.
-    pub(crate) reach: BySeat<NodeSet>,
+    /// Corners that the seat's roads touch.
+    pub(crate) reach: BySeat<CornerSet>,
     /// Free paths that connect (ROAD-1, ROAD-2).
     pub(crate) open_paths: BySeat<EdgeSet>,
-    /// Intersections with a building.
-    pub(crate) occupied: NodeSet,
-    /// Intersections with a building or next to one (SETTLE-3).
-    pub(crate) blocked: NodeSet,
+    /// Corners with a building.
+    pub(crate) occupied: CornerSet,
+    /// Corners with a building or next to one (SETTLE-3).
+    pub(crate) blocked: CornerSet,
     /// Paths with a road.
     pub(crate) taken: EdgeSet,
     /// The kinds of harbors that a seat can use: a bit for each resource and one for the generic ones (PORT-9).
@@ -68,10 +68,10 @@ impl Tenants {
 
 impl Cache {
     pub(crate) const EMPTY: Cache = Cache {
-        reach: BySeat([NodeSet::EMPTY; Seat::MAX]),
+        reach: BySeat([CornerSet::EMPTY; Seat::MAX]),
         open_paths: BySeat([EdgeSet::EMPTY; Seat::MAX]),
-        occupied: NodeSet::EMPTY,
-        blocked: NodeSet::EMPTY,
+        occupied: CornerSet::EMPTY,
+        blocked: CornerSet::EMPTY,
         taken: EdgeSet::EMPTY,
         harbors: BySeat([0; Seat::MAX]),
         tenants: [Tenants::NONE; Hex::MAX],

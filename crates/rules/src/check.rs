@@ -6,7 +6,7 @@ use crate::cards::{Cards, DevCard, Resource};
 use crate::game::Game;
 use crate::helpers::Helper;
 use crate::helpers::check as helpers;
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 use crate::illegal::{Illegal, PieceKind};
 use crate::offer::Offer;
 use crate::phase::{Phase, RoadFor, SettlementFor, Stage};
@@ -35,9 +35,9 @@ pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) 
     match action {
         Action::Roll => roll(public, seat),
         Action::EndTurn => after_roll(public, seat).map(|_| ()),
-        Action::Settlement(node) => settlement(look, game, seat, node),
+        Action::Settlement(corner) => settlement(look, game, seat, corner),
         Action::Road(edge) => road(look, game, seat, edge),
-        Action::City(node) => city(look, game, seat, node),
+        Action::City(corner) => city(look, game, seat, corner),
         Action::BuyDevCard => buy_dev_card(look, seat),
         Action::Discard(resource) => discard(look, seat, resource),
         Action::MoveRobber(hex) => robber(public, game, seat, hex),
@@ -158,30 +158,30 @@ pub(crate) fn pays<L: Look>(look: &L, seat: Seat, price: Cards) -> Verdict {
     ensure(hand.covers(price), Illegal::CannotPay { price, missing: price - price.min(hand) })
 }
 
-fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
+fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, corner: Corner) -> Verdict {
     let public = look.public();
     match public.phase.settlement_for() {
         SettlementFor::SetUp => {
             by_active(public, seat)?;
-            free_corner(public, game, node)
+            free_corner(public, game, corner)
         }
         SettlementFor::Vincent => {
             by_active(public, seat)?;
-            free_corner(public, game, node)?;
-            reached(public, seat, node)
+            free_corner(public, game, corner)?;
+            reached(public, seat, corner)
         }
         SettlementFor::Price => {
             after_roll(public, seat)?;
-            free_corner(public, game, node)?;
-            reached(public, seat, node)?;
+            free_corner(public, game, corner)?;
+            reached(public, seat, corner)?;
             settlement_in_stock(public, seat)?;
             pays(look, seat, Rules::SETTLEMENT_PRICE)
         }
     }
 }
 
-fn reached(public: &Public, seat: Seat, node: Node) -> Verdict {
-    ensure(public.cache.reach[seat].has(node), Illegal::NoRoadToCorner { node })
+fn reached(public: &Public, seat: Seat, corner: Corner) -> Verdict {
+    ensure(public.cache.reach[seat].has(corner), Illegal::NoRoadToCorner { corner })
 }
 
 /// Is a settlement left (BUILD-4, SETTLE-5)?
@@ -200,12 +200,12 @@ pub(crate) fn road_in_stock(public: &Public, seat: Seat) -> Verdict {
 }
 
 /// On the board, free, and no building next to it (TOPO-4, SETTLE-3).
-fn free_corner(public: &Public, game: &Game, node: Node) -> Verdict {
+fn free_corner(public: &Public, game: &Game, corner: Corner) -> Verdict {
     let topology = game.topology();
-    ensure(topology.all_nodes().has(node), Illegal::NoSuchCorner { node })?;
-    ensure(!public.cache.occupied.has(node), Illegal::CornerTaken { node })?;
-    match (topology.neighbors(node) & public.cache.occupied).first() {
-        Some(neighbor) => Err(Illegal::TooClose { node, neighbor }),
+    ensure(topology.all_corners().has(corner), Illegal::NoSuchCorner { corner })?;
+    ensure(!public.cache.occupied.has(corner), Illegal::CornerTaken { corner })?;
+    match (topology.neighbors(corner) & public.cache.occupied).first() {
+        Some(neighbor) => Err(Illegal::TooClose { corner, neighbor }),
         None => Ok(()),
     }
 }
@@ -217,7 +217,7 @@ fn road<L: Look>(look: &L, game: &Game, seat: Seat, edge: Edge) -> Verdict {
             by_active(public, seat)?;
             free_path(public, game, edge)?;
             let touches = game.topology().end_set(edge).has(from);
-            ensure(touches, Illegal::NotAtNewSettlement { edge, node: from })
+            ensure(touches, Illegal::NotAtNewSettlement { edge, corner: from })
         }
         RoadFor::Card { .. } | RoadFor::William => {
             by_active(public, seat)?;
@@ -246,16 +246,16 @@ fn free_path(public: &Public, game: &Game, edge: Edge) -> Verdict {
 fn connected(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
     free_path(public, game, edge)?;
     let ends = game.topology().ends(edge);
-    if ends.into_iter().any(|node| public.connects(seat, node)) {
+    if ends.into_iter().any(|corner| public.connects(seat, corner)) {
         return Ok(());
     }
-    Err(match ends.into_iter().find(|node| public.cache.reach[seat].has(*node)) {
-        Some(node) => Illegal::BehindBuilding { edge, node },
+    Err(match ends.into_iter().find(|corner| public.cache.reach[seat].has(*corner)) {
+        Some(corner) => Illegal::BehindBuilding { edge, corner },
         None => Illegal::PathNotConnected { edge },
     })
 }
 
-fn city<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
+fn city<L: Look>(look: &L, game: &Game, seat: Seat, corner: Corner) -> Verdict {
     let public = look.public();
     let by_vincent = public.phase == Phase::VincentBuilding(Building::City);
     if by_vincent {
@@ -263,8 +263,8 @@ fn city<L: Look>(look: &L, game: &Game, seat: Seat, node: Node) -> Verdict {
     } else {
         after_roll(public, seat)?;
     }
-    ensure(game.topology().all_nodes().has(node), Illegal::NoSuchCorner { node })?;
-    ensure(public.settlements[seat].has(node), Illegal::NoOwnSettlement { node })?;
+    ensure(game.topology().all_corners().has(corner), Illegal::NoSuchCorner { corner })?;
+    ensure(public.settlements[seat].has(corner), Illegal::NoOwnSettlement { corner })?;
     if by_vincent {
         return Ok(());
     }
@@ -296,7 +296,7 @@ fn robber(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
     if public.robber_targets(game).has(hex) {
         return Ok(());
     }
-    let corners = game.topology().corners(hex);
+    let corners = game.topology().corners_of(hex);
     let spared = game.seats().find(|other| {
         *other != seat
             && public.points(*other) <= Rules::FRIENDLY_POINTS

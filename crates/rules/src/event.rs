@@ -6,7 +6,7 @@
 use crate::action::Slot;
 use crate::cards::{Cards, DevCard, DevCards, Resource};
 use crate::helpers::{Helper, HelperSet};
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 use crate::offer::Offer;
 use crate::phase::Phase;
 use crate::view::Viewer;
@@ -16,10 +16,10 @@ use crate::view::Viewer;
 pub enum Piece {
     /// A road on a path.
     Road(Edge),
-    /// A settlement on an intersection.
-    Settlement(Node),
+    /// A settlement on a corner.
+    Settlement(Corner),
     /// A city in place of a settlement.
-    City(Node),
+    City(Corner),
 }
 
 /// What everybody sees (INFO-3, INFO-4, INFO-8, INFO-9).

@@ -1,4 +1,4 @@
-//! Names for places and players: [`Node`] (an intersection), [`Edge`] (a path), [`Hex`], [`Seat`], and [`BySeat`].
+//! Names for places and players: [`Corner`] (a corner), [`Edge`] (a path), [`Hex`], [`Seat`], and [`BySeat`].
 //!
 //! Numbers are row-major as in `docs/boards.md` 1, so they can be compared with that document and with other programs.
 
@@ -60,8 +60,8 @@ macro_rules! id {
 }
 
 id!(
-    /// An intersection: a corner of a land hex, where buildings stand (TOPO-2).
-    Node, 80
+    /// A corner: a corner of a land hex, where buildings stand (TOPO-2).
+    Corner, 80
 );
 id!(
     /// A path: a side of a land hex, where roads lie (TOPO-3).

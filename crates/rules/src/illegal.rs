@@ -6,7 +6,7 @@ use std::fmt;
 use crate::action::Slot;
 use crate::cards::{Cards, DevCard, Resource};
 use crate::helpers::Helper;
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 
 /// A kind of piece, for messages about the stock.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,8 +46,8 @@ macro_rules! datum {
 datum! {
     /// A seat.
     Seat(Seat),
-    /// An intersection.
-    Node(Node),
+    /// A corner.
+    Corner(Corner),
     /// A path.
     Edge(Edge),
     /// A hex.
@@ -131,28 +131,28 @@ illegal! {
     /// A win is noticed by itself.
     WinsAreAutomatic ["wins_are_automatic" "WIN-6"] "wins do not have to be declared at this table"
 
-    /// There is no such intersection on this board.
-    NoSuchCorner { node: Node } ["no_such_corner" "TOPO-1"] "there is no corner {node} on this board"
+    /// There is no such corner on this board.
+    NoSuchCorner { corner: Corner } ["no_such_corner" "TOPO-1"] "there is no corner {corner} on this board"
     /// There is no such path on this board.
     NoSuchPath { edge: Edge } ["no_such_path" "TOPO-1"] "there is no path {edge} on this board"
     /// There is no such hex on this board.
     NoSuchHex { hex: Hex } ["no_such_hex" "TOPO-1"] "there is no hex {hex} on this board"
     /// A building stands here.
-    CornerTaken { node: Node } ["corner_taken" "TOPO-4"] "corner {node} already has a building"
+    CornerTaken { corner: Corner } ["corner_taken" "TOPO-4"] "corner {corner} already has a building"
     /// A road lies here.
     PathTaken { edge: Edge } ["path_taken" "TOPO-4"] "path {edge} already has a road"
     /// The distance rule.
-    TooClose { node: Node, neighbor: Node } ["too_close" "SETTLE-3"] "corner {node} is next to the building on {neighbor}"
+    TooClose { corner: Corner, neighbor: Corner } ["too_close" "SETTLE-3"] "corner {corner} is next to the building on {neighbor}"
     /// None of the player's roads leads here.
-    NoRoadToCorner { node: Node } ["no_road_to_corner" "SETTLE-1"] "none of your roads reaches corner {node}"
+    NoRoadToCorner { corner: Corner } ["no_road_to_corner" "SETTLE-1"] "none of your roads reaches corner {corner}"
     /// None of the player's pieces touches the path.
     PathNotConnected { edge: Edge } ["path_not_connected" "ROAD-1"] "path {edge} touches none of your roads, settlements or cities"
     /// The only connection runs through another player's building.
-    BehindBuilding { edge: Edge, node: Node } ["behind_building" "ROAD-2"] "path {edge} lies behind another player's building on corner {node}"
+    BehindBuilding { edge: Edge, corner: Corner } ["behind_building" "ROAD-2"] "path {edge} lies behind another player's building on corner {corner}"
     /// The set-up road belongs to the settlement just placed.
-    NotAtNewSettlement { edge: Edge, node: Node } ["not_at_new_settlement" "SETUP-24"] "path {edge} does not touch the settlement just placed on corner {node}"
+    NotAtNewSettlement { edge: Edge, corner: Corner } ["not_at_new_settlement" "SETUP-24"] "path {edge} does not touch the settlement just placed on corner {corner}"
     /// Only the player's own settlements can be upgraded.
-    NoOwnSettlement { node: Node } ["no_own_settlement" "CITY-1"] "you have no settlement on corner {node}"
+    NoOwnSettlement { corner: Corner } ["no_own_settlement" "CITY-1"] "you have no settlement on corner {corner}"
     /// The stock of pieces is used up.
     NoPieceLeft { piece: PieceKind } ["no_piece_left" "BUILD-4"] "you have no {piece} left"
     /// The hand cannot pay.
@@ -304,10 +304,10 @@ mod tests {
 
     #[test]
     fn a_refusal_tells_all_its_data_in_order_and_with_its_kind() {
-        let (node, neighbor) = (Node::new(17), Node::new(18));
+        let (corner, neighbor) = (Corner::new(17), Corner::new(18));
         assert_eq!(
-            data(Illegal::TooClose { node, neighbor }),
-            [("node", Datum::Node(node)), ("neighbor", Datum::Node(neighbor))]
+            data(Illegal::TooClose { corner, neighbor }),
+            [("corner", Datum::Corner(corner)), ("neighbor", Datum::Corner(neighbor))]
         );
         let resource = Resource::Ore;
         assert_eq!(

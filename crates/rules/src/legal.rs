@@ -12,7 +12,7 @@ use crate::offer::Offer;
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::{PhaseMode, Rules, SecondRoad, WinClaim};
-use crate::sets::{HexSet, NodeSet, SeatSet};
+use crate::sets::{CornerSet, HexSet, SeatSet};
 use crate::state::Look;
 
 /// The choices of a seat; none if it has nothing to decide.
@@ -90,7 +90,7 @@ pub(crate) fn pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, sea
         }
         Phase::SetUpSettlement => {
             actions.places = true;
-            actions.settlements = game.topology().all_nodes() - public.cache.blocked;
+            actions.settlements = game.topology().all_corners() - public.cache.blocked;
         }
         Phase::SetUpRoad { from } => {
             actions.places = true;
@@ -325,7 +325,7 @@ impl Public {
 
     /// The free corners that the seat's roads reach and that the distance rule allows (SETTLE-1, SETTLE-3).
     #[inline]
-    pub fn settlement_places(&self, seat: Seat) -> NodeSet {
+    pub fn settlement_places(&self, seat: Seat) -> CornerSet {
         self.cache.reach[seat] - self.cache.blocked
     }
 
@@ -371,8 +371,8 @@ impl Public {
         let mut spared = HexSet::EMPTY;
         for seat in game.seats().filter(|seat| *seat != self.active) {
             if self.points(seat) <= Rules::FRIENDLY_POINTS {
-                for node in self.buildings(seat) {
-                    spared |= game.topology().hexes_at(node);
+                for corner in self.buildings(seat) {
+                    spared |= game.topology().hexes_at(corner);
                 }
             }
         }

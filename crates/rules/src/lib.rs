@@ -65,8 +65,8 @@ pub mod options {
 
 /// Corners, paths and hexes of a board, and sets of them.
 pub mod places {
-    pub use crate::ids::{Edge, Hex, Node};
-    pub use crate::sets::{EdgeSet, HexSet, NodeSet};
+    pub use crate::ids::{Corner, Edge, Hex};
+    pub use crate::sets::{CornerSet, EdgeSet, HexSet};
 }
 
 /// What everybody sees of a position, and what it is waiting for.

@@ -3,7 +3,7 @@
 use crate::action::Building;
 use crate::cards::{Cards, Resource};
 use crate::helpers::Helper;
-use crate::ids::{Edge, Node, Seat};
+use crate::ids::{Corner, Edge, Seat};
 use crate::illegal::PieceKind;
 use crate::rules::Rules;
 use crate::sets::SeatSet;
@@ -27,7 +27,7 @@ pub enum Phase {
     /// Set-up: the active player places a road at it (SETUP-21, SETUP-24).
     SetUpRoad {
         /// The settlement.
-        from: Node,
+        from: Corner,
     },
     /// The active player may play a card or roll (TURN-2).
     BeforeRoll,
@@ -117,7 +117,7 @@ pub(crate) enum Stage {
 #[derive(Clone, Copy)]
 pub(crate) enum RoadFor {
     /// The set-up: at the new settlement.
-    SetUp { from: Node },
+    SetUp { from: Corner },
     /// Road Building.
     Card { placed: u8 },
     /// William, who has been paid.

@@ -7,20 +7,20 @@ use crate::cards::{Cards, DevCards};
 use crate::event::{OpenEvent, Sink, tell};
 use crate::game::Game;
 use crate::helpers::Helpers;
-use crate::ids::{BySeat, Edge, Hex, Node, Seat};
+use crate::ids::{BySeat, Corner, Edge, Hex, Seat};
 use crate::offer::Offers;
 use crate::phase::Phase;
 use crate::road::Network;
 use crate::rules::{Rules, TieAfterBreak, VincentArmy};
-use crate::sets::{EdgeSet, NodeSet, SeatSet};
+use crate::sets::{CornerSet, EdgeSet, SeatSet};
 
 /// Everything on the table that all players see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Public {
     /// Settlements on the board.
-    pub settlements: BySeat<NodeSet>,
+    pub settlements: BySeat<CornerSet>,
     /// Cities on the board.
-    pub cities: BySeat<NodeSet>,
+    pub cities: BySeat<CornerSet>,
     /// Roads on the board.
     pub roads: BySeat<EdgeSet>,
     pub(crate) cache: Cache,
@@ -97,7 +97,7 @@ impl Public {
 
     /// Settlements and cities of a seat.
     #[inline]
-    pub fn buildings(&self, seat: Seat) -> NodeSet {
+    pub fn buildings(&self, seat: Seat) -> CornerSet {
         self.settlements[seat] | self.cities[seat]
     }
 
@@ -137,16 +137,16 @@ impl Public {
         self.cache.taken
     }
 
-    /// The intersections with a building of anybody.
+    /// The corners with a building of anybody.
     #[inline]
-    pub fn occupied(&self) -> NodeSet {
+    pub fn occupied(&self) -> CornerSet {
         self.cache.occupied
     }
 
-    /// The intersections where the distance rule leaves room for a settlement (SETTLE-3).
+    /// The corners where the distance rule leaves room for a settlement (SETTLE-3).
     #[inline]
-    pub fn free_nodes(&self, game: &Game) -> NodeSet {
-        game.topology().all_nodes() - self.cache.blocked
+    pub fn free_corners(&self, game: &Game) -> CornerSet {
+        game.topology().all_corners() - self.cache.blocked
     }
 
     /// How many cards of each kind one lot with the supply takes from this seat now (PORT-9, HELP-28).
@@ -228,9 +228,9 @@ impl Public {
             self.cache.open_paths[other] = self.cache.open_paths[other].without(edge);
         }
         let foreign = self.cache.occupied - self.buildings(seat);
-        for node in topology.ends(edge) {
-            if !foreign.has(node) {
-                self.cache.open_paths[seat] |= topology.edges_at(node) - self.cache.taken;
+        for corner in topology.ends(edge) {
+            if !foreign.has(corner) {
+                self.cache.open_paths[seat] |= topology.edges_at(corner) - self.cache.taken;
             }
         }
         let through = self.network(game, seat).longest_through(edge);
@@ -245,23 +245,23 @@ impl Public {
     }
 
     /// Puts a settlement on the board and keeps the caches; the award is settled apart.
-    pub(crate) fn put_settlement(&mut self, game: &Game, seat: Seat, node: Node) {
+    pub(crate) fn put_settlement(&mut self, game: &Game, seat: Seat, corner: Corner) {
         let topology = game.topology();
-        self.settlements[seat] = self.settlements[seat].with(node);
-        self.cache.occupied = self.cache.occupied.with(node);
-        self.cache.blocked |= topology.neighbors(node).with(node);
-        let around = topology.edges_at(node);
+        self.settlements[seat] = self.settlements[seat].with(corner);
+        self.cache.occupied = self.cache.occupied.with(corner);
+        self.cache.blocked |= topology.neighbors(corner).with(corner);
+        let around = topology.edges_at(corner);
         self.cache.open_paths[seat] |= around - self.cache.taken;
-        self.note_harbor(game, seat, node);
-        for hex in topology.hexes_at(node) {
+        self.note_harbor(game, seat, corner);
+        for hex in topology.hexes_at(corner) {
             self.cache.tenants[hex.index()].grow(seat, Rules::SETTLEMENT_YIELD);
         }
         for other in game.seats() {
-            if other == seat || !self.cache.reach[other].has(node) {
+            if other == seat || !self.cache.reach[other].has(corner) {
                 continue;
             }
             for edge in around & self.cache.open_paths[other] {
-                if !self.connects(other, topology.far_end(edge, node)) {
+                if !self.connects(other, topology.far_end(edge, corner)) {
                     self.cache.open_paths[other] = self.cache.open_paths[other].without(edge);
                 }
             }
@@ -272,21 +272,22 @@ impl Public {
     }
 
     /// Replaces a settlement by a city (CITY-1, CITY-2).
-    pub(crate) fn put_city(&mut self, game: &Game, seat: Seat, node: Node) {
-        for hex in game.topology().hexes_at(node) {
+    pub(crate) fn put_city(&mut self, game: &Game, seat: Seat, corner: Corner) {
+        for hex in game.topology().hexes_at(corner) {
             self.cache.tenants[hex.index()].grow(seat, Rules::CITY_YIELD - Rules::SETTLEMENT_YIELD);
         }
-        self.settlements[seat] = self.settlements[seat].without(node);
-        self.cities[seat] = self.cities[seat].with(node);
+        self.settlements[seat] = self.settlements[seat].without(corner);
+        self.cities[seat] = self.cities[seat].with(corner);
     }
 
-    /// Does this intersection connect a new road of the seat (ROAD-1, ROAD-2)?
-    pub(crate) fn connects(&self, seat: Seat, node: Node) -> bool {
-        self.buildings(seat).has(node) || (self.cache.reach[seat].has(node) && !self.cache.occupied.has(node))
+    /// Does this corner connect a new road of the seat (ROAD-1, ROAD-2)?
+    pub(crate) fn connects(&self, seat: Seat, corner: Corner) -> bool {
+        self.buildings(seat).has(corner)
+            || (self.cache.reach[seat].has(corner) && !self.cache.occupied.has(corner))
     }
 
-    fn note_harbor(&mut self, game: &Game, seat: Seat, node: Node) {
-        self.cache.harbors[seat] |= match game.board().harbor_at(node) {
+    fn note_harbor(&mut self, game: &Game, seat: Seat, corner: Corner) {
+        self.cache.harbors[seat] |= match game.board().harbor_at(corner) {
             None => 0,
             Some(Harbor::Generic) => GENERIC_HARBOR,
             Some(Harbor::Special(resource)) => 1 << resource.index(),
@@ -298,13 +299,13 @@ impl Public {
         let topology = game.topology();
         self.cache = Cache::EMPTY;
         for seat in game.seats() {
-            for node in self.buildings(seat) {
-                self.cache.occupied = self.cache.occupied.with(node);
-                self.cache.blocked |= topology.neighbors(node).with(node);
-                self.note_harbor(game, seat, node);
+            for corner in self.buildings(seat) {
+                self.cache.occupied = self.cache.occupied.with(corner);
+                self.cache.blocked |= topology.neighbors(corner).with(corner);
+                self.note_harbor(game, seat, corner);
                 let count =
-                    if self.cities[seat].has(node) { Rules::CITY_YIELD } else { Rules::SETTLEMENT_YIELD };
-                for hex in topology.hexes_at(node) {
+                    if self.cities[seat].has(corner) { Rules::CITY_YIELD } else { Rules::SETTLEMENT_YIELD };
+                for hex in topology.hexes_at(corner) {
                     self.cache.tenants[hex.index()].grow(seat, count);
                 }
             }
@@ -315,7 +316,7 @@ impl Public {
         }
         for seat in game.seats() {
             for edge in topology.all_edges() - self.cache.taken {
-                if topology.ends(edge).into_iter().any(|node| self.connects(seat, node)) {
+                if topology.ends(edge).into_iter().any(|corner| self.connects(seat, corner)) {
                     self.cache.open_paths[seat] = self.cache.open_paths[seat].with(edge);
                 }
             }

@@ -1,23 +1,23 @@
-//! The longest road (LR-1 … LR-4): the longest trail over a player's roads that uses no piece twice. It may pass an intersection
+//! The longest road (LR-1 … LR-4): the longest trail over a player's roads that uses no piece twice. It may pass a corner
 //! again and may be closed; it may end, but not pass, where an opponent's building stands.
 
 use crate::board::Topology;
-use crate::ids::{Edge, Node};
-use crate::sets::{EdgeSet, NodeSet};
+use crate::ids::{Corner, Edge};
+use crate::sets::{CornerSet, EdgeSet};
 
 /// Own roads and the opponents' buildings that stop them.
 #[derive(Clone, Copy)]
 pub(crate) struct Network {
     pub(crate) topology: &'static Topology,
     pub(crate) roads: EdgeSet,
-    pub(crate) stops: NodeSet,
+    pub(crate) stops: CornerSet,
 }
 
 impl Network {
     /// The length of the longest trail of all.
     pub(crate) fn longest(self) -> u8 {
         let mut best = 0;
-        let mut starts = NodeSet::EMPTY;
+        let mut starts = CornerSet::EMPTY;
         for edge in self.roads {
             starts |= self.topology.end_set(edge);
         }
@@ -36,8 +36,8 @@ impl Network {
         1 + self.both_ways(a, b, rest)
     }
 
-    /// The first step may leave an intersection with an opponent's building: a trail may start there.
-    fn trail_from(self, start: Node) -> u8 {
+    /// The first step may leave a corner with an opponent's building: a trail may start there.
+    fn trail_from(self, start: Corner) -> u8 {
         let mut best = 0;
         for edge in self.topology.edges_at(start) & self.roads {
             let rest = self.roads.without(edge);
@@ -48,13 +48,13 @@ impl Network {
 
     /// The roads that a trail may take from here: none where an opponent's building stops it.
     #[inline]
-    fn onward_roads(&self, at: Node, left: EdgeSet) -> EdgeSet {
+    fn onward_roads(&self, at: Corner, left: EdgeSet) -> EdgeSet {
         if self.stops.has(at) { EdgeSet::EMPTY } else { self.topology.edges_at(at) & left }
     }
 
     /// The longest trail from here over the roads that are left. A trail is followed as long as it does not fork; it forks
     /// in two at most, since of the three paths that meet somewhere it came by one.
-    fn onward(&self, mut at: Node, mut left: EdgeSet) -> u8 {
+    fn onward(&self, mut at: Corner, mut left: EdgeSet) -> u8 {
         let mut length = 0;
         loop {
             let roads = self.onward_roads(at, left);
@@ -70,7 +70,7 @@ impl Network {
     }
 
     /// The best sum of a trail from `a` and another from `b` that share no road.
-    fn both_ways(&self, a: Node, b: Node, left: EdgeSet) -> u8 {
+    fn both_ways(&self, a: Corner, b: Corner, left: EdgeSet) -> u8 {
         let mut best = self.onward(b, left);
         for edge in self.onward_roads(a, left) {
             let far = self.topology.far_end(edge, a);

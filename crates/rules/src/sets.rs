@@ -1,18 +1,18 @@
-//! Sets of places and players as bit masks: [`NodeSet`], [`EdgeSet`], [`HexSet`], [`SeatSet`].
+//! Sets of places and players as bit masks: [`CornerSet`], [`EdgeSet`], [`HexSet`], [`SeatSet`].
 //!
 //! They behave like sets (`|` union, `&` intersection, `-` difference) and iterate in ascending order.
 //!
 //! ```
-//! use hexhaven_rules::places::{Node, NodeSet};
-//! let near = NodeSet::of(Node::new(7)) | NodeSet::of(Node::new(12));
-//! let free = near - NodeSet::of(Node::new(12));
-//! assert_eq!(free.iter().collect::<Vec<_>>(), [Node::new(7)]);
+//! use hexhaven_rules::places::{Corner, CornerSet};
+//! let near = CornerSet::of(Corner::new(7)) | CornerSet::of(Corner::new(12));
+//! let free = near - CornerSet::of(Corner::new(12));
+//! assert_eq!(free.iter().collect::<Vec<_>>(), [Corner::new(7)]);
 //! ```
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 
 macro_rules! set {
     ($(#[$doc:meta])* $name:ident of $item:ident as $bits:ident) => {
@@ -175,8 +175,8 @@ macro_rules! set {
 pub struct Iter<S>(S);
 
 set!(
-    /// A set of intersections.
-    NodeSet of Node as u128
+    /// A set of corners.
+    CornerSet of Corner as u128
 );
 set!(
     /// A set of paths.

@@ -118,7 +118,7 @@ impl State {
     /// Plays an input and tells what happened. On an error nothing has changed.
     ///
     /// ```
-    /// use hexhaven_rules::{Action, Board, Edition, Game, Illegal, Input, Rules, Seat, Starter, State, chance::Picker, places::Node};
+    /// use hexhaven_rules::{Action, Board, Edition, Game, Illegal, Input, Rules, Seat, Starter, State, chance::Picker, places::Corner};
     /// # struct First;
     /// # impl Picker for First { fn pick(&mut self, _: u32) -> u32 { 0 } }
     /// let rules = Rules::of(Edition::Fifth, 4);
@@ -126,7 +126,7 @@ impl State {
     /// let game = Game::new(rules, board).expect("a preset has no faults");
     /// let mut state = State::start(&game, Starter::Seat(Seat::new(0)), &mut ()).expect("the starter sits at the table");
     /// let mut events = Vec::new();
-    /// let place = Input::Act(Seat::new(0), Action::Settlement(Node::new(17)));
+    /// let place = Input::Act(Seat::new(0), Action::Settlement(Corner::new(17)));
     /// state.play(&game, place, &mut events).expect("the board is empty");
     /// assert_eq!(state.play(&game, place, &mut events), Err(Illegal::NotNow));
     /// ```

@@ -303,8 +303,8 @@ impl View {
             }
             OpenEvent::Built { seat, piece } => match piece {
                 Piece::Road(edge) => public.put_road(game, seat, edge),
-                Piece::Settlement(node) => public.put_settlement(game, seat, node),
-                Piece::City(node) => public.put_city(game, seat, node),
+                Piece::Settlement(corner) => public.put_settlement(game, seat, corner),
+                Piece::City(corner) => public.put_city(game, seat, corner),
             },
             OpenEvent::RoadLifted { seat, edge } => public.lift_road(game, seat, edge),
             OpenEvent::LongestRoad { holder, .. } => public.longest_road = holder,

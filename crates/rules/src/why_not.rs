@@ -5,7 +5,7 @@ use crate::action::{Action, Building, Plenty, Side, Swap};
 use crate::cards::{Cards, DevCard, Resource};
 use crate::game::Game;
 use crate::helpers::Helper;
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 use crate::illegal::{Illegal, PieceKind};
 use crate::rules::Rules;
 use crate::sets::SeatSet;
@@ -194,11 +194,11 @@ fn ways(view: &View, game: &Game, seat: Seat, wish: Wish) -> Vec<Action> {
             vec![Action::Road(place)]
         }
         Wish::Settlement => {
-            let place = public.settlement_places(seat).first().unwrap_or(Node::new(0));
+            let place = public.settlement_places(seat).first().unwrap_or(Corner::new(0));
             vec![Action::Settlement(place)]
         }
         Wish::City => {
-            let place = public.settlements[seat].first().unwrap_or(Node::new(0));
+            let place = public.settlements[seat].first().unwrap_or(Corner::new(0));
             vec![Action::City(place)]
         }
         Wish::BuyDevCard => vec![Action::BuyDevCard],

@@ -3,7 +3,7 @@
 
 use hexhaven_rules::cards::Cards;
 use hexhaven_rules::chance::Picker;
-use hexhaven_rules::places::Node;
+use hexhaven_rules::places::Corner;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Seat, State, View, Viewer};
 
@@ -19,10 +19,10 @@ pub(crate) fn least(game: &Game, state: &State, seat: Seat, luck: &mut dyn Picke
         }
         Phase::SetUpSettlement => {
             let corners = legal.iter().filter_map(|action| match action {
-                Action::Settlement(node) => Some(node),
+                Action::Settlement(corner) => Some(corner),
                 _ => None,
             });
-            corners.max_by_key(|node| pips(game, *node)).map(Action::Settlement)
+            corners.max_by_key(|corner| pips(game, *corner)).map(Action::Settlement)
         }
         _ => [Action::Roll, Action::EndTurn, Action::PassReaction, Action::DeclineRoad, Action::FlipHelper]
             .into_iter()
@@ -49,6 +49,6 @@ fn discard(game: &Game, state: &State, seat: Seat, luck: &mut dyn Picker) -> Vec
     actions
 }
 
-fn pips(game: &Game, node: Node) -> u8 {
-    game.topology().hexes_at(node).iter().map(|hex| game.board().pips(hex)).sum()
+fn pips(game: &Game, corner: Corner) -> u8 {
+    game.topology().hexes_at(corner).iter().map(|hex| game.board().pips(hex)).sum()
 }

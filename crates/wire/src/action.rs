@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 use crate::cards::Cards;
-use crate::ids::{Edge, Hex, Node, Seat, Slot, list};
+use crate::ids::{Corner, Edge, Hex, Seat, Slot, list};
 use crate::kinds::{Building, DevCard, Helper, Resource};
 
 /// A card of a price paid with another one.
@@ -39,7 +39,7 @@ pub enum Action {
     /// A settlement.
     Settlement {
         /// Where.
-        node: Node,
+        corner: Corner,
     },
     /// A road: in the set-up, paid for, free, at William's price, or Louis's road again.
     Road {
@@ -49,7 +49,7 @@ pub enum Action {
     /// The upgrade of a settlement to a city.
     City {
         /// Where.
-        node: Node,
+        corner: Corner,
     },
     /// A development card from the deck.
     BuyDevCard {},
@@ -246,9 +246,9 @@ impl From<rules::Action> for Action {
         match action {
             A::Roll => Action::Roll {},
             A::EndTurn => Action::EndTurn {},
-            A::Settlement(node) => Action::Settlement { node: node.into() },
+            A::Settlement(corner) => Action::Settlement { corner: corner.into() },
             A::Road(edge) => Action::Road { edge: edge.into() },
-            A::City(node) => Action::City { node: node.into() },
+            A::City(corner) => Action::City { corner: corner.into() },
             A::BuyDevCard => Action::BuyDevCard {},
             A::Discard(resource) => Action::Discard { resource: resource.into() },
             A::MoveRobber(hex) => Action::MoveRobber { hex: hex.into() },

@@ -8,7 +8,7 @@ use hexhaven_rules::Game;
 
 use crate::action::Action;
 use crate::cards::Cards;
-use crate::ids::{Edge, Hex, Node, Seat, Slot};
+use crate::ids::{Corner, Edge, Hex, Seat, Slot};
 
 /// Why an action from outside means nothing in this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,10 +25,10 @@ pub enum BadAction {
         /// The seat.
         seat: Seat,
     },
-    /// There is no such intersection on this board.
+    /// There is no such corner on this board.
     NoSuchCorner {
         /// The number.
-        node: Node,
+        corner: Corner,
     },
     /// There is no such path on this board.
     NoSuchPath {
@@ -93,7 +93,7 @@ impl fmt::Display for BadAction {
                 write!(f, "there is no seat {}, only 0 to {}", seat.0, players.saturating_sub(1))
             }
             BadAction::SeatTwice { seat } => write!(f, "seat {} is named twice", seat.0),
-            BadAction::NoSuchCorner { node } => write!(f, "there is no corner {} on this board", node.0),
+            BadAction::NoSuchCorner { corner } => write!(f, "there is no corner {} on this board", corner.0),
             BadAction::NoSuchPath { edge } => write!(f, "there is no path {} on this board", edge.0),
             BadAction::NoSuchHex { hex } => write!(f, "there is no hex {} on this board", hex.0),
             BadAction::NoSuchOffer { slot } => write!(f, "there is no offer {}, only 0 to 3", slot.0),
@@ -115,9 +115,9 @@ impl Action {
         Ok(match *self {
             Action::Roll {} => A::Roll,
             Action::EndTurn {} => A::EndTurn,
-            Action::Settlement { node } => A::Settlement(node_of(game, node)?),
+            Action::Settlement { corner } => A::Settlement(corner_of(game, corner)?),
             Action::Road { edge } => A::Road(edge_of(game, edge)?),
-            Action::City { node } => A::City(node_of(game, node)?),
+            Action::City { corner } => A::City(corner_of(game, corner)?),
             Action::BuyDevCard {} => A::BuyDevCard,
             Action::Discard { resource } => A::Discard(resource.into()),
             Action::MoveRobber { hex } => A::MoveRobber(hex_of(game, hex)?),
@@ -168,10 +168,10 @@ fn seat_of(game: &Game, seat: Seat) -> Result<rules::Seat, BadAction> {
         .ok_or(BadAction::NoSuchSeat { seat, players: game.players() as u8 })
 }
 
-fn node_of(game: &Game, node: Node) -> Result<rules::places::Node, BadAction> {
-    rules::places::Node::try_new(usize::from(node.0))
-        .filter(|node| game.topology().all_nodes().has(*node))
-        .ok_or(BadAction::NoSuchCorner { node })
+fn corner_of(game: &Game, corner: Corner) -> Result<rules::places::Corner, BadAction> {
+    rules::places::Corner::try_new(usize::from(corner.0))
+        .filter(|corner| game.topology().all_corners().has(*corner))
+        .ok_or(BadAction::NoSuchCorner { corner })
 }
 
 fn edge_of(game: &Game, edge: Edge) -> Result<rules::places::Edge, BadAction> {

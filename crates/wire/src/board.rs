@@ -8,7 +8,7 @@ use hexhaven_rules::board::{Spot, Topology};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::ids::{Edge, Hex, Node, list};
+use crate::ids::{Corner, Edge, Hex, list};
 use crate::kinds::{Island, Resource, Terrain};
 
 /// The radius of a hex in a drawing.
@@ -24,14 +24,14 @@ pub struct Board {
     pub island: Island,
     /// The land hexes by their numbers.
     pub hexes: Vec<BoardHex>,
-    /// The intersections by their numbers.
-    pub nodes: Vec<BoardNode>,
+    /// The corners by their numbers.
+    pub corners: Vec<BoardCorner>,
     /// The paths by their numbers.
     pub edges: Vec<BoardEdge>,
     /// The harbors, clockwise.
     pub harbors: Vec<BoardHarbor>,
-    /// The intersections of the coast, clockwise.
-    pub coast: Vec<Node>,
+    /// The corners of the coast, clockwise.
+    pub coast: Vec<Corner>,
 }
 
 /// A land hex.
@@ -57,13 +57,13 @@ pub struct BoardHex {
     /// Is its number one of the red ones?
     pub red: bool,
     /// Its corners, clockwise from the northern one.
-    pub corners: [Node; 6],
+    pub corners: [Corner; 6],
 }
 
-/// An intersection.
+/// A corner.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct BoardNode {
+pub struct BoardCorner {
     /// To the east.
     pub x: f64,
     /// To the south.
@@ -81,9 +81,9 @@ pub struct BoardNode {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardEdge {
     /// One end, the lower number.
-    pub a: Node,
+    pub a: Corner,
     /// The other end.
-    pub b: Node,
+    pub b: Corner,
     /// The land hexes on its sides.
     pub hexes: Vec<Hex>,
     /// Does it lie at the sea?
@@ -113,10 +113,10 @@ impl Board {
         Board {
             island: board.island().into(),
             hexes: topology.all_hexes().iter().map(|hex| BoardHex::of(board, hex)).collect(),
-            nodes: topology.all_nodes().iter().map(|node| BoardNode::of(board, node)).collect(),
+            corners: topology.all_corners().iter().map(|corner| BoardCorner::of(board, corner)).collect(),
             edges: topology.all_edges().iter().map(|edge| BoardEdge::of(board, edge)).collect(),
             harbors: board.harbors().iter().map(|harbor| BoardHarbor::of(topology, *harbor)).collect(),
-            coast: coast(topology).map(Node::from).collect(),
+            coast: coast(topology).map(Corner::from).collect(),
         }
     }
 }
@@ -136,21 +136,21 @@ impl BoardHex {
             token: board.token(hex),
             pips: board.pips(hex),
             red: board.token(hex).is_some_and(rules::board::is_red),
-            corners: topology.corners_clockwise(hex).map(Node::from),
+            corners: topology.corners_clockwise(hex).map(Corner::from),
         }
     }
 }
 
-impl BoardNode {
-    fn of(board: &rules::Board, node: rules::places::Node) -> BoardNode {
+impl BoardCorner {
+    fn of(board: &rules::Board, corner: rules::places::Corner) -> BoardCorner {
         let topology = board.topology();
-        let (x, y) = point(topology.node_spot(node).expect("the island has this intersection"));
-        BoardNode {
+        let (x, y) = point(topology.corner_spot(corner).expect("the island has this corner"));
+        BoardCorner {
             x,
             y,
-            hexes: list(topology.hexes_at(node)),
-            coastal: topology.coast().iter().any(|path| topology.end_set(*path).has(node)),
-            harbor: harbor(board, |path| topology.end_set(path).has(node)),
+            hexes: list(topology.hexes_at(corner)),
+            coastal: topology.coast().iter().any(|path| topology.end_set(*path).has(corner)),
+            harbor: harbor(board, |path| topology.end_set(path).has(corner)),
         }
     }
 }
@@ -199,8 +199,8 @@ fn point(spot: Spot) -> (f64, f64) {
     (x, y)
 }
 
-/// The intersections of the coast, clockwise: where each coastal path meets the next.
-fn coast(topology: &Topology) -> impl Iterator<Item = rules::places::Node> {
+/// The corners of the coast, clockwise: where each coastal path meets the next.
+fn coast(topology: &Topology) -> impl Iterator<Item = rules::places::Corner> {
     let paths = topology.coast();
     let next = paths.iter().cycle().skip(1);
     paths

@@ -15,7 +15,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::cards::{Cards, DevCards};
-use crate::ids::{Edge, Hex, Node, Seat, Slot};
+use crate::ids::{Corner, Edge, Hex, Seat, Slot};
 use crate::kinds::{DevCard, Helper, Resource};
 use crate::offer::Offer;
 use crate::phase::Phase;
@@ -33,12 +33,12 @@ pub enum Piece {
     /// A settlement.
     Settlement {
         /// Where.
-        node: Node,
+        corner: Corner,
     },
     /// A city in place of a settlement.
     City {
         /// Where.
-        node: Node,
+        corner: Corner,
     },
 }
 

@@ -8,7 +8,7 @@ use ts_rs::TS;
 /// The types of the same names that these mirror.
 mod rules {
     pub(super) use hexhaven_rules::Seat;
-    pub(super) use hexhaven_rules::places::{Edge, Hex, Node};
+    pub(super) use hexhaven_rules::places::{Corner, Edge, Hex};
     pub(super) use hexhaven_rules::trade::Slot;
 }
 
@@ -31,8 +31,8 @@ macro_rules! id {
 id! {
     /// A place at the table, clockwise from 0.
     Seat
-    /// The number of an intersection.
-    Node
+    /// The number of a corner.
+    Corner
     /// The number of a path.
     Edge
     /// The number of a land hex.

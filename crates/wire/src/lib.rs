@@ -14,8 +14,8 @@
 //! use hexhaven_rules::{self as rules, Game};
 //! use hexhaven_wire::Action;
 //! let game = Game::parse("fifth:4 fixed").expect("a sound game");
-//! let action: Action = serde_json::from_str(r#"{"type":"settlement","node":17}"#).expect("an action");
-//! assert_eq!(action.to_rules(&game), Ok(rules::Action::Settlement(rules::places::Node::new(17))));
+//! let action: Action = serde_json::from_str(r#"{"type":"settlement","corner":17}"#).expect("an action");
+//! assert_eq!(action.to_rules(&game), Ok(rules::Action::Settlement(rules::places::Corner::new(17))));
 //! ```
 
 mod action;
@@ -46,7 +46,7 @@ mod view;
 
 pub use action::{Action, Swap};
 pub use bad_action::BadAction;
-pub use board::{Board, BoardEdge, BoardHarbor, BoardHex, BoardNode};
+pub use board::{Board, BoardCorner, BoardEdge, BoardHarbor, BoardHex};
 pub use cards::{Cards, DevCards};
 pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues};
 pub use choices::{Choices, Forced, PiecePrices};
@@ -56,7 +56,7 @@ pub use http::{
     Checked, DrawnBoard, ListedTable, NewTable, Newcomer, NewcomerKind, OfferedHandover, Offerings,
     OpenedTable, PostedCommand, RulesText, Summary, TableList, TableLook, TakenSeat, UsedHandover,
 };
-pub use ids::{Edge, Hex, Node, Seat, Slot};
+pub use ids::{Corner, Edge, Hex, Seat, Slot};
 pub use kinds::{
     Building, CardSide, Color, DevCard, FirstPlayer, Helper, Island, PhaseMode, PieceKind, Resource, Terrain,
     WinClaim, Wish,

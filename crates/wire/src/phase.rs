@@ -4,7 +4,7 @@ use hexhaven_rules as rules;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::ids::{Edge, Node, Seat, list};
+use crate::ids::{Corner, Edge, Seat, list};
 use crate::kinds::{Building, Resource};
 
 /// What is going on now.
@@ -28,7 +28,7 @@ pub enum Phase {
     /// Set-up: the active player places a road.
     SetUpRoad {
         /// The settlement that it has to touch.
-        from: Node,
+        from: Corner,
     },
     /// The active player may play a card or roll.
     BeforeRoll {},

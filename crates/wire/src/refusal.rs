@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use crate::bad_action::BadAction;
 use crate::cards::Cards;
-use crate::ids::{Edge, Hex, Node, Seat, Slot};
+use crate::ids::{Corner, Edge, Hex, Seat, Slot};
 use crate::kinds::{Color, DevCard, Helper, PieceKind, Resource};
 
 /// Why something cannot be.
@@ -91,7 +91,7 @@ impl From<BadAction> for Refusal {
         match bad {
             BadAction::NoSuchSeat { seat, players } => refusal.with("seat", seat.0).with("players", players),
             BadAction::SeatTwice { seat } => refusal.with("seat", seat.0),
-            BadAction::NoSuchCorner { node } => refusal.with("node", node.0),
+            BadAction::NoSuchCorner { corner } => refusal.with("corner", corner.0),
             BadAction::NoSuchPath { edge } => refusal.with("edge", edge.0),
             BadAction::NoSuchHex { hex } => refusal.with("hex", hex.0),
             BadAction::NoSuchOffer { slot } => refusal.with("slot", slot.0),
@@ -177,7 +177,7 @@ impl From<rules::illegal::Datum> for Datum {
         use rules::illegal::Datum as D;
         match datum {
             D::Seat(seat) => Seat::from(seat).0.into(),
-            D::Node(node) => Node::from(node).0.into(),
+            D::Corner(corner) => Corner::from(corner).0.into(),
             D::Edge(edge) => Edge::from(edge).0.into(),
             D::Hex(hex) => Hex::from(hex).0.into(),
             D::Slot(slot) => Slot::from(slot).0.into(),

@@ -133,8 +133,8 @@ impl From<rules::event::Piece> for Piece {
     fn from(piece: rules::event::Piece) -> Piece {
         match piece {
             rules::event::Piece::Road(edge) => Piece::Road { edge: edge.into() },
-            rules::event::Piece::Settlement(node) => Piece::Settlement { node: node.into() },
-            rules::event::Piece::City(node) => Piece::City { node: node.into() },
+            rules::event::Piece::Settlement(corner) => Piece::Settlement { corner: corner.into() },
+            rules::event::Piece::City(corner) => Piece::City { corner: corner.into() },
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::cards::{Cards, DevCards};
-use crate::ids::{Edge, Hex, Node, Seat, list};
+use crate::ids::{Corner, Edge, Hex, Seat, list};
 use crate::kinds::{CardSide, Color, Helper, Resource};
 use crate::offer::Offer;
 use crate::phase::Phase;
@@ -85,9 +85,9 @@ pub struct Player {
     /// Has Largest Army.
     pub largest_army: bool,
     /// Where the settlements are.
-    pub settlements: Vec<Node>,
+    pub settlements: Vec<Corner>,
     /// Where the cities are.
-    pub cities: Vec<Node>,
+    pub cities: Vec<Corner>,
     /// Where the roads are.
     pub roads: Vec<Edge>,
     /// Settlements in stock.

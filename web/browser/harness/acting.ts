@@ -46,7 +46,7 @@ export async function doAct(page: Page, actions: readonly Action[], press: Press
   switch (action.type) {
     case 'settlement':
     case 'city':
-      return hands.place(action.type, `node-${action.node}`);
+      return hands.place(action.type, `corner-${action.corner}`);
     case 'road':
       return hands.place('road', `edge-${action.edge}`);
     case 'move_robber':

@@ -32,7 +32,7 @@ test('one click on Home, a game to its end, the result and the replay', async ({
 test('the focus goes from a settlement to its roads, and is seen only as long as it is there', async ({ visit }) => {
   const page = await begin(visit, 'fifth:3:vp-to-win=4');
   const mark = page.locator('.focus');
-  await page.locator('[data-spot^="node"][tabindex="0"]').focus();
+  await page.locator('[data-spot^="corner"][tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
   await mark.waitFor();
   await page.keyboard.press('Enter');

@@ -62,8 +62,8 @@ test('the guide: an illegal try is answered with its rule', async ({ visit }) =>
   const page = await visit.person();
   await page.goto('/learn/lessons/distance');
   const coach = coachOf(page);
-  await page.locator('[data-spot^="node-"]').first().waitFor({ state: 'attached' });
-  const spots = await page.locator('[data-spot^="node-"]').evaluateAll((all) => all.map((element) => element.getAttribute('data-spot')));
+  await page.locator('[data-spot^="corner-"]').first().waitFor({ state: 'attached' });
+  const spots = await page.locator('[data-spot^="corner-"]').evaluateAll((all) => all.map((element) => element.getAttribute('data-spot')));
   const rule = coach.getByRole('link', { name: /^Rule SETTLE-/ }).first();
   for (const spot of spots) {
     await answered(page, () => byMouse(page, page.locator(`[data-spot="${spot}"]`)));

@@ -86,7 +86,7 @@ test('a double press on a corner places a settlement and no road', async ({ visi
     await untilEarly(async () => {
       const page = await begin(visit, 'fifth:3');
       await new Player(page, { seed: 51 }).play(shows(/settlement allowed$/));
-      const spot = page.locator('[data-spot^="node"][tabindex="0"]');
+      const spot = page.locator('[data-spot^="corner"][tabindex="0"]');
       if (way === 'Enter') await spot.focus();
       const { x, y } = await middle(spot);
       const early = await pressTwice(page, '[data-spot^="edge"]', () => (way === 'Enter' ? page.keyboard.press('Enter') : page.mouse.click(x, y)));

@@ -6,7 +6,7 @@ export type Point = { readonly x: number; readonly y: number };
 export type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 /** A place on the board: a corner, a path or a hex by its number. */
-export type Spot = { readonly kind: 'node' | 'edge' | 'hex'; readonly place: number };
+export type Spot = { readonly kind: 'corner' | 'edge' | 'hex'; readonly place: number };
 
 export const RADIUS = 100;
 /** From the middle of a coastal path to the centre of its harbor. */
@@ -22,14 +22,14 @@ export function same(a: Spot | null | undefined, b: Spot | null | undefined): bo
 /** The middle of a place. */
 export function pointOf(board: Board, { kind, place }: Spot): Point {
   if (kind === 'edge') return middle(...ends(board, place));
-  const found = kind === 'node' ? board.nodes[place] : board.hexes[place];
+  const found = kind === 'corner' ? board.corners[place] : board.hexes[place];
   return found ?? ORIGIN;
 }
 
 /** Both ends of a path, the left one first, so that nothing on it stands on its head. */
 export function ends(board: Board, edge: number): [Point, Point] {
   const { a, b } = board.edges[edge] ?? { a: 0, b: 0 };
-  const [from, to] = [board.nodes[a] ?? ORIGIN, board.nodes[b] ?? ORIGIN];
+  const [from, to] = [board.corners[a] ?? ORIGIN, board.corners[b] ?? ORIGIN];
   return from.x <= to.x ? [from, to] : [to, from];
 }
 
@@ -53,7 +53,7 @@ export function frame(board: Board): Frame {
       { x: x - room, y: y - room },
       { x: x + room, y: y + room },
     ]);
-  const land = around(board.nodes, SAND + MARGIN);
+  const land = around(board.corners, SAND + MARGIN);
   const harbors = around(
     board.harbors.map((harbor) => harborPoint(board, harbor)),
     BADGE + MARGIN,

@@ -83,7 +83,7 @@ function harbors(board: Board): string {
 }
 
 function coast(board: Board, id: string): string {
-  const corners = board.coast.map((node) => board.nodes[node]).filter((node) => node !== undefined);
+  const corners = board.coast.map((corner) => board.corners[corner]).filter((corner) => corner !== undefined);
   const path = corners.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');
   return `<path id="${id}-coast" d="${path}Z" stroke-linejoin="round"/>`;
 }

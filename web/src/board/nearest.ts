@@ -6,7 +6,7 @@ import { type Point, type Spot, distance, pointOf } from './geometry';
 /** A tap finds a spot within so many pixels of the screen. */
 export const REACH = 24;
 /** And within so many units of the board: a whole hex, half the way to the next corner or path. */
-const ROOM: Readonly<Record<Spot['kind'], number>> = { node: 44, edge: 36, hex: 92 };
+const ROOM: Readonly<Record<Spot['kind'], number>> = { corner: 44, edge: 36, hex: 92 };
 
 /** The spot nearest to a point, if it is near enough. A unit of the board is `scale` pixels wide. */
 export function nearest<S extends Spot>(board: Board, spots: readonly S[], point: Point, scale: number): S | undefined {
@@ -21,6 +21,6 @@ export function nearest<S extends Spot>(board: Board, spots: readonly S[], point
 
 /** All places of a kind. */
 export function placesOf(board: Board, kind: Spot['kind']): Spot[] {
-  const count = { node: board.nodes, edge: board.edges, hex: board.hexes }[kind].length;
+  const count = { corner: board.corners, edge: board.edges, hex: board.hexes }[kind].length;
   return Array.from({ length: count }, (_, place) => ({ kind, place }));
 }

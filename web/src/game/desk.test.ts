@@ -82,7 +82,7 @@ test('nothing is placed until it is chosen, and a second press puts it away', ()
   expect(desk.targets).toEqual([]);
   desk.togglePlacing('settlement');
   expect(desk.isPlacing('settlement')).toBe(true);
-  expect(places(desk)).toEqual(['node 5', 'node 20']);
+  expect(places(desk)).toEqual(['corner 5', 'corner 20']);
   desk.togglePlacing('road');
   expect(places(desk)).toEqual(['edge 3']);
   desk.togglePlacing('road');
@@ -108,13 +108,13 @@ test('what has to be placed needs no choosing and cannot be put away', () => {
   expect(desk.isPlacing('settlement')).toBe(true);
   expect(desk.cancel(), 'there is nothing to put away').toBe(false);
   desk.togglePlacing('settlement');
-  expect(places(desk)).toEqual(['node 5', 'node 20']);
+  expect(places(desk)).toEqual(['corner 5', 'corner 20']);
 });
 
 test('a chosen spot is sent as the answer to the question, and then nothing is placed any longer', async () => {
   const { desk, sent, settled } = asked(BUILD);
   desk.togglePlacing('settlement');
-  desk.choose({ kind: 'node', place: 20 });
+  desk.choose({ kind: 'corner', place: 20 });
   await settled();
   expect(sent).toEqual([{ type: 'act', question: 4, actions: [actionAt('settlement', 20)] }]);
   expect(desk.placing).toBeUndefined();
@@ -126,7 +126,7 @@ test('what was refused stays chosen, and the player is told why', async () => {
   desk.tell = ({ code }, tone) => told.push(`${code} ${tone}`);
   refuse();
   desk.togglePlacing('settlement');
-  desk.choose({ kind: 'node', place: 20 });
+  desk.choose({ kind: 'corner', place: 20 });
   await settled();
   expect(told).toEqual(['too_close bad']);
   expect(desk.isPlacing('settlement')).toBe(true);
@@ -137,11 +137,11 @@ test('a place that is not legal is tried only for what is placed there', async (
   const told: string[] = [];
   desk.tell = ({ code }, tone) => told.push(`${code} ${tone}`);
   refuse();
-  await desk.try({ kind: 'node', place: 6 });
+  await desk.try({ kind: 'corner', place: 6 });
   desk.togglePlacing('settlement');
   await desk.try({ kind: 'edge', place: 6 });
   expect(sent).toEqual([]);
-  await desk.try({ kind: 'node', place: 6 });
+  await desk.try({ kind: 'corner', place: 6 });
   expect(sent).toHaveLength(1);
   expect(told).toEqual(['too_close plain']);
 });
@@ -149,10 +149,10 @@ test('a place that is not legal is tried only for what is placed there', async (
 test('a first tap is a preview as long as its spot is legal', () => {
   const { desk } = asked(BUILD);
   desk.togglePlacing('settlement');
-  desk.preview = { kind: 'node', place: 6 };
+  desk.preview = { kind: 'corner', place: 6 };
   expect(desk.previewed).toBeUndefined();
-  desk.preview = { kind: 'node', place: 5 };
-  expect(desk.previewed).toMatchObject({ kind: 'node', place: 5 });
+  desk.preview = { kind: 'corner', place: 5 };
+  expect(desk.previewed).toMatchObject({ kind: 'corner', place: 5 });
   expect(desk.cancel()).toBe(true);
   expect(desk.preview).toBeNull();
 });

@@ -21,7 +21,7 @@ beforeEach(() => setLanguage('en'));
 test('lines stand under their turn', () => {
   const lines = log(
     item(1, { type: 'set_up_turn', seat: 0 }),
-    item(2, { type: 'built', seat: 0, piece: { type: 'settlement', node: 3 } }),
+    item(2, { type: 'built', seat: 0, piece: { type: 'settlement', corner: 3 } }),
     item(3, { type: 'turn_began', seat: 1, turn: 1 }),
     item(4, { type: 'rolled', seat: 1, dice: [3, 4] }),
   );

@@ -28,19 +28,19 @@ test('only the spots of what is placed are targets', () => {
   const actions: Action[] = [actionAt('road', 1), actionAt('settlement', 5), actionAt('settlement', 20), { type: 'end_turn' }];
   const found = targets(tableOn(board, 0, 53), actions, 'settlement');
   expect(found.map(({ kind, place }) => [kind, place])).toEqual([
-    ['node', 5],
-    ['node', 20],
+    ['corner', 5],
+    ['corner', 20],
   ]);
 });
 
 test('a corner is called by its hexes, a coast by the sea and its harbor', () => {
   const board = island();
-  const inland = board.nodes.findIndex(({ hexes }) => hexes.length === 3);
-  const coast = board.nodes.findIndex(({ hexes }) => hexes.length === 1);
+  const inland = board.corners.findIndex(({ hexes }) => hexes.length === 3);
+  const coast = board.corners.findIndex(({ hexes }) => hexes.length === 1);
   const edge = board.edges.findIndex(({ a, b }) => a === coast || b === coast);
   const harbored = withHarbor(board, edge, { rate: 2, resource: 'ore' });
   const [first, second] = targets(tableOn(harbored, 0, 53), [actionAt('settlement', inland), actionAt('settlement', coast)], 'settlement');
-  const hexes = board.nodes[inland]?.hexes.map((hex) => `${board.hexes[hex]?.resource} ${board.hexes[hex]?.token}`) ?? [];
+  const hexes = board.corners[inland]?.hexes.map((hex) => `${board.hexes[hex]?.resource} ${board.hexes[hex]?.token}`) ?? [];
   for (const hex of hexes) expect(first?.label).toContain(hex);
   expect(first?.label).not.toContain('sea');
   expect(second?.label).toMatch(/sea.*ore.*2:1|sea.*2:1.*ore/i);
@@ -48,12 +48,12 @@ test('a corner is called by its hexes, a coast by the sea and its harbor', () =>
 
 test('a path is called by the hexes on both sides, and only by a harbor of its own', () => {
   const board = island();
-  const between = board.edges.findIndex(({ a, b }) => board.nodes[a]?.hexes.filter((hex) => board.nodes[b]?.hexes.includes(hex)).length === 2);
+  const between = board.edges.findIndex(({ a, b }) => board.corners[a]?.hexes.filter((hex) => board.corners[b]?.hexes.includes(hex)).length === 2);
   const { a, b } = board.edges[between] ?? { a: 0, b: 0 };
   const next = board.edges.findIndex((edge, place) => place !== between && (edge.a === a || edge.b === a || edge.a === b || edge.b === b));
   const [target] = targets(tableOn(withHarbor(board, next, { rate: 3, resource: null }), 0, 53), [actionAt('road', between)], 'road');
   expect(target?.label).not.toMatch(/sea|3:1/);
-  const shared = board.nodes[a]?.hexes.filter((hex) => board.nodes[b]?.hexes.includes(hex)) ?? [];
+  const shared = board.corners[a]?.hexes.filter((hex) => board.corners[b]?.hexes.includes(hex)) ?? [];
   for (const hex of shared) expect(target?.label).toContain(String(board.hexes[hex]?.resource));
 });
 

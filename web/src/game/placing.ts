@@ -12,8 +12,8 @@ export type Placing = 'road' | 'settlement' | 'city' | 'move_robber' | 'louis' |
 
 export const KINDS: Readonly<Record<Placing, Spot['kind']>> = {
   road: 'edge',
-  settlement: 'node',
-  city: 'node',
+  settlement: 'corner',
+  city: 'corner',
   move_robber: 'hex',
   louis: 'edge',
   lin: 'hex',
@@ -27,7 +27,7 @@ export function spotOf(action: Action): Spot | undefined {
       return { kind: 'edge', place: action.edge };
     case 'settlement':
     case 'city':
-      return { kind: 'node', place: action.node };
+      return { kind: 'corner', place: action.corner };
     case 'move_robber':
     case 'lin':
       return { kind: 'hex', place: action.hex };
@@ -44,7 +44,7 @@ export function actionAt(placing: Placing, place: number): Action {
       return { type: placing, edge: place };
     case 'settlement':
     case 'city':
-      return { type: placing, node: place };
+      return { type: placing, corner: place };
     case 'move_robber':
     case 'lin':
       return { type: placing, hex: place };
@@ -66,7 +66,7 @@ export function targets(table: Table, actions: readonly Action[], placing: Placi
 /** What lies around a spot: the hexes, the sea, a harbor. */
 function around(board: Board, view: View, { kind, place }: Spot, table: Table): string {
   if (kind === 'hex') return hexLabel(board, place, seatsAt(board, view, place, table));
-  const found = (kind === 'node' ? board.nodes : board.edges)[place];
+  const found = (kind === 'corner' ? board.corners : board.edges)[place];
   if (!found) return '';
   const names = found.hexes.map((hex) => hexLabel(board, hex, []));
   const harbor = found.harbor === null ? undefined : board.harbors[found.harbor];
@@ -87,6 +87,6 @@ function hexLabel(board: Board, hex: number, seats: readonly string[]): string {
 /** Who has a building at a hex: it matters when the robber comes. */
 function seatsAt(board: Board, view: View, hex: number, table: Table): string[] {
   const corners: readonly number[] = board.hexes[hex]?.corners ?? [];
-  const there = view.players.filter(({ settlements, cities }) => [...settlements, ...cities].some((node) => corners.includes(node)));
+  const there = view.players.filter(({ settlements, cities }) => [...settlements, ...cities].some((corner) => corners.includes(corner)));
   return there.map(({ seat }) => table.name(seat));
 }

@@ -115,7 +115,7 @@ test('a building that is too near is told with its owner, as far as that is know
   const table = new Table('TEST');
   table.room = room();
   table.view = view({ players: [0, 1, 2, 3].map((seat) => ({ ...player(seat), settlements: [10 * seat], cities: [10 * seat + 5] })) });
-  const near = (neighbor: number) => refusalText({ code: 'too_close', rule: 'SETTLE-3', data: { node: 1, neighbor } }, table);
+  const near = (neighbor: number) => refusalText({ code: 'too_close', rule: 'SETTLE-3', data: { corner: 1, neighbor } }, table);
   expect(near(0)).toContain('your own building');
   expect(near(15)).toContain('a building of Bruno');
   expect(near(7)).toContain('another building');

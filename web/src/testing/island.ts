@@ -29,8 +29,8 @@ export function island(): Board {
       points.set(at, { x: x + dx, y: y + dy, hexes: [...(points.get(at)?.hexes ?? []), hex] });
     }),
   );
-  const nodes = [...points.values()].toSorted((a, b) => Math.round(a.y - b.y) || a.x - b.x);
-  const numbers = new Map(nodes.map(({ x, y }, number) => [key(x, y), number]));
+  const corners = [...points.values()].toSorted((a, b) => Math.round(a.y - b.y) || a.x - b.x);
+  const numbers = new Map(corners.map(({ x, y }, number) => [key(x, y), number]));
   const hexes = centres.map((centre, hex) => {
     const [terrain, resource] = TERRAINS[hex % TERRAINS.length] ?? ['desert', null];
     const corners = CORNERS.map(([dx, dy]) => numbers.get(key(centre.x + dx, centre.y + dy)) ?? 0);
@@ -47,11 +47,11 @@ export function island(): Board {
   const pairs = new Set(hexes.flatMap(({ corners }) => corners.map((corner, place) => [corner, corners[(place + 1) % 6] ?? 0].toSorted((a, b) => a - b).join(' '))));
   const edges = [...pairs]
     .map((pair) => pair.split(' ').map(Number))
-    .map(([a = 0, b = 0]) => ({ a, b, hexes: (nodes[a]?.hexes ?? []).filter((hex) => nodes[b]?.hexes.includes(hex)) }));
+    .map(([a = 0, b = 0]) => ({ a, b, hexes: (corners[a]?.hexes ?? []).filter((hex) => corners[b]?.hexes.includes(hex)) }));
   return {
     island: 'base',
     hexes,
-    nodes: nodes.map((node) => ({ ...node, coastal: node.hexes.length < 3, harbor: null })),
+    corners: corners.map((corner) => ({ ...corner, coastal: corner.hexes.length < 3, harbor: null })),
     edges: edges.map((edge) => ({ ...edge, coastal: edge.hexes.length < 2, harbor: null })),
     harbors: [],
     coast: [],
@@ -62,7 +62,7 @@ export function island(): Board {
 export function withHarbor(board: Board, edge: number, harbor: Pick<BoardHarbor, 'rate' | 'resource'>): Board {
   const here = board.harbors.length;
   const { a, b } = board.edges[edge] ?? {};
-  const nodes = board.nodes.map((node, place) => (place === a || place === b ? { ...node, harbor: here } : node));
+  const corners = board.corners.map((corner, place) => (place === a || place === b ? { ...corner, harbor: here } : corner));
   const edges = board.edges.map((path, place) => (place === edge ? { ...path, harbor: here } : path));
-  return { ...board, nodes, edges, harbors: [...board.harbors, { ...harbor, edge, hex: board.edges[edge]?.hexes[0] ?? 0 }] };
+  return { ...board, corners, edges, harbors: [...board.harbors, { ...harbor, edge, hex: board.edges[edge]?.hexes[0] ?? 0 }] };
 }

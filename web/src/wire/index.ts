@@ -6,13 +6,13 @@ export type Action =
   | { type: "end_turn" }
   | { type: "settlement",
     /** Where. */
-    node: Node }
+    corner: Corner }
   | { type: "road",
     /** Where. */
     edge: Edge }
   | { type: "city",
     /** Where. */
-    node: Node }
+    corner: Corner }
   | { type: "buy_dev_card" }
   | { type: "discard",
     /** Which one. */
@@ -136,10 +136,10 @@ export type Awaited = {
     /** Since when, in the table's time. */
     since: number };
 
-/** A good intersection. */
+/** A good corner. */
 export type BestSite = {
     /** Where. */
-    node: Node,
+    corner: Corner,
     /** Its pips. */
     pips: number };
 
@@ -171,21 +171,34 @@ export type Board = {
     island: Island,
     /** The land hexes by their numbers. */
     hexes: Array<BoardHex>,
-    /** The intersections by their numbers. */
-    nodes: Array<BoardNode>,
+    /** The corners by their numbers. */
+    corners: Array<BoardCorner>,
     /** The paths by their numbers. */
     edges: Array<BoardEdge>,
     /** The harbors, clockwise. */
     harbors: Array<BoardHarbor>,
-    /** The intersections of the coast, clockwise. */
-    coast: Array<Node> };
+    /** The corners of the coast, clockwise. */
+    coast: Array<Corner> };
+
+/** A corner. */
+export type BoardCorner = {
+    /** To the east. */
+    x: number,
+    /** To the south. */
+    y: number,
+    /** The land hexes around it. */
+    hexes: Array<Hex>,
+    /** Does it lie at the sea? */
+    coastal: boolean,
+    /** The harbor that a building here uses, by its place in the list of harbors. */
+    harbor: number | null };
 
 /** A path. */
 export type BoardEdge = {
     /** One end, the lower number. */
-    a: Node,
+    a: Corner,
     /** The other end. */
-    b: Node,
+    b: Corner,
     /** The land hexes on its sides. */
     hexes: Array<Hex>,
     /** Does it lie at the sea? */
@@ -225,20 +238,7 @@ export type BoardHex = {
     /** Is its number one of the red ones? */
     red: boolean,
     /** Its corners, clockwise from the northern one. */
-    corners: [Node, Node, Node, Node, Node, Node] };
-
-/** An intersection. */
-export type BoardNode = {
-    /** To the east. */
-    x: number,
-    /** To the south. */
-    y: number,
-    /** The land hexes around it. */
-    hexes: Array<Hex>,
-    /** Does it lie at the sea? */
-    coastal: boolean,
-    /** The harbor that a building here uses, by its place in the list of harbors. */
-    harbor: number | null };
+    corners: [Corner, Corner, Corner, Corner, Corner, Corner] };
 
 /** A board for a real table. */
 export type BoardOrder = {
@@ -410,7 +410,7 @@ export type CompanionBoard = {
     spiral: Array<Hex>,
     /** What each resource has. */
     shares: Array<ResourceShare>,
-    /** The best intersections. */
+    /** The best corners. */
     best: Array<BestSite>,
     /** Pairs of red numbers that are neighbours. */
     red_neighbors: number,
@@ -418,6 +418,9 @@ export type CompanionBoard = {
     equal_neighbors: number,
     /** The pips of each seat's two settlements if everybody always takes the best place, in seat order. */
     starts: Array<number> };
+
+/** The number of a corner. */
+export type Corner = number;
 
 /** What is known to all about a hand. */
 export type CountedHand = {
@@ -521,8 +524,8 @@ export type FirstPlayer = "roll" | "oldest" | "youngest" | "named";
 export type Focus = {
     /** Hexes. */
     hexes: Array<Hex>,
-    /** Intersections. */
-    nodes: Array<Node>,
+    /** Corners. */
+    corners: Array<Corner>,
     /** Paths. */
     edges: Array<Edge> };
 
@@ -829,9 +832,6 @@ export type Newcomer = {
 /** Who wants a seat. */
 export type NewcomerKind = "person" | "remote";
 
-/** The number of an intersection. */
-export type Node = number;
-
 /** What the engine counts, for the widgets. */
 export type Numbers = {
     /** How many can play. */
@@ -1014,7 +1014,7 @@ export type Phase =
   | { type: "set_up_settlement" }
   | { type: "set_up_road",
     /** The settlement that it has to touch. */
-    from: Node }
+    from: Corner }
   | { type: "before_roll" }
   | { type: "rolling" }
   | { type: "reaction",
@@ -1071,10 +1071,10 @@ export type Piece =
     edge: Edge }
   | { type: "settlement",
     /** Where. */
-    node: Node }
+    corner: Corner }
   | { type: "city",
     /** Where. */
-    node: Node };
+    corner: Corner };
 
 /** A kind of piece. */
 export type PieceKind = "road" | "settlement" | "city";
@@ -1120,9 +1120,9 @@ export type Player = {
     /** Has Largest Army. */
     largest_army: boolean,
     /** Where the settlements are. */
-    settlements: Array<Node>,
+    settlements: Array<Corner>,
     /** Where the cities are. */
-    cities: Array<Node>,
+    cities: Array<Corner>,
     /** Where the roads are. */
     roads: Array<Edge>,
     /** Settlements in stock. */

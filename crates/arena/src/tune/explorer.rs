@@ -4,7 +4,7 @@ use hexhaven_bots::{Bot, Budget, Question, Thinker};
 use hexhaven_luck::Fast;
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::event::SeenEvent;
-use hexhaven_rules::places::Node;
+use hexhaven_rules::places::Corner;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game};
 
@@ -42,7 +42,7 @@ impl Explorer {
             .legal()
             .iter()
             .map(|action| match action {
-                Action::Settlement(node) => (pips(question.game(), node), action),
+                Action::Settlement(corner) => (pips(question.game(), corner), action),
                 other => (0, other),
             })
             .collect();
@@ -56,6 +56,6 @@ impl Explorer {
     }
 }
 
-fn pips(game: &Game, node: Node) -> u8 {
-    game.topology().hexes_at(node).iter().map(|hex| game.board().pips(hex)).sum()
+fn pips(game: &Game, corner: Corner) -> u8 {
+    game.topology().hexes_at(corner).iter().map(|hex| game.board().pips(hex)).sum()
 }

@@ -3,7 +3,7 @@
 use hexhaven_rules::Board;
 use hexhaven_rules::board::{Fairness, Harbor, Site, pips};
 use hexhaven_rules::cards::Resource;
-use hexhaven_rules::places::{Hex, Node};
+use hexhaven_rules::places::{Corner, Hex};
 use serde_json::{Map, Value, json};
 
 use super::{Made, resource_name};
@@ -16,7 +16,7 @@ pub(super) fn of(made: &Made) -> Value {
         "board": board.to_text(),
         "hexes": board.topology().all_hexes().iter().map(|hex| land(board, hex)).collect::<Vec<_>>(),
         "harbors": board.harbors().iter().map(|(edge, harbor)| json!({
-            "corners": board.topology().ends(*edge).map(Node::index),
+            "corners": board.topology().ends(*edge).map(Corner::index),
             "rate": match harbor { Harbor::Generic => 3, Harbor::Special(_) => 2 },
             "resource": resource_of(*harbor),
         })).collect::<Vec<_>>(),
@@ -35,7 +35,7 @@ fn land(board: &Board, hex: Hex) -> Value {
         "resource": board.resource(hex).map(resource_name),
         "number": board.token(hex),
         "pips": board.token(hex).map_or(0, pips),
-        "corners": board.topology().corners(hex).iter().map(Node::index).collect::<Vec<_>>(),
+        "corners": board.topology().corners_of(hex).iter().map(Corner::index).collect::<Vec<_>>(),
     })
 }
 
@@ -58,7 +58,7 @@ fn fairness(made: &Made) -> Value {
         "best_corners": fairness.best.iter().copied().map(site).collect::<Vec<_>>(),
         "starts": starts.iter().map(|start| json!({
             "seat": start.seat.index(),
-            "corners": start.sites.map(|site| site.node.index()),
+            "corners": start.sites.map(|site| site.corner.index()),
             "pips": start.pips(),
             "resources": start.kinds(),
         })).collect::<Vec<_>>(),
@@ -72,7 +72,7 @@ fn site(site: Site) -> Value {
         .map(|resource| (resource_name(resource).to_owned(), site.yields[resource].into()))
         .collect();
     json!({
-        "corner": site.node.index(),
+        "corner": site.corner.index(),
         "pips": site.pips,
         "yields": yields,
         "harbor": site.harbor.map(|harbor| harbor.to_string()),

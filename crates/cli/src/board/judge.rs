@@ -88,12 +88,12 @@ fn corners(best: &[Site]) -> String {
     ]);
     for site in best {
         let harbor = site.harbor.map(|harbor| harbor.to_string()).unwrap_or_default();
-        table.row([site.node.to_string(), site.pips.to_string(), yields(*site), harbor]);
+        table.row([site.corner.to_string(), site.pips.to_string(), yields(*site), harbor]);
     }
     table.to_string()
 }
 
-/// The resources of an intersection with their pips, the best first.
+/// The resources of a corner with their pips, the best first.
 fn yields(site: Site) -> String {
     let mut some: Vec<Resource> =
         Resource::ALL.into_iter().filter(|resource| site.yields[*resource] > 0).collect();
@@ -113,7 +113,7 @@ fn beginnings(starts: &[Start]) -> String {
         ("resources", Align::Right),
     ]);
     for start in starts {
-        let [first, second] = start.sites.map(|site| site.node);
+        let [first, second] = start.sites.map(|site| site.corner);
         let (pips, kinds) = (start.pips().to_string(), start.kinds().to_string());
         table.row([start.seat.to_string(), format!("{first} and {second}"), pips, kinds]);
     }

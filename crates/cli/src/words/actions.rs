@@ -62,9 +62,9 @@ impl Words<'_> {
         match action {
             Action::Roll => "rolls the dice".to_owned(),
             Action::EndTurn => "ends the turn".to_owned(),
-            Action::Settlement(node) => format!("puts a settlement on {}", self.corner(node)),
+            Action::Settlement(corner) => format!("puts a settlement on {}", self.corner(corner)),
             Action::Road(edge) => format!("puts a road on {}", self.path(edge)),
-            Action::City(node) => format!("puts a city on {}", self.corner(node)),
+            Action::City(corner) => format!("puts a city on {}", self.corner(corner)),
             Action::BuyDevCard => format!("{}s a development card", self.word(Word::BuyDevelopmentCard)),
             Action::Discard(card) => format!("discards {}", self.some(card, 1)),
             Action::MoveRobber(hex) => format!("moves the robber to {}", self.hex(hex)),

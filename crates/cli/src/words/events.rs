@@ -200,8 +200,8 @@ impl Words<'_> {
     fn piece(&self, piece: Piece) -> String {
         match piece {
             Piece::Road(edge) => format!("a road on {}", self.path(edge)),
-            Piece::Settlement(node) => format!("a settlement on {}", self.corner(node)),
-            Piece::City(node) => format!("a city on {}", self.corner(node)),
+            Piece::Settlement(corner) => format!("a settlement on {}", self.corner(corner)),
+            Piece::City(corner) => format!("a city on {}", self.corner(corner)),
         }
     }
 }

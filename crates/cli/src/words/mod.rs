@@ -14,7 +14,7 @@ use hexhaven_rules::board::Color;
 use hexhaven_rules::cards::{Cards, DevCard, DevCards, Resource};
 use hexhaven_rules::helpers::Helper;
 use hexhaven_rules::options::Word;
-use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::places::{Corner, Edge, Hex};
 use hexhaven_rules::seats::{BySeat, SeatSet};
 use hexhaven_rules::trade::Side;
 use hexhaven_rules::{Edition, Game, Seat};
@@ -121,11 +121,11 @@ impl<'game> Words<'game> {
     }
 
     /// A corner and what it touches: `17 (ore 10, wool 2)`.
-    fn corner(&self, node: Node) -> String {
+    fn corner(&self, corner: Corner) -> String {
         let board = self.game.board();
         let mut touches: Vec<String> =
-            self.game.topology().hexes_at(node).iter().map(|hex| self.yields(hex)).collect();
-        if let Some(harbor) = board.harbor_at(node) {
+            self.game.topology().hexes_at(corner).iter().map(|hex| self.yields(hex)).collect();
+        if let Some(harbor) = board.harbor_at(corner) {
             touches.push(match harbor {
                 hexhaven_rules::board::Harbor::Generic => format!("3:1 {}", self.word(Word::Harbor)),
                 hexhaven_rules::board::Harbor::Special(resource) => {
@@ -133,7 +133,7 @@ impl<'game> Words<'game> {
                 }
             });
         }
-        format!("{node} ({})", touches.join(", "))
+        format!("{corner} ({})", touches.join(", "))
     }
 
     /// What a hex brings: `ore 10`, `desert`.

@@ -2,7 +2,7 @@
 
 use hexhaven_rules::board::Site;
 use hexhaven_rules::cards::Cards;
-use hexhaven_rules::places::{Edge, Hex, Node, NodeSet};
+use hexhaven_rules::places::{Corner, CornerSet, Edge, Hex};
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::trade::{Offer, Side};
 use hexhaven_rules::{Action, Game, Seat, View};
@@ -57,7 +57,7 @@ pub(super) fn facts(game: &Game, view: &View, seat: Seat, actions: &[Action]) ->
             "aim",
             road.map_or_else(
                 || "more room".to_owned(),
-                |node| format!("the corner with {}", corner(game, &facts, node)),
+                |corner| format!("the corner with {}", surroundings(game, &facts, corner)),
             ),
         ),
         ("numbers", joined(&paying(game, view, seat).iter().map(u8::to_string).collect::<Vec<_>>())),
@@ -143,7 +143,7 @@ fn whom(game: &Game, view: &View, seat: Seat, action: Option<Action>, deal: &Tra
 
 /// The other players with a building on a hex.
 pub(super) fn others_at(game: &Game, view: &View, seat: Seat, hex: Hex) -> SeatSet {
-    let corners = game.topology().corners(hex);
+    let corners = game.topology().corners_of(hex);
     let there = game.seats().filter(|other| *other != seat);
     there.filter(|other| !(view.public().buildings(*other) & corners).is_empty()).collect()
 }
@@ -151,7 +151,7 @@ pub(super) fn others_at(game: &Game, view: &View, seat: Seat, hex: Hex) -> SeatS
 /// The numbers that pay a seat now, the lowest first.
 fn paying(game: &Game, view: &View, seat: Seat) -> Vec<u8> {
     let (board, public) = (game.board(), view.public());
-    let hexes = public.buildings(seat).iter().flat_map(|node| game.topology().hexes_at(node).iter());
+    let hexes = public.buildings(seat).iter().flat_map(|corner| game.topology().hexes_at(corner).iter());
     let mut numbers: Vec<u8> =
         hexes.filter(|hex| *hex != public.robber).filter_map(|hex| board.token(hex)).collect();
     numbers.sort_unstable();
@@ -165,24 +165,25 @@ pub(super) fn is_blocked(game: &Game, view: &View, seat: Seat) -> bool {
 }
 
 /// The best free corner that a road leads to: at its end, or one path further.
-pub(super) fn aim(game: &Game, view: &View, seat: Seat, road: Edge) -> Option<Node> {
+pub(super) fn aim(game: &Game, view: &View, seat: Seat, road: Edge) -> Option<Corner> {
     let (topology, public) = (game.topology(), view.public());
     let own = public.roads[seat]
         .iter()
         .map(|edge| topology.end_set(edge))
-        .fold(NodeSet::EMPTY, |all, ends| all | ends);
+        .fold(CornerSet::EMPTY, |all, ends| all | ends);
     let ends = topology.end_set(road) - own - public.occupied();
-    let beyond = ends.iter().map(|end| topology.neighbors(end)).fold(NodeSet::EMPTY, |all, near| all | near);
-    let free = public.free_nodes(game) - own;
-    let best = |nodes: NodeSet| nodes.iter().max_by_key(|node| Site::of(game.board(), *node).pips);
+    let beyond =
+        ends.iter().map(|end| topology.neighbors(end)).fold(CornerSet::EMPTY, |all, near| all | near);
+    let free = public.free_corners(game) - own;
+    let best = |corners: CornerSet| corners.iter().max_by_key(|corner| Site::of(game.board(), *corner).pips);
     best(ends & free).or_else(|| best(beyond & free))
 }
 
 /// The place that an action is about, in words, and its pips.
 fn spot(game: &Game, facts: &Facts, action: Option<Action>) -> (String, u8) {
     match action {
-        Some(Action::Settlement(node) | Action::City(node)) => {
-            (corner(game, facts, node), Site::of(game.board(), node).pips)
+        Some(Action::Settlement(corner) | Action::City(corner)) => {
+            (surroundings(game, facts, corner), Site::of(game.board(), corner).pips)
         }
         Some(Action::MoveRobber(hex)) => (land(game, hex), game.board().pips(hex)),
         _ => (String::new(), 0),
@@ -190,8 +191,8 @@ fn spot(game: &Game, facts: &Facts, action: Option<Action>) -> (String, u8) {
 }
 
 /// `ore 8, wool 5 and grain 3`.
-fn corner(game: &Game, facts: &Facts, node: Node) -> String {
-    let hexes = game.topology().hexes_at(node).iter().map(|hex| {
+fn surroundings(game: &Game, facts: &Facts, corner: Corner) -> String {
+    let hexes = game.topology().hexes_at(corner).iter().map(|hex| {
         match (game.board().resource(hex), game.board().token(hex)) {
             (Some(resource), Some(number)) => format!("{} {number}", facts.resource(resource)),
             _ => "the desert".to_owned(),

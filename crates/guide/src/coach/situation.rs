@@ -172,5 +172,5 @@ fn end_of_turn(game: &Game, view: &View, seat: Seat) -> &'static str {
 /// Is the robber at a building of the seat?
 fn sits_on(game: &Game, view: &View, seat: Seat) -> bool {
     let public = view.public();
-    !(game.topology().corners(public.robber) & public.buildings(seat)).is_empty()
+    !(game.topology().corners_of(public.robber) & public.buildings(seat)).is_empty()
 }

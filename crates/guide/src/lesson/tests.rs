@@ -63,14 +63,14 @@ fn a_stage_begins_open_and_shows_what_it_is_about() {
     let start = play(DISTANCE, &[]);
     assert_eq!((start.verdict, start.beyond_par, start.updates.len()), (Verdict::Open, 0, 1));
     assert!(start.updates[0].room.is_some() && start.updates[0].game.is_some());
-    let nodes: Vec<u8> = choices(&start.updates)
+    let corners: Vec<u8> = choices(&start.updates)
         .iter()
         .filter_map(|action| match action {
-            Told::Settlement { node } => Some(node.0),
+            Told::Settlement { corner } => Some(corner.0),
             _ => None,
         })
         .collect();
-    assert_eq!(nodes, [40, 48, 34, 44], "what is allowed, and what it tempts to");
+    assert_eq!(corners, [40, 48, 34, 44], "what is allowed, and what it tempts to");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn bad_requests_are_refused() {
     assert_eq!(code(slug, LessonTry { rules: "fifth".to_owned(), ..tried.clone() }), "no_players");
     let many = vec![vec![Told::Roll {}]; MOST_TRIES + 1];
     assert_eq!(code(slug, LessonTry { tries: many, ..tried.clone() }), "too_many_tries");
-    let far = vec![vec![Told::Settlement { node: wire::Node(99) }]];
+    let far = vec![vec![Told::Settlement { corner: wire::Corner(99) }]];
     assert_eq!(code(slug, LessonTry { tries: far, ..tried }), "no_such_corner");
 }
 

@@ -135,7 +135,7 @@ fn a_refused_action_leaves_everything_as_it_is() {
     let position = "fifth:4 fixed 0=s17;r17-22;1B1L1W1G 1=s31;r31-37;2O turn=5";
     let (game, state) = State::parse(position).expect("a position");
     let mut asked = request(&state.to_text(&game));
-    asked.actions = vec![Action::Settlement(hexhaven_rules::places::Node::new(22)).into()];
+    asked.actions = vec![Action::Settlement(hexhaven_rules::places::Corner::new(22)).into()];
     let answer = play(&asked).expect("a sound request");
     assert_eq!(answer.position, asked.position);
     assert_eq!(answer.refused.expect("it is too close").rule, Some("SETTLE-3"));
@@ -231,7 +231,7 @@ fn bad_requests_are_refused() {
     assert_eq!(code(&PracticePosition { seat: wire::Seat(200), ..sound.clone() }), "no_such_seat");
     assert_eq!(code(&PracticePosition { bots: "random".into(), ..sound.clone() }), "no_such_bot");
     assert_eq!(code(&PracticePosition { seed: String::new(), ..sound.clone() }), "bad_seed");
-    let far = wire::Action::Settlement { node: wire::Node(99) };
+    let far = wire::Action::Settlement { corner: wire::Corner(99) };
     assert_eq!(code(&PracticePosition { actions: vec![far], ..sound.clone() }), "no_such_corner");
     let many = vec![wire::Action::Roll {}; 49];
     let answer = play(&PracticePosition { actions: many, ..sound }).expect("it is told");

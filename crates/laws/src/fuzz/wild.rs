@@ -5,7 +5,7 @@ use hexhaven_rules::actions::{Building, FlatId, Plenty, Swap};
 use hexhaven_rules::cards::{Cards, DevCard, DevCards, Kind, Resource};
 use hexhaven_rules::chance::{Outcome, Picker};
 use hexhaven_rules::helpers::Helper;
-use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::places::{Corner, Edge, Hex};
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::trade::{Side, Slot};
 use hexhaven_rules::{Action, Input, Seat};
@@ -42,7 +42,7 @@ fn action(bytes: &mut Bytes<'_>) -> Action {
         9 => Action::Confirm { slot: slot(bytes), with: seat(bytes) },
         10 => Action::ExchangeHelper(bytes.one_of(&Helper::ALL)),
         11 => Action::Vincent(bytes.one_of(&[Building::Settlement, Building::City])),
-        12 => Action::Settlement(Node::new(bytes.pick(Node::MAX as u32) as u8)),
+        12 => Action::Settlement(Corner::new(bytes.pick(Corner::MAX as u32) as u8)),
         13 => Action::Road(Edge::new(bytes.pick(Edge::MAX as u32) as u8)),
         _ => numbered.unwrap_or(Action::Roll),
     }

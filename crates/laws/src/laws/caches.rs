@@ -4,7 +4,7 @@
 //! may place, and in the reasons for refusing a settlement.
 
 use hexhaven_rules::event::{OpenEvent, SeenEvent};
-use hexhaven_rules::places::{EdgeSet, NodeSet};
+use hexhaven_rules::places::{CornerSet, EdgeSet};
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Illegal, Seat, State, View, Viewer};
 
@@ -67,14 +67,14 @@ fn cached_road_places(game: &Game, state: &State, seat: Seat) -> EdgeSet {
 
 /// The free corners by the choices of a set-up, and those of them that own roads reach: the refusal names the board
 /// before the stock and the price.
-fn cached_corners(game: &Game, state: &State, seat: Seat) -> (NodeSet, NodeSet) {
+fn cached_corners(game: &Game, state: &State, seat: Seat) -> (CornerSet, CornerSet) {
     let placing = as_mover(game, state, seat, Phase::SetUpSettlement);
-    let node = |action| if let Action::Settlement(node) = action { Some(node) } else { None };
-    let free = placing.legal(game).iter().filter_map(node).collect();
+    let corner = |action| if let Action::Settlement(corner) = action { Some(corner) } else { None };
+    let free = placing.legal(game).iter().filter_map(corner).collect();
     let building = as_mover(game, state, seat, Phase::Main);
-    let reached = game.topology().all_nodes().iter().filter(|node| {
+    let reached = game.topology().all_corners().iter().filter(|corner| {
         matches!(
-            building.check(game, Action::Settlement(*node)),
+            building.check(game, Action::Settlement(*corner)),
             Ok(()) | Err(Illegal::CannotPay { .. } | Illegal::NoPieceLeft { .. })
         )
     });

@@ -3,7 +3,7 @@
 
 use hexhaven_rules::cards::{Cards, DevCard, DevCards};
 use hexhaven_rules::helpers::{Helper, HelperSet};
-use hexhaven_rules::places::{EdgeSet, NodeSet};
+use hexhaven_rules::places::{CornerSet, EdgeSet};
 use hexhaven_rules::position::{Phase, Public};
 use hexhaven_rules::trade::Side;
 use hexhaven_rules::{Game, Rules, Seat, State};
@@ -57,7 +57,7 @@ fn dev_cards(game: &Game, state: &State) -> LawResult {
 
 fn pieces(game: &Game, public: &Public) -> LawResult {
     let topology = game.topology();
-    let (mut built, mut paved) = (NodeSet::EMPTY, EdgeSet::EMPTY);
+    let (mut built, mut paved) = (CornerSet::EMPTY, EdgeSet::EMPTY);
     for seat in game.seats() {
         let (settlements, cities) = (public.settlements[seat], public.cities[seat]);
         let roads = public.roads[seat];
@@ -70,7 +70,7 @@ fn pieces(game: &Game, public: &Public) -> LawResult {
         built |= settlements | cities;
         paved |= roads;
     }
-    let on_board = built.within(topology.all_nodes()) && paved.within(topology.all_edges());
+    let on_board = built.within(topology.all_corners()) && paved.within(topology.all_edges());
     demand(LAW, on_board, || "a piece is off the board".to_owned())?;
     demand(LAW, topology.all_hexes().has(public.robber), || "the robber is off the board".to_owned())?;
     for road in topology.all_edges() {

@@ -1,7 +1,7 @@
 //! The island as characters.
 
 use hexhaven_rules::board::{Harbor, Topology, pips};
-use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::places::{Corner, Edge, Hex};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::{Board, Game, Seat};
 
@@ -34,7 +34,7 @@ pub(super) struct Map<'a> {
     board: &'a Board,
     topology: &'static Topology,
     hexes: Vec<Spot>,
-    nodes: Vec<Spot>,
+    corners: Vec<Spot>,
     grid: TextGrid,
 }
 
@@ -49,16 +49,16 @@ impl<'a> Map<'a> {
         let west = hexes.iter().map(|hex| hex.0).min().unwrap_or(0) - HALF - SEA.0;
         let north = hexes.iter().map(|hex| hex.1).min().unwrap_or(0) - 3 - SEA.1;
         let hexes: Vec<Spot> = hexes.into_iter().map(|(x, y)| (x - west, y - north)).collect();
-        let mut nodes = vec![(0, 0); topology.nodes()];
+        let mut corners = vec![(0, 0); topology.corners()];
         for (hex, (x, y)) in topology.all_hexes().iter().zip(&hexes) {
-            for (node, (dx, dy)) in topology.corners(hex).iter().zip(CORNERS) {
-                nodes[node.index()] = (x + dx, y + dy);
+            for (corner, (dx, dy)) in topology.corners_of(hex).iter().zip(CORNERS) {
+                corners[corner.index()] = (x + dx, y + dy);
             }
         }
-        let east = nodes.iter().map(|node| node.0).max().unwrap_or(0);
-        let south = nodes.iter().map(|node| node.1).max().unwrap_or(0);
+        let east = corners.iter().map(|corner| corner.0).max().unwrap_or(0);
+        let south = corners.iter().map(|corner| corner.1).max().unwrap_or(0);
         let grid = TextGrid::new(east + SEA.0 + 1, south + SEA.1 + 1);
-        Map { board, topology, hexes, nodes, grid }
+        Map { board, topology, hexes, corners, grid }
     }
 
     /// Everything but the pieces.
@@ -70,11 +70,11 @@ impl<'a> Map<'a> {
         for hex in self.topology.all_hexes() {
             self.hex(hex, robber, labels);
         }
-        for node in self.topology.all_nodes() {
-            let at = self.nodes[node.index()];
-            match (labels, self.board.harbor_at(node)) {
+        for corner in self.topology.all_corners() {
+            let at = self.corners[corner.index()];
+            match (labels, self.board.harbor_at(corner)) {
                 (Labels::Corners | Labels::All, _) => {
-                    self.grid.center(at, &node.to_string(), Style::on(Paint::Dark, Paint::Sand));
+                    self.grid.center(at, &corner.to_string(), Style::on(Paint::Dark, Paint::Sand));
                 }
                 (Labels::None, Some(_)) => self.grid.trace(at, "*"),
                 (Labels::None, None) => self.grid.trace(at, "o"),
@@ -92,9 +92,9 @@ impl<'a> Map<'a> {
             for edge in public.roads[seat] {
                 self.road(edge, seat, style);
             }
-            for node in public.buildings(seat) {
-                let kind = if public.cities[seat].has(node) { 'C' } else { 's' };
-                self.grid.center(self.nodes[node.index()], &format!("{kind}{seat}"), style);
+            for corner in public.buildings(seat) {
+                let kind = if public.cities[seat].has(corner) { 'C' } else { 's' };
+                self.grid.center(self.corners[corner.index()], &format!("{kind}{seat}"), style);
             }
         }
     }
@@ -108,7 +108,7 @@ impl<'a> Map<'a> {
         let quays: Vec<(Point, Point)> = (self.board.harbors().iter())
             .flat_map(|(edge, _)| {
                 let harbor = self.harbor_point(*edge);
-                self.topology.ends(*edge).map(|node| (harbor, self.point(node)))
+                self.topology.ends(*edge).map(|corner| (harbor, self.point(corner)))
             })
             .collect();
         let hexes: Vec<(Point, Paint)> = (self.topology.all_hexes().iter())
@@ -177,7 +177,7 @@ impl<'a> Map<'a> {
 
     /// The cell in the middle of a path, and how the path lies.
     fn lie(&self, edge: Edge) -> (i32, i32, Slant) {
-        let [(ax, ay), (bx, by)] = self.topology.ends(edge).map(|node| self.nodes[node.index()]);
+        let [(ax, ay), (bx, by)] = self.topology.ends(edge).map(|corner| self.corners[corner.index()]);
         // The lower number is the upper end.
         let slant = match bx - ax {
             0 => Slant::Upright,
@@ -214,8 +214,8 @@ impl<'a> Map<'a> {
         middle.moved((middle.x - inland.x) * out, (middle.y - inland.y) * out)
     }
 
-    fn point(&self, node: Node) -> Point {
-        middle_of(self.nodes[node.index()])
+    fn point(&self, corner: Corner) -> Point {
+        middle_of(self.corners[corner.index()])
     }
 }
 

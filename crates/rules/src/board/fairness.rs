@@ -1,28 +1,28 @@
-//! How even a board is: what each resource yields, which intersections are the best, and how equal the first settlements
+//! How even a board is: what each resource yields, which corners are the best, and how equal the first settlements
 //! of the players can be. Counts of pips alone (COMP-5); whoever shows them makes averages and words of them.
 //!
 //! ```
-//! use hexhaven_rules::{Board, board::{Fairness, Island}, cards::Resource, places::Node};
+//! use hexhaven_rules::{Board, board::{Fairness, Island}, cards::Resource, places::Corner};
 //! let fairness = Fairness::of(&Board::fixed(Island::Base));
 //! assert_eq!(fairness.shares[Resource::Ore].hexes, 3);
 //! assert_eq!(fairness.shares[Resource::Ore].pips, 3 + 5 + 2);
 //! // Grain 9, lumber 11 and lumber 8.
-//! assert_eq!((fairness.best[0].node, fairness.best[0].pips), (Node::new(28), 4 + 2 + 5));
+//! assert_eq!((fairness.best[0].corner, fairness.best[0].pips), (Corner::new(28), 4 + 2 + 5));
 //! assert_eq!(fairness.red_neighbors, 0);
 //! ```
 
 use super::tokens::is_red;
 use super::{Board, Harbor, Topology};
 use crate::cards::{ByResource, Resource};
-use crate::ids::{Node, Seat};
-use crate::sets::NodeSet;
+use crate::ids::{Corner, Seat};
+use crate::sets::CornerSet;
 
 /// How even a board is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fairness {
     /// What each resource has.
     pub shares: ByResource<Share>,
-    /// The best intersections, [`Fairness::BEST`] of them, by pips and then by their number.
+    /// The best corners, [`Fairness::BEST`] of them, by pips and then by their number.
     pub best: Vec<Site>,
     /// How many pairs of red numbers (6 and 8) are neighbors.
     pub red_neighbors: u8,
@@ -42,11 +42,11 @@ pub struct Share {
     pub to_harbor: Option<u8>,
 }
 
-/// An intersection and what a settlement there would have.
+/// A corner and what a settlement there would have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Site {
-    /// The intersection.
-    pub node: Node,
+    /// The corner.
+    pub corner: Corner,
     /// The pips of all hexes around it.
     pub pips: u8,
     /// The pips of each resource.
@@ -65,14 +65,14 @@ pub struct Start {
 }
 
 impl Fairness {
-    /// How many of the best intersections are listed.
+    /// How many of the best corners are listed.
     pub const BEST: usize = 10;
 
     /// Judges a board.
     pub fn of(board: &Board) -> Fairness {
         let mut best: Vec<Site> =
-            board.topology().all_nodes().iter().map(|node| Site::of(board, node)).collect();
-        best.sort_by_key(|site| (u8::MAX - site.pips, site.node));
+            board.topology().all_corners().iter().map(|corner| Site::of(board, corner)).collect();
+        best.sort_by_key(|site| (u8::MAX - site.pips, site.corner));
         best.truncate(Fairness::BEST);
         Fairness {
             shares: ByResource(Resource::ALL.map(|resource| Share::of(board, resource))),
@@ -93,13 +93,13 @@ impl Fairness {
     /// resources, then the lowest number. Where the island is full a player has fewer, so such a seat is left out.
     pub fn starts(board: &Board, players: usize) -> Vec<Start> {
         let topology = board.topology();
-        let mut free = topology.all_nodes();
+        let mut free = topology.all_corners();
         let mut take = |earlier: Option<Site>| {
-            let sites = free.iter().map(|node| Site::of(board, node));
+            let sites = free.iter().map(|corner| Site::of(board, corner));
             let best = sites.max_by_key(|site| {
-                (site.pips, site.kinds_with(earlier), u8::MAX - site.node.index() as u8)
+                (site.pips, site.kinds_with(earlier), u8::MAX - site.corner.index() as u8)
             })?;
-            free -= topology.neighbors(best.node).with(best.node);
+            free -= topology.neighbors(best.corner).with(best.corner);
             Some(best)
         };
         let first: Vec<Option<Site>> = Seat::all(players).map(|_| take(None)).collect();
@@ -115,17 +115,17 @@ impl Fairness {
 }
 
 impl Site {
-    /// What this intersection has.
-    pub fn of(board: &Board, node: Node) -> Site {
+    /// What this corner has.
+    pub fn of(board: &Board, corner: Corner) -> Site {
         let mut yields = ByResource([0; 5]);
         let mut pips = 0;
-        for hex in board.topology().hexes_at(node) {
+        for hex in board.topology().hexes_at(corner) {
             if let Some(resource) = board.resource(hex) {
                 yields[resource] += board.pips(hex);
                 pips += board.pips(hex);
             }
         }
-        Site { node, pips, yields, harbor: board.harbor_at(node) }
+        Site { corner, pips, yields, harbor: board.harbor_at(corner) }
     }
 
     /// How many different resources two settlements make, or this one alone.
@@ -152,27 +152,27 @@ impl Start {
 impl Share {
     fn of(board: &Board, resource: Resource) -> Share {
         let mut share = Share::default();
-        let mut corners = NodeSet::EMPTY;
+        let mut corners = CornerSet::EMPTY;
         for hex in board.topology().all_hexes() {
             if board.resource(hex) == Some(resource) {
                 share.hexes += 1;
                 share.pips += board.pips(hex);
-                corners |= board.topology().corners(hex);
+                corners |= board.topology().corners_of(hex);
             }
         }
         let own = board.harbors().iter().filter(|(_, harbor)| *harbor == Harbor::Special(resource));
-        let piers = own.fold(NodeSet::EMPTY, |piers, (edge, _)| piers | board.topology().end_set(*edge));
+        let piers = own.fold(CornerSet::EMPTY, |piers, (edge, _)| piers | board.topology().end_set(*edge));
         share.to_harbor = paths_between(board.topology(), piers, corners);
         share
     }
 }
 
-/// The fewest paths that lead from one set of intersections to the other.
-fn paths_between(topology: &Topology, from: NodeSet, to: NodeSet) -> Option<u8> {
+/// The fewest paths that lead from one set of corners to the other.
+fn paths_between(topology: &Topology, from: CornerSet, to: CornerSet) -> Option<u8> {
     let mut reached = from;
     let mut paths = 0;
     while !reached.meets(to) {
-        let further = reached.iter().fold(reached, |further, node| further | topology.neighbors(node));
+        let further = reached.iter().fold(reached, |further, corner| further | topology.neighbors(corner));
         if further == reached {
             return None;
         }

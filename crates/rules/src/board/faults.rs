@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Board, Harbor, HarborMode, Island, Terrain, frame, tokens};
-use crate::ids::{Edge, Hex, Node};
+use crate::ids::{Corner, Edge, Hex};
 use crate::sets::EdgeSet;
 
 /// Something wrong with the parts of a board ([`Board::new`]), unusual about a board ([`Board::unusual`]), or strange to
@@ -74,10 +74,10 @@ pub enum BoardFault {
         /// The path.
         edge: Edge,
     },
-    /// Two harbors at one intersection.
+    /// Two harbors at one corner.
     HarborsMeet {
-        /// The intersection.
-        node: Node,
+        /// The corner.
+        corner: Corner,
         /// The path of the harbor that was listed first.
         first: Edge,
         /// The path of the other.
@@ -222,8 +222,8 @@ impl fmt::Display for BoardFault {
             }
             Self::HarborInland { edge } => write!(f, "the harbor on path {edge} is not on the coast"),
             Self::HarborTwice { edge } => write!(f, "path {edge} has two harbors"),
-            Self::HarborsMeet { node, first, second } => {
-                write!(f, "intersection {node} serves two harbors, on the paths {first} and {second}")
+            Self::HarborsMeet { corner, first, second } => {
+                write!(f, "corner {corner} serves two harbors, on the paths {first} and {second}")
             }
             Self::RobberOffBoard { hex, hexes } => {
                 write!(f, "the robber is on hex {hex}, but the hexes end at {}", hexes - 1)
@@ -340,8 +340,8 @@ fn find_in_harbors(island: Island, harbors: &[(Edge, Harbor)], faults: &mut Vec<
     if harbors.len() > Board::MAX_HARBORS {
         faults.push(BoardFault::TooManyHarbors { listed: harbors.len() });
     }
-    // For each intersection the harbor that has it already.
-    let mut taken: [Option<Edge>; Node::MAX] = [None; Node::MAX];
+    // For each corner the harbor that has it already.
+    let mut taken: [Option<Edge>; Corner::MAX] = [None; Corner::MAX];
     let mut seen = EdgeSet::EMPTY;
     for &(edge, _) in harbors {
         if !topology.all_edges().has(edge) {
@@ -352,10 +352,10 @@ fn find_in_harbors(island: Island, harbors: &[(Edge, Harbor)], faults: &mut Vec<
             faults.push(BoardFault::HarborTwice { edge });
         } else {
             seen = seen.with(edge);
-            for node in topology.end_set(edge) {
-                match taken[node.index()] {
-                    Some(first) => faults.push(BoardFault::HarborsMeet { node, first, second: edge }),
-                    None => taken[node.index()] = Some(edge),
+            for corner in topology.end_set(edge) {
+                match taken[corner.index()] {
+                    Some(first) => faults.push(BoardFault::HarborsMeet { corner, first, second: edge }),
+                    None => taken[corner.index()] = Some(edge),
                 }
             }
         }

@@ -5,7 +5,7 @@
 use super::Terrain::{Desert, Fields, Forest, Hills, Mountains, Pasture};
 use super::generate::Layout;
 use super::{Board, Island, Terrain, WhiteStar, frame};
-use crate::ids::{Edge, Node};
+use crate::ids::{Corner, Edge};
 
 /// Terrain and number of each hex, one line for each row; 0 on the desert.
 #[rustfmt::skip]
@@ -73,7 +73,7 @@ impl std::fmt::Display for Color {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StartPiece {
     /// Where the settlement stands.
-    pub settlement: Node,
+    pub settlement: Corner,
     /// The path of the road that touches it.
     pub road: Edge,
     /// Does it pay the starting cards (SETUP-6)? It is the one with the star, or with the black outline.
@@ -92,7 +92,7 @@ pub fn fixed_pieces(color: Color, white_star: WhiteStar) -> Option<[StartPiece; 
         (Color::Green | Color::Brown, _) => return None,
     };
     let piece = |settlement, road, pays| StartPiece {
-        settlement: Node::new(settlement),
+        settlement: Corner::new(settlement),
         road: Edge::new(road),
         pays,
     };

@@ -8,7 +8,7 @@ use crate::ids::{Edge, Hex};
 pub(super) struct Shape {
     /// The rows of hexes, from north to south.
     pub(super) rows: &'static [Row],
-    /// The two intersections that each path joins.
+    /// The two corners that each path joins.
     pub(super) ends: &'static [[u8; 2]],
     /// The coastal paths, clockwise, beginning with the west side of hex 0.
     pub(super) coast: &'static [Edge],

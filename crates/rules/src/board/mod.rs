@@ -9,11 +9,11 @@
 //! The data is that of `docs/boards.md`.
 //!
 //! ```
-//! use hexhaven_rules::{Board, board::{Harbor, Island}, cards::Resource, places::{Hex, Node}};
+//! use hexhaven_rules::{Board, board::{Harbor, Island}, cards::Resource, places::{Hex, Corner}};
 //! let board = Board::fixed(Island::Base);
 //! assert_eq!(board.resource(Hex::new(0)), Some(Resource::Ore));
 //! assert_eq!(board.hexes_with(10).iter().collect::<Vec<_>>(), [Hex::new(0), Hex::new(6)]);
-//! assert_eq!(board.harbor_at(Node::new(3)), Some(Harbor::Generic));
+//! assert_eq!(board.harbor_at(Corner::new(3)), Some(Harbor::Generic));
 //! ```
 
 mod fairness;
@@ -34,7 +34,7 @@ use std::fmt;
 
 use crate::cards::Resource;
 use crate::faults::Faults;
-use crate::ids::{Edge, Hex, Node};
+use crate::ids::{Corner, Edge, Hex};
 use crate::sets::HexSet;
 
 pub use fairness::{Fairness, Share, Site, Start};
@@ -77,7 +77,7 @@ pub struct Board {
     producers: [Producers; HIGHEST + 1],
     numbered: HexSet,
     deserts: HexSet,
-    harbor_at: [Option<Harbor>; Node::MAX],
+    harbor_at: [Option<Harbor>; Corner::MAX],
 }
 
 impl Board {
@@ -113,7 +113,7 @@ impl Board {
             producers: [Producers::NONE; HIGHEST + 1],
             numbered: HexSet::EMPTY,
             deserts: HexSet::EMPTY,
-            harbor_at: [None; Node::MAX],
+            harbor_at: [None; Corner::MAX],
         };
         for hex in island.topology().all_hexes() {
             board.lay_hex(hex, terrain[hex.index()], tokens[hex.index()]);
@@ -199,10 +199,10 @@ impl Board {
         &self.harbors[..usize::from(self.harbor_count)]
     }
 
-    /// The harbor that a building on this intersection uses (TOPO-5).
+    /// The harbor that a building on this corner uses (TOPO-5).
     #[inline]
-    pub const fn harbor_at(&self, node: Node) -> Option<Harbor> {
-        self.harbor_at[node.index()]
+    pub const fn harbor_at(&self, corner: Corner) -> Option<Harbor> {
+        self.harbor_at[corner.index()]
     }
 
     /// The hexes in the order in which the number tokens were laid, if they lie in the order of their letters from a
@@ -244,8 +244,8 @@ impl Board {
     fn lay_harbor(&mut self, edge: Edge, harbor: Harbor) {
         self.harbors[usize::from(self.harbor_count)] = (edge, harbor);
         self.harbor_count += 1;
-        for node in self.topology().end_set(edge) {
-            self.harbor_at[node.index()] = Some(harbor);
+        for corner in self.topology().end_set(edge) {
+            self.harbor_at[corner.index()] = Some(harbor);
         }
     }
 }

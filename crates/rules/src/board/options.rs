@@ -89,8 +89,8 @@ pub enum FirstDesert {
 /// Which of White's two fixed settlements pays the starting cards; the sources disagree (AMB-2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum WhiteStar {
-    /// Intersection 31: wool, lumber and ore.
+    /// Corner 31: wool, lumber and ore.
     At31,
-    /// Intersection 17: grain, brick and lumber.
+    /// Corner 17: grain, brick and lumber.
     At17,
 }

@@ -1,22 +1,22 @@
-//! What lies next to what: hexes, intersections and paths of both islands (TOPO-1, TOPO-2, TOPO-3).
+//! What lies next to what: hexes, corners and paths of both islands (TOPO-1, TOPO-2, TOPO-3).
 //!
 //! Everything that a search asks often is one read of a table made at compile time. Numbers are row-major as in
 //! `docs/boards.md` 1; the literal data is in `islands.rs`.
 //!
 //! ```
-//! use hexhaven_rules::{board::Island, places::{Hex, Node}};
+//! use hexhaven_rules::{board::Island, places::{Hex, Corner}};
 //! let island = Island::Base.topology();
-//! assert_eq!((island.hexes(), island.nodes(), island.edges(), island.coast().len()), (19, 54, 72, 30));
+//! assert_eq!((island.hexes(), island.corners(), island.edges(), island.coast().len()), (19, 54, 72, 30));
 //! // The middle hex has six corners, and each of them touches two more hexes.
-//! for corner in island.corners(Hex::new(9)) {
+//! for corner in island.corners_of(Hex::new(9)) {
 //!     assert_eq!(island.hexes_at(corner).len(), 3);
 //! }
-//! assert_eq!(island.edge_between(Node::new(8), Node::new(13)).map(|path| path.index()), Some(13));
+//! assert_eq!(island.edge_between(Corner::new(8), Corner::new(13)).map(|path| path.index()), Some(13));
 //! ```
 
 use super::islands::{self, Shape};
-use crate::ids::{Edge, Hex, Node};
-use crate::sets::{EdgeSet, HexSet, NodeSet};
+use crate::ids::{Corner, Edge, Hex};
+use crate::sets::{CornerSet, EdgeSet, HexSet};
 
 /// Which island is played on (TOPO-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -63,15 +63,15 @@ const ROOM: usize = 256;
 #[derive(Debug)]
 pub struct Topology {
     all_hexes: HexSet,
-    all_nodes: NodeSet,
+    all_corners: CornerSet,
     all_edges: EdgeSet,
     coordinates: [(i8, i8); ROOM],
-    ends: [[Node; 2]; ROOM],
-    end_sets: [NodeSet; ROOM],
+    ends: [[Corner; 2]; ROOM],
+    end_sets: [CornerSet; ROOM],
     edges_at: [EdgeSet; ROOM],
-    neighbors: [NodeSet; ROOM],
+    neighbors: [CornerSet; ROOM],
     hexes_at: [HexSet; ROOM],
-    corners: [NodeSet; ROOM],
+    corners: [CornerSet; ROOM],
     hex_neighbors: [HexSet; ROOM],
     coast: &'static [Edge],
     spirals: [&'static [Hex]; 6],
@@ -84,10 +84,10 @@ impl Topology {
         self.all_hexes.len()
     }
 
-    /// How many intersections.
+    /// How many corners.
     #[inline]
-    pub const fn nodes(&self) -> usize {
-        self.all_nodes.len()
+    pub const fn corners(&self) -> usize {
+        self.all_corners.len()
     }
 
     /// How many paths.
@@ -102,10 +102,10 @@ impl Topology {
         self.all_hexes
     }
 
-    /// Every intersection.
+    /// Every corner.
     #[inline]
-    pub const fn all_nodes(&self) -> NodeSet {
-        self.all_nodes
+    pub const fn all_corners(&self) -> CornerSet {
+        self.all_corners
     }
 
     /// Every path.
@@ -114,47 +114,47 @@ impl Topology {
         self.all_edges
     }
 
-    /// The two intersections that a path joins, the lower number first.
+    /// The two corners that a path joins, the lower number first.
     #[inline]
-    pub const fn ends(&self, edge: Edge) -> [Node; 2] {
+    pub const fn ends(&self, edge: Edge) -> [Corner; 2] {
         self.ends[edge.index()]
     }
 
-    /// The two intersections that a path joins, as a set.
+    /// The two corners that a path joins, as a set.
     #[inline]
-    pub const fn end_set(&self, edge: Edge) -> NodeSet {
+    pub const fn end_set(&self, edge: Edge) -> CornerSet {
         self.end_sets[edge.index()]
     }
 
-    /// Where a path leads to from `node`, which is one of its ends.
+    /// Where a path leads to from `corner`, which is one of its ends.
     #[inline]
-    pub const fn far_end(&self, edge: Edge, node: Node) -> Node {
-        debug_assert!(self.end_set(edge).has(node), "the path does not touch the intersection");
+    pub const fn far_end(&self, edge: Edge, corner: Corner) -> Corner {
+        debug_assert!(self.end_set(edge).has(corner), "the path does not touch the corner");
         let [low, high] = self.ends(edge);
-        if low.index() == node.index() { high } else { low }
+        if low.index() == corner.index() { high } else { low }
     }
 
-    /// The two or three paths of an intersection.
+    /// The two or three paths of a corner.
     #[inline]
-    pub const fn edges_at(&self, node: Node) -> EdgeSet {
-        self.edges_at[node.index()]
+    pub const fn edges_at(&self, corner: Corner) -> EdgeSet {
+        self.edges_at[corner.index()]
     }
 
-    /// The two or three intersections that are one path away, which the distance rule keeps free (SETTLE-3).
+    /// The two or three corners that are one path away, which the distance rule keeps free (SETTLE-3).
     #[inline]
-    pub const fn neighbors(&self, node: Node) -> NodeSet {
-        self.neighbors[node.index()]
+    pub const fn neighbors(&self, corner: Corner) -> CornerSet {
+        self.neighbors[corner.index()]
     }
 
-    /// The one, two or three land hexes that an intersection touches.
+    /// The one, two or three land hexes that a corner touches.
     #[inline]
-    pub const fn hexes_at(&self, node: Node) -> HexSet {
-        self.hexes_at[node.index()]
+    pub const fn hexes_at(&self, corner: Corner) -> HexSet {
+        self.hexes_at[corner.index()]
     }
 
     /// The six corners of a hex.
     #[inline]
-    pub const fn corners(&self, hex: Hex) -> NodeSet {
+    pub const fn corners_of(&self, hex: Hex) -> CornerSet {
         self.corners[hex.index()]
     }
 
@@ -177,18 +177,18 @@ impl Topology {
     }
 
     /// The six corners of a hex, clockwise from the northern one.
-    pub fn corners_clockwise(&self, hex: Hex) -> [Node; 6] {
+    pub fn corners_clockwise(&self, hex: Hex) -> [Corner; 6] {
         // By their numbers they go row by row: north, north-west, north-east, south-west, south-east, south.
-        let mut rows = self.corners(hex).iter();
+        let mut rows = self.corners_of(hex).iter();
         let mut next = || rows.next().expect("a hex of the island has six corners");
         let [n, nw, ne, sw, se, s] = std::array::from_fn(|_| next());
         [n, ne, se, s, sw, nw]
     }
 
-    /// Where an intersection lies in a drawing; nowhere if the island has none of this number.
-    pub fn node_spot(&self, node: Node) -> Option<Spot> {
-        let hex = self.hexes_at(node).first()?;
-        let corner = self.corners_clockwise(hex).into_iter().position(|corner| corner == node)?;
+    /// Where a corner lies in a drawing; nowhere if the island has none of this number.
+    pub fn corner_spot(&self, corner: Corner) -> Option<Spot> {
+        let hex = self.hexes_at(corner).first()?;
+        let corner = self.corners_clockwise(hex).into_iter().position(|corner| corner == corner)?;
         let (column, row) = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)][corner];
         let Spot { column: east, row: south } = self.spot(hex);
         Some(Spot { column: east + column, row: south + row })
@@ -200,10 +200,10 @@ impl Topology {
         self.coast
     }
 
-    /// The path that joins two intersections, if there is one.
+    /// The path that joins two corners, if there is one.
     #[inline]
-    pub fn edge_between(&self, a: Node, b: Node) -> Option<Edge> {
-        // Two different intersections share at most one path; one and the same "shares" all it has.
+    pub fn edge_between(&self, a: Corner, b: Corner) -> Option<Edge> {
+        // Two different corners share at most one path; one and the same "shares" all it has.
         if a == b { None } else { (self.edges_at(a) & self.edges_at(b)).first() }
     }
 
@@ -230,15 +230,15 @@ impl Topology {
     const fn build(shape: &Shape) -> Self {
         let mut island = Self {
             all_hexes: HexSet::EMPTY,
-            all_nodes: NodeSet::EMPTY,
+            all_corners: CornerSet::EMPTY,
             all_edges: EdgeSet::EMPTY,
             coordinates: [(0, 0); ROOM],
-            ends: [[Node::of(0); 2]; ROOM],
-            end_sets: [NodeSet::EMPTY; ROOM],
+            ends: [[Corner::of(0); 2]; ROOM],
+            end_sets: [CornerSet::EMPTY; ROOM],
             edges_at: [EdgeSet::EMPTY; ROOM],
-            neighbors: [NodeSet::EMPTY; ROOM],
+            neighbors: [CornerSet::EMPTY; ROOM],
             hexes_at: [HexSet::EMPTY; ROOM],
-            corners: [NodeSet::EMPTY; ROOM],
+            corners: [CornerSet::EMPTY; ROOM],
             hex_neighbors: [HexSet::EMPTY; ROOM],
             coast: shape.coast,
             spirals: shape.spirals,
@@ -253,14 +253,14 @@ impl Topology {
         let mut number = 0;
         while number < shape.ends.len() {
             let [low, high] = shape.ends[number];
-            let (edge, low, high) = (Edge::of(number), Node::new(low), Node::new(high));
+            let (edge, low, high) = (Edge::of(number), Corner::new(low), Corner::new(high));
             self.ends[number] = [low, high];
-            self.end_sets[number] = NodeSet::of(low).with(high);
+            self.end_sets[number] = CornerSet::of(low).with(high);
             self.edges_at[low.index()] = self.edges_at[low.index()].with(edge);
             self.edges_at[high.index()] = self.edges_at[high.index()].with(edge);
             self.neighbors[low.index()] = self.neighbors[low.index()].with(high);
             self.neighbors[high.index()] = self.neighbors[high.index()].with(low);
-            self.all_nodes = self.all_nodes.with(low).with(high);
+            self.all_corners = self.all_corners.with(low).with(high);
             self.all_edges = self.all_edges.with(edge);
             number += 1;
         }
@@ -278,7 +278,7 @@ impl Topology {
                 let corners = [n, nw, nw + 1, sw, sw + 1, s];
                 let mut i = 0;
                 while i < corners.len() {
-                    let corner = Node::new(corners[i] + east.cast_unsigned());
+                    let corner = Corner::new(corners[i] + east.cast_unsigned());
                     self.corners[hex.index()] = self.corners[hex.index()].with(corner);
                     self.hexes_at[corner.index()] = self.hexes_at[corner.index()].with(hex);
                     i += 1;
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn topo_2_and_3_places_are_drawn_where_they_touch() {
         for island in Island::ALL.map(Island::topology) {
-            let spot = |node| island.node_spot(node).expect("the island has it");
+            let spot = |corner| island.corner_spot(corner).expect("the island has it");
             for edge in island.all_edges() {
                 let [a, b] = island.ends(edge).map(spot);
                 let apart = (a.column.abs_diff(b.column), a.row.abs_diff(b.row));
@@ -326,6 +326,6 @@ mod tests {
                 assert_eq!((s.column, s.row - 2), (centre.column, centre.row), "{hex:?}");
             }
         }
-        assert_eq!(Island::Base.topology().node_spot(Node::new(60)), None);
+        assert_eq!(Island::Base.topology().corner_spot(Corner::new(60)), None);
     }
 }

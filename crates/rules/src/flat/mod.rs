@@ -14,7 +14,7 @@ pub(crate) mod reply;
 use crate::action::{Action, Building, Plenty, Side, Slot, Swap};
 use crate::cards::{Cards, DevCard, Resource};
 use crate::helpers::Helper;
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 use crate::sets::SeatSet;
 
 /// The number of an action, below [`FlatId::COUNT`].
@@ -62,7 +62,7 @@ impl Segment {
         match self {
             Segment::Misc => 64,
             Segment::Robber => Hex::MAX as u16,
-            Segment::Settlement | Segment::City => Node::MAX as u16,
+            Segment::Settlement | Segment::City => Corner::MAX as u16,
             Segment::Road | Segment::Lift => Edge::MAX as u16,
             Segment::Helper => 128,
             Segment::Offer => offer::SIZE,
@@ -138,8 +138,8 @@ impl Action {
             Action::SupplyTrade { give, get } => misc(misc::supply_bit(give, get)?),
             Action::YearOfPlenty(cards) => misc(misc::plenty_bit(cards)?),
             Action::MoveRobber(hex) => (Segment::Robber, hex.index()),
-            Action::Settlement(node) => (Segment::Settlement, node.index()),
-            Action::City(node) => (Segment::City, node.index()),
+            Action::Settlement(corner) => (Segment::Settlement, corner.index()),
+            Action::City(corner) => (Segment::City, corner.index()),
             Action::Road(edge) => (Segment::Road, edge.index()),
             Action::Louis(edge) => (Segment::Lift, edge.index()),
             Action::PassReaction => helper(helper::PASS_AT),
@@ -182,8 +182,8 @@ pub(crate) fn action_of(segment: Segment, bit: u16, ask: SeatSet) -> Option<Acti
     Some(match segment {
         Segment::Misc => misc::ACTIONS[at & 63],
         Segment::Robber => Action::MoveRobber(Hex::of(at)),
-        Segment::Settlement => Action::Settlement(Node::of(at)),
-        Segment::City => Action::City(Node::of(at)),
+        Segment::Settlement => Action::Settlement(Corner::of(at)),
+        Segment::City => Action::City(Corner::of(at)),
         Segment::Road => Action::Road(Edge::of(at)),
         Segment::Lift => Action::Louis(Edge::of(at)),
         Segment::Helper => return helper::action(at),

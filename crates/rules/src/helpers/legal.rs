@@ -7,7 +7,7 @@ use crate::cards::{Cards, DevCards};
 use crate::check::stage;
 use crate::flat::helper as bits;
 use crate::game::Game;
-use crate::ids::{Edge, Node, Seat};
+use crate::ids::{Corner, Edge, Seat};
 use crate::phase::Stage;
 use crate::public::Public;
 use crate::rules::{HildePoints, Rules};
@@ -181,19 +181,18 @@ impl Public {
     pub(crate) fn has_free_end(&self, game: &Game, seat: Seat, edge: Edge) -> bool {
         let topology = game.topology();
         let others = self.roads[seat].without(edge);
-        topology
-            .ends(edge)
-            .into_iter()
-            .any(|node| !self.buildings(seat).has(node) && (topology.edges_at(node) & others).is_empty())
+        topology.ends(edge).into_iter().any(|corner| {
+            !self.buildings(seat).has(corner) && (topology.edges_at(corner) & others).is_empty()
+        })
     }
 
     /// Could this road, once lifted, be placed on another path (HELP-27)? That is, does any open path connect without it?
     pub(crate) fn has_other_path(&self, game: &Game, seat: Seat, edge: Edge) -> bool {
         let topology = game.topology();
         let others = self.roads[seat].without(edge);
-        let connects = |node: Node| {
-            let reached = !(topology.edges_at(node) & others).is_empty();
-            self.buildings(seat).has(node) || (reached && !self.cache.occupied.has(node))
+        let connects = |corner: Corner| {
+            let reached = !(topology.edges_at(corner) & others).is_empty();
+            self.buildings(seat).has(corner) || (reached && !self.cache.occupied.has(corner))
         };
         self.cache.open_paths[seat].iter().any(|path| topology.ends(path).into_iter().any(connects))
     }

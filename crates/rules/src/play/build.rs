@@ -3,41 +3,41 @@
 use crate::cards::{DevCard, DevCards};
 use crate::event::{Event, OpenEvent, Piece, Sink, tell};
 use crate::game::Game;
-use crate::ids::{Edge, Node, Seat};
+use crate::ids::{Corner, Edge, Seat};
 use crate::phase::{Phase, RoadFor, SettlementFor};
 use crate::rules::Rules;
 use crate::state::State;
 
 impl State {
-    pub(super) fn settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
+    pub(super) fn settlement<S: Sink>(&mut self, game: &Game, seat: Seat, corner: Corner, sink: &mut S) {
         match self.public.phase.settlement_for() {
-            SettlementFor::SetUp => self.set_up_settlement(game, seat, node, sink),
+            SettlementFor::SetUp => self.set_up_settlement(game, seat, corner, sink),
             SettlementFor::Vincent => {
-                self.put_settlement(game, seat, node, sink);
+                self.put_settlement(game, seat, corner, sink);
                 self.helper_used(game, seat, sink);
             }
             SettlementFor::Price => {
                 self.pay(game, seat, Rules::SETTLEMENT_PRICE, sink);
-                self.put_settlement(game, seat, node, sink);
+                self.put_settlement(game, seat, corner, sink);
                 self.check_win(game, sink);
             }
         }
     }
 
-    fn put_settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
+    fn put_settlement<S: Sink>(&mut self, game: &Game, seat: Seat, corner: Corner, sink: &mut S) {
         let lengths = self.public.cache.road_length;
-        self.public.put_settlement(game, seat, node);
-        tell(sink, OpenEvent::Built { seat, piece: Piece::Settlement(node) });
+        self.public.put_settlement(game, seat, corner);
+        tell(sink, OpenEvent::Built { seat, piece: Piece::Settlement(corner) });
         self.public.settle_longest_road(game, lengths, sink);
     }
 
-    pub(super) fn city<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
+    pub(super) fn city<S: Sink>(&mut self, game: &Game, seat: Seat, corner: Corner, sink: &mut S) {
         let by_vincent = matches!(self.public.phase, Phase::VincentBuilding(_));
         if !by_vincent {
             self.pay(game, seat, Rules::CITY_PRICE, sink);
         }
-        self.public.put_city(game, seat, node);
-        tell(sink, OpenEvent::Built { seat, piece: Piece::City(node) });
+        self.public.put_city(game, seat, corner);
+        tell(sink, OpenEvent::Built { seat, piece: Piece::City(corner) });
         if by_vincent {
             self.helper_used(game, seat, sink);
         } else {

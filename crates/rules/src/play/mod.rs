@@ -87,9 +87,9 @@ impl State {
         match *action {
             Action::Roll => self.roll_unchecked(),
             Action::EndTurn => self.end_turn(game, sink),
-            Action::Settlement(node) => self.settlement(game, seat, node, sink),
+            Action::Settlement(corner) => self.settlement(game, seat, corner, sink),
             Action::Road(edge) => self.road(game, seat, edge, sink),
-            Action::City(node) => self.city(game, seat, node, sink),
+            Action::City(corner) => self.city(game, seat, corner, sink),
             Action::BuyDevCard => self.buy_dev_card(game, seat, sink),
             Action::Discard(resource) => self.discard(game, seat, resource, sink),
             Action::MoveRobber(hex) => self.move_robber(game, seat, hex, sink),

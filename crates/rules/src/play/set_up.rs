@@ -4,7 +4,7 @@
 use crate::cards::Cards;
 use crate::event::{OpenEvent, Piece, Sink, tell};
 use crate::game::Game;
-use crate::ids::{Edge, Node, Seat};
+use crate::ids::{Corner, Edge, Seat};
 use crate::illegal::Illegal;
 use crate::phase::Phase;
 use crate::public::Public;
@@ -52,8 +52,8 @@ impl State {
     }
 
     /// One card for each hex at the second settlement (SETUP-6, SETUP-25).
-    fn starting_cards<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
-        let hexes = game.topology().hexes_at(node);
+    fn starting_cards<S: Sink>(&mut self, game: &Game, seat: Seat, corner: Corner, sink: &mut S) {
+        let hexes = game.topology().hexes_at(corner);
         let owed = hexes.iter().filter_map(|hex| game.board().resource(hex)).map(Cards::one);
         let cards = owed.fold(Cards::EMPTY, |all, card| all + card).min(self.public.bank);
         self.bank_to_hand(seat, cards);
@@ -105,13 +105,19 @@ impl State {
         self.begin_turn(game, self.public.first, sink);
     }
 
-    pub(super) fn set_up_settlement<S: Sink>(&mut self, game: &Game, seat: Seat, node: Node, sink: &mut S) {
-        self.public.put_settlement(game, seat, node);
-        tell(sink, OpenEvent::Built { seat, piece: Piece::Settlement(node) });
+    pub(super) fn set_up_settlement<S: Sink>(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        corner: Corner,
+        sink: &mut S,
+    ) {
+        self.public.put_settlement(game, seat, corner);
+        tell(sink, OpenEvent::Built { seat, piece: Piece::Settlement(corner) });
         if self.public.settlements[seat].len() == usize::from(Rules::SET_UP_SETTLEMENTS) {
-            self.starting_cards(game, seat, node, sink);
+            self.starting_cards(game, seat, corner, sink);
         }
-        self.public.phase = Phase::SetUpRoad { from: node };
+        self.public.phase = Phase::SetUpRoad { from: corner };
     }
 
     /// After the road of a round the next player places: clockwise, then back (SETUP-21, SETUP-22).

@@ -1,7 +1,7 @@
 //! The board as one word: land, harbors and the robber's first hex, with `;` between them.
 //!
 //! The printed map is `fixed`. Other land is written row by row, each hex as the letter of its terrain and its number
-//! (`m10p2f9/g12h6p4h10/…`). Harbors are the two intersections of their path and the letter of the resource, or `*` for
+//! (`m10p2f9/g12h6p4h10/…`). Harbors are the two corners of their path and the letter of the resource, or `*` for
 //! 3:1 (`0-3*,1-5G`), `-` where there is none. Printed harbors and a robber on the first desert need not be written.
 
 use std::fmt::{self, Write};

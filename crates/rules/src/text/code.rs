@@ -49,9 +49,9 @@ impl fmt::Display for Code {
         match self.0 {
             Action::Roll => f.write_str("ROLL"),
             Action::EndTurn => f.write_str("END"),
-            Action::Settlement(node) => write!(f, "S{node}"),
+            Action::Settlement(corner) => write!(f, "S{corner}"),
             Action::Road(edge) => write!(f, "R{}", path(edge)),
-            Action::City(node) => write!(f, "C{node}"),
+            Action::City(corner) => write!(f, "C{corner}"),
             Action::BuyDevCard => f.write_str("BUY"),
             Action::Discard(card) => write!(f, "D:{}", card.letter()),
             Action::MoveRobber(hex) => write!(f, "ROB{hex}"),

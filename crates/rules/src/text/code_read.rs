@@ -3,13 +3,13 @@
 use std::fmt;
 
 use super::read_parts::side;
-use super::scan::{self, number, shortened, two_nodes};
+use super::scan::{self, number, shortened, two_corners};
 use crate::action::{Action, Building, Input, Outcome, Plenty, Side, Slot, Swap};
 use crate::board::Topology;
 use crate::cards::{Kind, Resource};
 use crate::game::Game;
 use crate::helpers::Helper;
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 
 /// Why a code means nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -180,12 +180,12 @@ fn plain(word: &str) -> Option<Action> {
 /// Codes of a word and a place, seat or offer: `S17`, `R17-22`, `STEAL2`.
 fn numbered(code: &str, word: &str, digits: &str, topology: &Topology) -> Result<Action, CodeError> {
     let index = number::<usize>(digits);
-    let node = index.and_then(Node::try_new);
+    let corner = index.and_then(Corner::try_new);
     let (hex, seat) = (index.and_then(Hex::try_new), index.and_then(Seat::try_new));
     let slot = index.and_then(Slot::try_new);
     let (action, wanted) = match word {
-        "S" => (node.map(Action::Settlement), "S17, a corner below 80"),
-        "C" => (node.map(Action::City), "C17, a corner below 80"),
+        "S" => (corner.map(Action::Settlement), "S17, a corner below 80"),
+        "C" => (corner.map(Action::City), "C17, a corner below 80"),
         "R" => return path(digits, topology).map(Action::Road),
         "LOUIS" => return path(digits, topology).map(Action::Louis),
         "ROB" => (hex.map(Action::MoveRobber), "ROB5, a hex below 30"),
@@ -207,7 +207,7 @@ fn path(text: &str, topology: &Topology) -> Result<Edge, CodeError> {
         let edge = number(edge).and_then(Edge::try_new).filter(|edge| !topology.all_edges().has(*edge));
         return edge.ok_or_else(missing);
     }
-    let (a, b) = two_nodes(text).ok_or_else(missing)?;
+    let (a, b) = two_corners(text).ok_or_else(missing)?;
     topology.edge_between(a, b).ok_or_else(missing)
 }
 

@@ -72,7 +72,7 @@ fn put_turn(game: &Game, draft: &Draft, public: &mut Public) {
     }
     if let (Phase::SetUpRoad { .. }, true) = (public.phase, draft.phase.bare) {
         let own = public.settlements[public.active];
-        if let Some(from) = own.iter().find(|node| !public.cache.reach[public.active].has(*node)) {
+        if let Some(from) = own.iter().find(|corner| !public.cache.reach[public.active].has(*corner)) {
             public.phase = Phase::SetUpRoad { from };
         }
     }

@@ -60,7 +60,7 @@ fn steps_from_first(game: &Game, public: &Public) -> usize {
 }
 
 fn settled(public: &Public) -> usize {
-    public.settlements.iter().map(|nodes| nodes.len()).sum()
+    public.settlements.iter().map(|corners| corners.len()).sum()
 }
 
 /// What must have been done this turn, given the phase; what cannot be known counts as a roll and nothing else.

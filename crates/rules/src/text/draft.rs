@@ -8,7 +8,7 @@ use crate::helpers::{HelperCard, HelperSet};
 use crate::ids::{BySeat, Hex, Seat};
 use crate::offer::Offers;
 use crate::phase::Phase;
-use crate::sets::{EdgeSet, NodeSet};
+use crate::sets::{CornerSet, EdgeSet};
 use crate::view::Viewer;
 
 /// The fields of a text, apart from rule set, board and colors; `None` where the text says nothing.
@@ -35,8 +35,8 @@ pub(super) struct Draft {
 /// The field of one seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct SeatDraft {
-    pub(super) settlements: NodeSet,
-    pub(super) cities: NodeSet,
+    pub(super) settlements: CornerSet,
+    pub(super) cities: CornerSet,
     pub(super) roads: EdgeSet,
     pub(super) hand: Known<Resource>,
     /// Development cards that were not bought this turn.
@@ -82,8 +82,8 @@ impl Draft {
 
 impl SeatDraft {
     pub(super) const EMPTY: SeatDraft = SeatDraft {
-        settlements: NodeSet::EMPTY,
-        cities: NodeSet::EMPTY,
+        settlements: CornerSet::EMPTY,
+        cities: CornerSet::EMPTY,
         roads: EdgeSet::EMPTY,
         hand: Known::NONE,
         dev: Known::NONE,

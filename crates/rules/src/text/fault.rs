@@ -7,7 +7,7 @@ use crate::action::Slot;
 use crate::cards::{Cards, DevCard, DevCards, Resource};
 use crate::game::GameFault;
 use crate::helpers::Helper;
-use crate::ids::{Hex, Node, Seat};
+use crate::ids::{Corner, Hex, Seat};
 use crate::illegal::{Illegal, PieceKind};
 use crate::rules::RulesTextError;
 use crate::sets::SeatSet;
@@ -100,23 +100,23 @@ flaws! {
     NoSuchSeat { seat: usize, players: usize } ["no_such_seat" "COMP-14"] "there is no seat {seat} at a table of {players}"
     /// A hex off the board.
     NoSuchHex { hex: usize, hexes: usize } ["no_such_hex" "TOPO-1"] "there is no hex {hex}: the board has {hexes}, from 0"
-    /// An intersection off the board.
+    /// A corner off the board.
     NoSuchCorner { corner: usize, corners: usize } ["no_such_corner" "TOPO-1"] "there is no corner {corner}: the board has {corners}, from 0"
     /// A path off the board.
     NoSuchPath { path: String } ["no_such_path" "TOPO-3"] "there is no path `{path}`: a path is two neighbouring corners, as 17-22"
     /// The robber has no first hex.
     NoDesert ["no_desert" "SETUP-1"] "the board has no desert, so the robber's first hex has to be named"
 
-    /// Two buildings at one intersection.
-    CornerTwice { node: Node } ["corner_twice" "TOPO-4"] "corner {node} has two buildings"
+    /// Two buildings at one corner.
+    CornerTwice { corner: Corner } ["corner_twice" "TOPO-4"] "corner {corner} has two buildings"
     /// Two roads on one path.
-    PathTwice { a: Node, b: Node } ["path_twice" "TOPO-4"] "path {a}-{b} has two roads"
+    PathTwice { a: Corner, b: Corner } ["path_twice" "TOPO-4"] "path {a}-{b} has two roads"
     /// The distance rule.
-    TooClose { a: Node, b: Node } ["too_close" "SETTLE-3"] "the buildings on the corners {a} and {b} are next to each other"
+    TooClose { a: Corner, b: Corner } ["too_close" "SETTLE-3"] "the buildings on the corners {a} and {b} are next to each other"
     /// More pieces than a player has.
     TooManyPieces { seat: Seat, piece: PieceKind, count: usize, most: u8 } ["too_many_pieces" "COMP-10"] "seat {seat} has {count} pieces on the board and only {most} in all: {piece}"
     /// Roads that hang in the air.
-    LooseRoads { seat: Seat, a: Node, b: Node } ["loose_roads" "ROAD-1"] "the roads of seat {seat} around {a}-{b} lead to none of its buildings"
+    LooseRoads { seat: Seat, a: Corner, b: Corner } ["loose_roads" "ROAD-1"] "the roads of seat {seat} around {a}-{b} lead to none of its buildings"
 
     /// More resource cards than there are.
     TooManyCards { resource: Resource, found: u32, all: u32 } ["too_many_cards" "COMP-16"] "there are {found} {resource} in hands and supply, and only {all} in the game"
@@ -206,7 +206,7 @@ flaws! {
     /// Every set-up settlement has its road.
     RoadNotAtSettlement { seat: Seat } ["road_not_at_settlement" "SETUP-24"] "in the set-up each road of seat {seat} touches a settlement of its own"
     /// The road goes to the new settlement.
-    NotTheNewSettlement { node: Node } ["not_the_new_settlement" "SETUP-24"] "the road has to go to a settlement that has none yet, and corner {node} is not it"
+    NotTheNewSettlement { corner: Corner } ["not_the_new_settlement" "SETUP-24"] "the road has to go to a settlement that has none yet, and corner {corner} is not it"
     /// Not the cards that the second settlement brings.
     WrongStartingCards { seat: Seat } ["wrong_starting_cards" "SETUP-25"] "seat {seat} does not have the cards that its second settlement brings"
     /// The start roll contradicts itself.
@@ -275,7 +275,7 @@ flaws! {
     /// Candamir's cards.
     WrongDrawn { drawn: DevCards, deck: u8 } ["wrong_drawn" "HELP-22"] "Candamir shows three cards of the deck, or all of them; not {drawn} of {deck}"
     /// Louis's road.
-    NotLiftable { a: Node, b: Node } ["not_liftable" "HELP-26"] "Louis cannot have lifted a road from {a}-{b}"
+    NotLiftable { a: Corner, b: Corner } ["not_liftable" "HELP-26"] "Louis cannot have lifted a road from {a}-{b}"
     /// Vincent's knight.
     NoKnightOut ["no_knight_out" "HELP-31"] "Vincent has taken a knight out of the game: out=1K"
     /// No place for a paid piece.

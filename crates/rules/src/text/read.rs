@@ -220,13 +220,13 @@ impl Fields<'_> {
         let rest = &part[1..];
         match letter {
             's' | 'c' => {
-                let nodes = if letter == 's' { &mut seat.settlements } else { &mut seat.cities };
-                for node in rest.split(',') {
-                    let Some(node) = reader.corner(node, topology) else { continue };
-                    if nodes.has(node) {
-                        reader.fault(rest, Flaw::CornerTwice { node });
+                let corners = if letter == 's' { &mut seat.settlements } else { &mut seat.cities };
+                for corner in rest.split(',') {
+                    let Some(corner) = reader.corner(corner, topology) else { continue };
+                    if corners.has(corner) {
+                        reader.fault(rest, Flaw::CornerTwice { corner });
                     }
-                    *nodes = nodes.with(node);
+                    *corners = corners.with(corner);
                 }
             }
             'r' => {

@@ -5,7 +5,7 @@ use super::read_parts::all_known;
 use super::scan::{self, Reader, number};
 use crate::action::Building;
 use crate::board::Topology;
-use crate::ids::{Node, Seat};
+use crate::ids::{Corner, Seat};
 use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::sets::SeatSet;
@@ -32,7 +32,7 @@ fn bare(reader: &mut Reader, word: &str, players: usize) -> Option<PhaseDraft> {
             let rollers = SeatSet::first_n(players);
             Phase::StartRoll { seat, rollers, best: 0, leaders: SeatSet::EMPTY }
         }
-        "set-up-road" => return derived(Phase::SetUpRoad { from: Node::new(0) }),
+        "set-up-road" => return derived(Phase::SetUpRoad { from: Corner::new(0) }),
         "discard" => return derived(Phase::Discarding { waiting: SeatSet::EMPTY }),
         "set-up-settlement" => Phase::SetUpSettlement,
         "before-roll" => Phase::BeforeRoll,

@@ -8,7 +8,7 @@ use super::position::Known;
 use crate::board::Topology;
 use crate::cards::{Kind, Lanes};
 use crate::faults::Faults;
-use crate::ids::{Edge, Hex, Node, Seat};
+use crate::ids::{Corner, Edge, Hex, Seat};
 use crate::sets::SeatSet;
 
 /// The longest text that is read, in bytes: more than the fullest position of six players with every option needs.
@@ -64,10 +64,10 @@ pub(super) fn seats(text: &str) -> Option<SeatSet> {
     (!seats.is_empty()).then_some(seats)
 }
 
-/// Two intersections as in `17-22`.
-pub(super) fn two_nodes(text: &str) -> Option<(Node, Node)> {
+/// Two corners as in `17-22`.
+pub(super) fn two_corners(text: &str) -> Option<(Corner, Corner)> {
     let (a, b) = text.split_once('-')?;
-    Some((Node::try_new(number(a)?)?, Node::try_new(number(b)?)?))
+    Some((Corner::try_new(number(a)?)?, Corner::try_new(number(b)?)?))
 }
 
 /// Who has something; nobody, where a text says `-`.
@@ -146,17 +146,17 @@ impl<'text> Reader<'text> {
         found
     }
 
-    pub(super) fn corner(&mut self, text: &str, topology: &Topology) -> Option<Node> {
+    pub(super) fn corner(&mut self, text: &str, topology: &Topology) -> Option<Corner> {
         let corner: usize = self.readable(text, number(text), "the number of a corner")?;
-        let found = Node::try_new(corner).filter(|node| topology.all_nodes().has(*node));
+        let found = Corner::try_new(corner).filter(|corner| topology.all_corners().has(*corner));
         if found.is_none() {
-            self.fault(text, Flaw::NoSuchCorner { corner, corners: topology.nodes() });
+            self.fault(text, Flaw::NoSuchCorner { corner, corners: topology.corners() });
         }
         found
     }
 
     pub(super) fn path(&mut self, text: &str, topology: &Topology) -> Option<Edge> {
-        let found = two_nodes(text).and_then(|(a, b)| topology.edge_between(a, b));
+        let found = two_corners(text).and_then(|(a, b)| topology.edge_between(a, b));
         if found.is_none() {
             self.fault(text, Flaw::NoSuchPath { path: shortened(text) });
         }

@@ -125,10 +125,10 @@ impl<'a, W: Write> Parts<'a, W> {
 
     fn seat(mut self, game: &Game, position: &Position, seat: Seat) -> fmt::Result {
         let public = &position.public;
-        for (letter, nodes) in [("s", public.settlements[seat]), ("c", public.cities[seat])] {
-            if !nodes.is_empty() {
+        for (letter, corners) in [("s", public.settlements[seat]), ("c", public.cities[seat])] {
+            if !corners.is_empty() {
                 self.next(letter)?;
-                list(self.out, nodes.iter())?;
+                list(self.out, corners.iter())?;
             }
         }
         if !public.roads[seat].is_empty() {
@@ -266,7 +266,7 @@ pub(super) fn list<W: Write>(out: &mut W, items: impl Iterator<Item = impl fmt::
     Ok(())
 }
 
-/// A path as its two intersections: `17-22`. A path that the board does not have is written with its number: `#99`.
+/// A path as its two corners: `17-22`. A path that the board does not have is written with its number: `#99`.
 pub(super) struct Ends(pub(super) &'static Topology, pub(super) Edge);
 
 impl fmt::Display for Ends {

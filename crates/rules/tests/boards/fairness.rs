@@ -4,7 +4,7 @@ use hexhaven_luck::Fast;
 use hexhaven_rules::Board;
 use hexhaven_rules::board::{Fairness, Harbor, Island, Site, TokenMode};
 use hexhaven_rules::cards::Resource;
-use hexhaven_rules::places::Node;
+use hexhaven_rules::places::Corner;
 
 use crate::support::{RULES, reds_touch};
 
@@ -27,11 +27,14 @@ fn the_best_corners_come_first() {
         let board = Board::fixed(island);
         let best = Fairness::of(&board).best;
         assert_eq!(best.len(), Fairness::BEST);
-        assert!(best.is_sorted_by(|a, b| (b.pips, a.node) <= (a.pips, b.node)));
+        assert!(best.is_sorted_by(|a, b| (b.pips, a.corner) <= (a.pips, b.corner)));
         let worst = best[Fairness::BEST - 1].pips;
-        for node in board.topology().all_nodes() {
-            let pips: u8 = board.topology().hexes_at(node).iter().map(|hex| board.pips(hex)).sum();
-            assert!(pips <= worst || best.iter().any(|site| site.node == node), "{node} has {pips} pips");
+        for corner in board.topology().all_corners() {
+            let pips: u8 = board.topology().hexes_at(corner).iter().map(|hex| board.pips(hex)).sum();
+            assert!(
+                pips <= worst || best.iter().any(|site| site.corner == corner),
+                "{corner} has {pips} pips"
+            );
         }
     }
 }
@@ -40,7 +43,7 @@ fn the_best_corners_come_first() {
 fn a_site_knows_its_resources_and_its_harbor() {
     let board = Board::fixed(Island::Base);
     // Corner 10 lies between forest 9 and hills 10 and has the ore harbor.
-    let site = Site::of(&board, Node::new(10));
+    let site = Site::of(&board, Corner::new(10));
     assert_eq!((site.pips, site.yields[Resource::Lumber], site.yields[Resource::Brick]), (7, 4, 3));
     assert_eq!(site.harbor, Some(Harbor::Special(Resource::Ore)));
 }
@@ -87,10 +90,11 @@ fn starts_are_chosen_in_the_order_of_the_set_up_and_keep_the_distance_rule() {
         let round = |place: usize| starts.iter().map(move |start| start.sites[place].pips);
         let in_order: Vec<u8> = round(0).chain(round(1).rev()).collect();
         assert!(in_order.is_sorted_by(|a, b| a >= b), "the first to choose has the best place: {in_order:?}");
-        let places: Vec<Node> = starts.iter().flat_map(|start| start.sites.map(|site| site.node)).collect();
-        for (at, node) in places.iter().enumerate() {
-            assert!(!places[..at].contains(node));
-            assert!(places.iter().all(|other| !topology.neighbors(*node).has(*other)));
+        let places: Vec<Corner> =
+            starts.iter().flat_map(|start| start.sites.map(|site| site.corner)).collect();
+        for (at, corner) in places.iter().enumerate() {
+            assert!(!places[..at].contains(corner));
+            assert!(places.iter().all(|other| !topology.neighbors(*corner).has(*other)));
         }
         for start in &starts {
             assert_eq!(start.pips(), start.sites[0].pips + start.sites[1].pips);
@@ -106,7 +110,7 @@ fn among_equal_places_the_one_with_more_resources_is_taken() {
     let board = Board::parse(land, Island::Base).expect("a board");
     let starts = Fairness::starts(&board, 1);
     let kinds = |site: Site| Resource::ALL.into_iter().filter(|resource| site.yields[*resource] > 0).count();
-    let richest = board.topology().all_nodes().iter().map(|node| Site::of(&board, node));
+    let richest = board.topology().all_corners().iter().map(|corner| Site::of(&board, corner));
     let top = richest.clone().map(|site| site.pips).max().expect("corners");
     let most = richest.filter(|site| site.pips == top).map(kinds).max().expect("corners");
     assert_eq!(kinds(starts[0].sites[0]), most);

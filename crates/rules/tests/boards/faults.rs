@@ -7,7 +7,7 @@ use hexhaven_rules::board::{
 };
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::faults::{BoardFault, Faults};
-use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::places::{Corner, Edge, Hex};
 
 use crate::support::RULES;
 
@@ -88,7 +88,7 @@ fn tokens_are_those_of_the_box_and_lie_on_land_that_yields() {
 }
 
 #[test]
-fn harbors_lie_on_the_coast_one_for_an_intersection() {
+fn harbors_lie_on_the_coast_one_for_a_corner() {
     check(
         |parts| parts.harbors[0].0 = Edge::new(72),
         &["a harbor is on path 72, but the paths end at 71 (TOPO-5)"],
@@ -100,7 +100,7 @@ fn harbors_lie_on_the_coast_one_for_an_intersection() {
     check(|parts| parts.harbors[1].0 = parts.harbors[0].0, &["path 0 has two harbors (TOPO-5)"]);
     check(
         |parts| parts.harbors[1].0 = Edge::new(1),
-        &["intersection 0 serves two harbors, on the paths 0 and 1 (TOPO-5)"],
+        &["corner 0 serves two harbors, on the paths 0 and 1 (TOPO-5)"],
     );
 }
 
@@ -140,7 +140,7 @@ fn all_faults_are_found_at_once() {
         BoardFault::NoSuchToken { hex: Hex::new(1), number: 7 },
         BoardFault::TokenOnDesert { hex: Hex::new(9), number: 2 },
         BoardFault::TokenMissing { hex: Hex::new(10), terrain: Terrain::Forest },
-        BoardFault::HarborsMeet { node: Node::new(0), first: Edge::new(0), second: Edge::new(1) },
+        BoardFault::HarborsMeet { corner: Corner::new(0), first: Edge::new(0), second: Edge::new(1) },
         BoardFault::HarborInland { edge: Edge::new(13) },
         BoardFault::RobberOffBoard { hex: Hex::new(29), hexes: 19 },
     ];

@@ -17,8 +17,8 @@ pub(crate) struct Geometry {
     /// Axial coordinates `(q, r)`.
     pub(crate) hexes: Vec<(i32, i32)>,
     /// Lattice points `(x, y)`.
-    pub(crate) nodes: Vec<(i32, i32)>,
-    /// The two nodes of each path, the lower first.
+    pub(crate) corners: Vec<(i32, i32)>,
+    /// The two corners of each path, the lower first.
     pub(crate) edges: Vec<[usize; 2]>,
 }
 
@@ -29,14 +29,14 @@ impl Geometry {
             Island::Large => r.abs() <= 3 && (-3..=2).contains(&q) && (-3..=2).contains(&(q + r)),
         };
         let hexes: Vec<_> = (-4..=4).flat_map(|r| (-4..=4).map(move |q| (q, r))).filter(on_island).collect();
-        let mut nodes: Vec<_> = hexes.iter().flat_map(|hex| corner_points(*hex)).collect();
-        nodes.sort_by_key(|&(x, y)| (y, x));
-        nodes.dedup();
-        let mut geometry = Self { hexes, nodes, edges: Vec::new() };
+        let mut corners: Vec<_> = hexes.iter().flat_map(|hex| corner_points(*hex)).collect();
+        corners.sort_by_key(|&(x, y)| (y, x));
+        corners.dedup();
+        let mut geometry = Self { hexes, corners, edges: Vec::new() };
         let mut edges: Vec<_> = (0..geometry.hexes.len()).flat_map(|hex| geometry.sides(hex)).collect();
         // Twice the midpoint of a path is the sum of its ends.
         edges.sort_by_key(|ends| {
-            let [(ax, ay), (bx, by)] = ends.map(|node| geometry.nodes[node]);
+            let [(ax, ay), (bx, by)] = ends.map(|corner| geometry.corners[corner]);
             (ay + by, ax + bx)
         });
         edges.dedup();
@@ -46,12 +46,12 @@ impl Geometry {
 
     /// The corners of a hex, clockwise from the north.
     pub(crate) fn corners(&self, hex: usize) -> [usize; 6] {
-        corner_points(self.hexes[hex]).map(|point| position(&self.nodes, &point))
+        corner_points(self.hexes[hex]).map(|point| position(&self.corners, &point))
     }
 
-    /// The hexes at a node.
-    pub(crate) fn hexes_at(&self, node: usize) -> Vec<usize> {
-        (0..self.hexes.len()).filter(|hex| self.corners(*hex).contains(&node)).collect()
+    /// The hexes at a corner.
+    pub(crate) fn hexes_at(&self, corner: usize) -> Vec<usize> {
+        (0..self.hexes.len()).filter(|hex| self.corners(*hex).contains(&corner)).collect()
     }
 
     /// The land hexes next to a hex.
@@ -127,7 +127,7 @@ impl Geometry {
         }
     }
 
-    /// The sides of a hex as pairs of nodes, in the order of [`SIDES`].
+    /// The sides of a hex as pairs of corners, in the order of [`SIDES`].
     fn sides(&self, hex: usize) -> [[usize; 2]; 6] {
         let corners = self.corners(hex);
         std::array::from_fn(|side| {

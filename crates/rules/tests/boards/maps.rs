@@ -3,7 +3,7 @@
 use hexhaven_luck::Fast;
 use hexhaven_rules::Board;
 use hexhaven_rules::board::{BoardRules, HarborMode, HarborRing, Island, TokenMode};
-use hexhaven_rules::places::{Hex, HexSet, Node};
+use hexhaven_rules::places::{Corner, Hex, HexSet};
 
 use crate::geometry::{DIRECTIONS, Geometry};
 use crate::support::{RULES, Script, reds_touch};
@@ -29,7 +29,7 @@ fn the_fixed_map_of_the_base_island() {
     let board = Board::fixed(Island::Base);
     assert_eq!(land(&board), "m10 p2 f9 g12 h6 p4 h10 g9 f11 d f3 m8 f8 m3 g4 p5 h5 g6 p11");
     assert_eq!(board.first_robber(), Hex::new(9));
-    // `docs/boards.md` 3.2: the side of a hex, the kind and the two intersections.
+    // `docs/boards.md` 3.2: the side of a hex, the kind and the two corners.
     let table = [
         (1, (0, -2), "NW", "3:1", [0, 3]),
         (4, (1, -2), "NE", "2:1 grain", [1, 5]),
@@ -78,10 +78,13 @@ fn check_harbors(board: &Board, table: &[HarborRow]) {
     for ((edge, harbor), &(place, hex, side, kind, ends)) in board.harbors().iter().zip(table) {
         assert_eq!((edge.index(), slow.side(hex, side)), (coast[place], coast[place]));
         assert_eq!(harbor.to_string(), kind);
-        assert_eq!(board.topology().ends(*edge).map(Node::index), ends);
-        assert!(board.topology().end_set(*edge).iter().all(|node| board.harbor_at(node) == Some(*harbor)));
+        assert_eq!(board.topology().ends(*edge).map(Corner::index), ends);
+        assert!(
+            board.topology().end_set(*edge).iter().all(|corner| board.harbor_at(corner) == Some(*harbor))
+        );
     }
-    let ends = board.topology().all_nodes().iter().filter(|node| board.harbor_at(*node).is_some()).count();
+    let ends =
+        board.topology().all_corners().iter().filter(|corner| board.harbor_at(*corner).is_some()).count();
     assert_eq!(ends, 2 * table.len());
 }
 

@@ -1,7 +1,7 @@
 //! The tables of both islands against the slow geometry.
 
 use hexhaven_rules::board::{Island, Topology};
-use hexhaven_rules::places::{Edge, Hex, Node};
+use hexhaven_rules::places::{Corner, Edge, Hex};
 
 use crate::geometry::Geometry;
 
@@ -26,23 +26,26 @@ fn hexes_lie_where_their_coordinates_say() {
         for hex in island.all_hexes() {
             let (q, r) = island.coordinates(hex);
             assert_eq!((i32::from(q), i32::from(r)), slow.hexes[hex.index()]);
-            assert_eq!(numbers(island.corners(hex), Node::index), sorted(slow.corners(hex.index()).to_vec()));
+            assert_eq!(
+                numbers(island.corners_of(hex), Corner::index),
+                sorted(slow.corners(hex.index()).to_vec())
+            );
             assert_eq!(numbers(island.hex_neighbors(hex), Hex::index), slow.hex_neighbors(hex.index()));
         }
     }
 }
 
 #[test]
-fn intersections_touch_the_hexes_and_paths_around_them() {
+fn corners_touch_the_hexes_and_paths_around_them() {
     for (island, slow) in both() {
-        assert_eq!(island.nodes(), slow.nodes.len());
-        assert_eq!(island.all_nodes().len(), island.nodes());
-        for node in island.all_nodes() {
-            assert_eq!(numbers(island.hexes_at(node), Hex::index), slow.hexes_at(node.index()));
-            let paths = (0..slow.edges.len()).filter(|edge| slow.edges[*edge].contains(&node.index()));
-            assert_eq!(numbers(island.edges_at(node), Edge::index), paths.clone().collect::<Vec<_>>());
-            let ends = paths.map(|edge| slow.edges[edge].iter().sum::<usize>() - node.index());
-            assert_eq!(numbers(island.neighbors(node), Node::index), sorted(ends.collect()));
+        assert_eq!(island.corners(), slow.corners.len());
+        assert_eq!(island.all_corners().len(), island.corners());
+        for corner in island.all_corners() {
+            assert_eq!(numbers(island.hexes_at(corner), Hex::index), slow.hexes_at(corner.index()));
+            let paths = (0..slow.edges.len()).filter(|edge| slow.edges[*edge].contains(&corner.index()));
+            assert_eq!(numbers(island.edges_at(corner), Edge::index), paths.clone().collect::<Vec<_>>());
+            let ends = paths.map(|edge| slow.edges[edge].iter().sum::<usize>() - corner.index());
+            assert_eq!(numbers(island.neighbors(corner), Corner::index), sorted(ends.collect()));
         }
     }
 }
@@ -58,8 +61,8 @@ fn paths_join_their_two_ends_and_nothing_else() {
             assert_eq!(island.end_set(edge).iter().collect::<Vec<_>>(), [a, b]);
             assert_eq!((island.far_end(edge, a), island.far_end(edge, b)), (b, a));
         }
-        for a in island.all_nodes() {
-            for b in island.all_nodes() {
+        for a in island.all_corners() {
+            for b in island.all_corners() {
                 let pair = [a.min(b).index(), a.max(b).index()];
                 let expected = slow.edges.iter().position(|ends| *ends == pair);
                 assert_eq!(island.edge_between(a, b).map(Edge::index), expected, "{a} and {b}");
@@ -102,8 +105,8 @@ fn spirals_wind_counter_clockwise_from_each_corner() {
 #[test]
 fn places_off_the_island_have_no_neighbours() {
     let island = Island::Base.topology();
-    let (hex, node, edge) = (Hex::new(19), Node::new(54), Edge::new(72));
-    assert!(island.corners(hex).is_empty() && island.hex_neighbors(hex).is_empty());
-    assert!(island.edges_at(node).is_empty() && island.neighbors(node).is_empty());
-    assert!(island.hexes_at(node).is_empty() && island.end_set(edge).is_empty());
+    let (hex, corner, edge) = (Hex::new(19), Corner::new(54), Edge::new(72));
+    assert!(island.corners_of(hex).is_empty() && island.hex_neighbors(hex).is_empty());
+    assert!(island.edges_at(corner).is_empty() && island.neighbors(corner).is_empty());
+    assert!(island.hexes_at(corner).is_empty() && island.end_set(edge).is_empty());
 }

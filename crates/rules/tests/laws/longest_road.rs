@@ -8,7 +8,7 @@ use hexhaven_luck::Fast;
 use hexhaven_rules::board::Island;
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::event::{OpenEvent, Piece, SeenEvent};
-use hexhaven_rules::places::{Edge, EdgeSet, Node};
+use hexhaven_rules::places::{Corner, Edge, EdgeSet};
 use hexhaven_rules::{Board, Edition, Game, Rules, Seat, Starter, State, View, Viewer};
 
 const NETWORKS: u64 = 300;
@@ -53,10 +53,10 @@ impl Sandbox {
         }
     }
 
-    fn free_nodes(&self) -> Vec<Node> {
+    fn free_corners(&self) -> Vec<Corner> {
         let public = self.view.public();
-        let built = |node: &Node| self.game.seats().any(|seat| public.buildings(seat).has(*node));
-        self.game.topology().all_nodes().iter().filter(|node| !built(node)).collect()
+        let built = |corner: &Corner| self.game.seats().any(|seat| public.buildings(seat).has(*corner));
+        self.game.topology().all_corners().iter().filter(|corner| !built(corner)).collect()
     }
 
     /// Free paths, those next to the seat's own roads several times over, so that networks hang together.
@@ -64,7 +64,7 @@ impl Sandbox {
         let (public, topology) = (self.view.public(), self.game.topology());
         let taken = self.game.seats().fold(EdgeSet::EMPTY, |all, other| all | public.roads[other]);
         let near = |edge: Edge| {
-            topology.ends(edge).into_iter().any(|node| topology.edges_at(node).meets(public.roads[seat]))
+            topology.ends(edge).into_iter().any(|corner| topology.edges_at(corner).meets(public.roads[seat]))
         };
         let free = (topology.all_edges() - taken).iter();
         free.flat_map(|edge| std::iter::repeat_n(edge, if near(edge) { 40 } else { 1 })).collect()
@@ -76,10 +76,10 @@ impl Sandbox {
         let roads = self.view.public().roads[seat];
         match luck.pick(10) {
             0 => {
-                let nodes = self.free_nodes();
-                let node = nodes[luck.pick(nodes.len() as u32) as usize];
-                self.put(seat, Piece::Settlement(node));
-                format!("{seat} builds on {node}")
+                let corners = self.free_corners();
+                let corner = corners[luck.pick(corners.len() as u32) as usize];
+                self.put(seat, Piece::Settlement(corner));
+                format!("{seat} builds on {corner}")
             }
             1 if !roads.is_empty() => {
                 let edge = roads.iter().nth(luck.pick(roads.len() as u32) as usize).expect("it has one");

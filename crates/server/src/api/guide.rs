@@ -283,7 +283,7 @@ mod tests {
             ("seed", json!("no spaces"), "bad_seed"),
             ("bots", json!("random"), "no_such_bot"),
             ("number", json!(-1), "bad_fields"),
-            ("actions", json!([{"type": "settlement", "node": 200}]), "no_such_corner"),
+            ("actions", json!([{"type": "settlement", "corner": 200}]), "no_such_corner"),
             ("speed", json!(1), "bad_fields"),
         ] {
             let bad = with(sound.clone(), field, value);

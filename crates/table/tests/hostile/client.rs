@@ -126,11 +126,11 @@ impl Client {
 
     /// Out of range, out of turn, out of mind.
     fn nonsense(&self, luck: &mut Fast, players: u8) -> Command {
-        use hexhaven_wire::{Cards, Edge, Hex, Node, Seat, Slot};
+        use hexhaven_wire::{Cards, Corner, Edge, Hex, Seat, Slot};
         let byte = luck.pick(256) as u8;
         let many = Cards { brick: byte, lumber: 0, wool: 255, grain: 0, ore: 1 };
         let action = match luck.pick(8) {
-            0 => Action::Settlement { node: Node(byte) },
+            0 => Action::Settlement { corner: Corner(byte) },
             1 => Action::Road { edge: Edge(byte) },
             2 => Action::MoveRobber { hex: Hex(byte) },
             3 => Action::Rob { seat: Seat(byte % (players + 2)) },

@@ -11,7 +11,7 @@ mod tools;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Action, Cards, Edge, Event, GameInfo, Hex, Node, Refusal, RuleSet, Seat, View};
+use crate::{Action, Cards, Corner, Edge, Event, GameInfo, Hex, Refusal, RuleSet, Seat, View};
 pub use law::*;
 pub use numbers::*;
 pub use tools::*;
@@ -196,8 +196,8 @@ pub struct Scene {
 pub struct Focus {
     /// Hexes.
     pub hexes: Vec<Hex>,
-    /// Intersections.
-    pub nodes: Vec<Node>,
+    /// Corners.
+    pub corners: Vec<Corner>,
     /// Paths.
     pub edges: Vec<Edge>,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Board, DiceMode, Hex, Node, Resource};
+use crate::{Board, Corner, DiceMode, Hex, Resource};
 
 /// Dice to be rolled in the dice lab.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -74,7 +74,7 @@ pub struct CompanionBoard {
     pub spiral: Vec<Hex>,
     /// What each resource has.
     pub shares: Vec<ResourceShare>,
-    /// The best intersections.
+    /// The best corners.
     pub best: Vec<BestSite>,
     /// Pairs of red numbers that are neighbours.
     pub red_neighbors: u8,
@@ -96,12 +96,12 @@ pub struct ResourceShare {
     pub pips: u8,
 }
 
-/// A good intersection.
+/// A good corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestSite {
     /// Where.
-    pub node: Node,
+    pub corner: Corner,
     /// Its pips.
     pub pips: u8,
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use hexhaven_rules::actions::FlatId;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{self as rules, Game, Input};
-use hexhaven_wire::{Action, BadAction, Cards, Edge, Hex, Node, Seat, Slot};
+use hexhaven_wire::{Action, BadAction, Cards, Corner, Edge, Hex, Seat, Slot};
 use serde_json::json;
 
 use crate::{json, kind, walk_all};
@@ -50,8 +50,8 @@ fn numbers_that_this_game_has_not_are_refused_one_by_one() {
     let game = small();
     let seat = Seat(4);
     for (action, bad) in [
-        (Action::Settlement { node: Node(54) }, BadAction::NoSuchCorner { node: Node(54) }),
-        (Action::City { node: Node(255) }, BadAction::NoSuchCorner { node: Node(255) }),
+        (Action::Settlement { corner: Corner(54) }, BadAction::NoSuchCorner { corner: Corner(54) }),
+        (Action::City { corner: Corner(255) }, BadAction::NoSuchCorner { corner: Corner(255) }),
         (Action::Road { edge: Edge(72) }, BadAction::NoSuchPath { edge: Edge(72) }),
         (Action::Louis { edge: Edge(109) }, BadAction::NoSuchPath { edge: Edge(109) }),
         (Action::MoveRobber { hex: Hex(19) }, BadAction::NoSuchHex { hex: Hex(19) }),
@@ -68,15 +68,15 @@ fn numbers_that_this_game_has_not_are_refused_one_by_one() {
 
 #[test]
 fn of_all_numbers_those_of_the_board_and_the_table_are_taken() {
-    for (text, seats, nodes, edges, hexes) in
+    for (text, seats, corners, edges, hexes) in
         [("fifth:3 fixed", 3, 54, 72, 19), ("fifth:6:five-six fixed", 6, 80, 109, 30)]
     {
         let game = Game::parse(text).expect("a sound game");
         let taken = |action: Action| action.to_rules(&game).is_ok();
         for number in 0..=u8::MAX {
             assert_eq!(taken(Action::Rob { seat: Seat(number) }), number < seats);
-            assert_eq!(taken(Action::Settlement { node: Node(number) }), number < nodes);
-            assert_eq!(taken(Action::City { node: Node(number) }), number < nodes);
+            assert_eq!(taken(Action::Settlement { corner: Corner(number) }), number < corners);
+            assert_eq!(taken(Action::City { corner: Corner(number) }), number < corners);
             assert_eq!(taken(Action::Road { edge: Edge(number) }), number < edges);
             assert_eq!(taken(Action::MoveRobber { hex: Hex(number) }), number < hexes);
             assert_eq!(taken(Action::Decline { slot: Slot(number) }), number < 6);
@@ -111,10 +111,10 @@ fn what_is_not_an_action_is_refused() {
     for (value, reason) in [
         (json!({ "type": "dance" }), "unknown variant `dance`"),
         (json!({ "type": "roll", "loaded": true }), "unknown field `loaded`"),
-        (json!({ "type": "settlement" }), "missing field `node`"),
-        (json!({ "type": "settlement", "node": -1 }), "invalid value"),
-        (json!({ "type": "settlement", "node": 256 }), "invalid value"),
-        (json!({ "type": "settlement", "node": 1.5 }), "invalid type"),
+        (json!({ "type": "settlement" }), "missing field `corner`"),
+        (json!({ "type": "settlement", "corner": -1 }), "invalid value"),
+        (json!({ "type": "settlement", "corner": 256 }), "invalid value"),
+        (json!({ "type": "settlement", "corner": 1.5 }), "invalid type"),
         (json!({ "type": "discard", "resource": "gold" }), "unknown variant `gold`"),
         (json!({ "type": "offer", "to": [1], "get": null }), "missing field `give`"),
         (json!({ "type": "candamir" }), "missing field `swap`"),

@@ -15,9 +15,9 @@ fn corners_lie_around_their_hex_clockwise_from_the_north() {
         for hex in &board.hexes {
             for (step, corner) in (0u8..).zip(hex.corners) {
                 let angle = (-90.0 + 60.0 * f64::from(step)).to_radians();
-                let node = &board.nodes[usize::from(corner.0)];
-                assert!((hex.x + 100.0 * angle.cos() - node.x).abs() < 0.01, "{hex:?} {node:?}");
-                assert!((hex.y + 100.0 * angle.sin() - node.y).abs() < 0.01, "{hex:?} {node:?}");
+                let corner = &board.corners[usize::from(corner.0)];
+                assert!((hex.x + 100.0 * angle.cos() - corner.x).abs() < 0.01, "{hex:?} {corner:?}");
+                assert!((hex.y + 100.0 * angle.sin() - corner.y).abs() < 0.01, "{hex:?} {corner:?}");
             }
         }
     }
@@ -35,7 +35,7 @@ fn centres_follow_from_the_axial_coordinates() {
 fn paths_and_the_coast_join_neighbours() {
     for board in boards() {
         let far = |a: usize, b: usize| {
-            let (a, b) = (&board.nodes[a], &board.nodes[b]);
+            let (a, b) = (&board.corners[a], &board.corners[b]);
             (a.x - b.x).hypot(a.y - b.y)
         };
         for edge in &board.edges {
@@ -51,8 +51,8 @@ fn paths_and_the_coast_join_neighbours() {
 #[test]
 fn the_printed_map_reads_as_printed() {
     let [small, large] = boards();
-    assert_eq!((small.hexes.len(), small.nodes.len(), small.edges.len()), (19, 54, 72));
-    assert_eq!((large.hexes.len(), large.nodes.len(), large.edges.len()), (30, 80, 109));
+    assert_eq!((small.hexes.len(), small.corners.len(), small.edges.len()), (19, 54, 72));
+    assert_eq!((large.hexes.len(), large.corners.len(), large.edges.len()), (30, 80, 109));
     let hex = json(&small.hexes[0]);
     assert_eq!(hex["terrain"], "mountains");
     assert_eq!(hex["resource"], "ore");
@@ -75,13 +75,13 @@ fn red_numbers_are_the_two_that_come_up_most_often() {
 #[test]
 fn coasts_are_where_land_is_missing() {
     for board in boards() {
-        for node in &board.nodes {
-            assert_eq!(node.coastal, node.hexes.len() < 3, "{node:?}");
+        for corner in &board.corners {
+            assert_eq!(corner.coastal, corner.hexes.len() < 3, "{corner:?}");
         }
         for edge in &board.edges {
             assert_eq!(edge.coastal, edge.hexes.len() < 2, "{edge:?}");
             for end in [edge.a, edge.b] {
-                let around = &board.nodes[usize::from(end.0)].hexes;
+                let around = &board.corners[usize::from(end.0)].hexes;
                 assert!(edge.hexes.iter().all(|hex| around.contains(hex)), "{edge:?}");
             }
         }
@@ -96,10 +96,13 @@ fn a_harbor_is_named_by_its_path_and_by_both_ends() {
             let edge = &board.edges[usize::from(harbor.edge.0)];
             assert_eq!((edge.harbor, &edge.hexes[..]), (Some(place), &[harbor.hex][..]));
             for end in [edge.a, edge.b] {
-                assert_eq!(board.nodes[usize::from(end.0)].harbor, Some(place));
+                assert_eq!(board.corners[usize::from(end.0)].harbor, Some(place));
             }
         }
         assert_eq!(board.edges.iter().filter(|edge| edge.harbor.is_some()).count(), board.harbors.len());
-        assert_eq!(board.nodes.iter().filter(|node| node.harbor.is_some()).count(), 2 * board.harbors.len());
+        assert_eq!(
+            board.corners.iter().filter(|corner| corner.harbor.is_some()).count(),
+            2 * board.harbors.len()
+        );
     }
 }

@@ -1,17 +1,18 @@
 use hexhaven_rules::board::Color;
 use hexhaven_rules::faults::GameFault;
 use hexhaven_rules::{Edition, Game, Illegal, Rules, Seat};
-use hexhaven_wire::{BadAction, Node, Refusal};
+use hexhaven_wire::{BadAction, Corner, Refusal};
 
 use crate::json;
 
 #[test]
 fn an_illegal_action_carries_its_code_rule_and_data() {
-    let node = hexhaven_rules::places::Node::new(17);
-    let refusal = Refusal::from(Illegal::TooClose { node, neighbor: hexhaven_rules::places::Node::new(18) });
+    let corner = hexhaven_rules::places::Corner::new(17);
+    let refusal =
+        Refusal::from(Illegal::TooClose { corner, neighbor: hexhaven_rules::places::Corner::new(18) });
     assert_eq!(
         json(&refusal).to_string(),
-        r#"{"code":"too_close","data":{"neighbor":18,"node":17},"rule":"SETTLE-3"}"#
+        r#"{"code":"too_close","data":{"neighbor":18,"corner":17},"rule":"SETTLE-3"}"#
     );
     let refusal = Refusal::from(Illegal::NotYourTurn { seat: Seat::new(2) });
     assert_eq!(json(&refusal)["data"].to_string(), r#"{"seat":2}"#);
@@ -19,10 +20,10 @@ fn an_illegal_action_carries_its_code_rule_and_data() {
 
 #[test]
 fn a_number_that_does_not_exist_has_the_code_of_the_rules() {
-    let refusal = Refusal::from(BadAction::NoSuchCorner { node: Node(200) });
-    let by_rules = Illegal::NoSuchCorner { node: hexhaven_rules::places::Node::new(79) };
+    let refusal = Refusal::from(BadAction::NoSuchCorner { corner: Corner(200) });
+    let by_rules = Illegal::NoSuchCorner { corner: hexhaven_rules::places::Corner::new(79) };
     assert_eq!((refusal.code, refusal.rule), (by_rules.code(), Some(by_rules.rule())));
-    assert_eq!(json(&refusal)["data"].to_string(), r#"{"node":200}"#);
+    assert_eq!(json(&refusal)["data"].to_string(), r#"{"corner":200}"#);
 }
 
 #[test]

@@ -66,9 +66,9 @@ export function spotsOf(actions: readonly Action[]): Spot[] {
 }
 
 /** The places of a focus. */
-export function focusSpots({ hexes, nodes, edges }: Focus): Spot[] {
+export function focusSpots({ hexes, corners, edges }: Focus): Spot[] {
   const of =
     (kind: Spot['kind']) =>
     (place: number): Spot => ({ kind, place });
-  return [...hexes.map(of('hex')), ...edges.map(of('edge')), ...nodes.map(of('node'))];
+  return [...hexes.map(of('hex')), ...edges.map(of('edge')), ...corners.map(of('corner'))];
 }

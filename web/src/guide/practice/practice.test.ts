@@ -280,8 +280,8 @@ test('advice is one sentence, with its places', () => {
     ),
   ).toBe('Discard 2 ore');
   expect(adviceText([{ type: 'rob', seat: 1 }], run.table)).toBe('Rob Bruno');
-  expect(spotsOf([{ type: 'city', node: 4 }, END])).toEqual([{ kind: 'node', place: 4 }]);
-  expect(focusSpots({ hexes: [1], nodes: [2], edges: [3] })).toHaveLength(3);
+  expect(spotsOf([{ type: 'city', corner: 4 }, END])).toEqual([{ kind: 'corner', place: 4 }]);
+  expect(focusSpots({ hexes: [1], corners: [2], edges: [3] })).toHaveLength(3);
 });
 
 test('how odd it is becomes stronger words', () => {

@@ -6,21 +6,21 @@ use super::Judge;
 use crate::ids::Seat;
 use crate::illegal::PieceKind;
 use crate::rules::Rules;
-use crate::sets::{EdgeSet, NodeSet};
+use crate::sets::{CornerSet, EdgeSet};
 
 impl Judge<'_> {
     pub(super) fn pieces(&mut self) {
         let topology = self.game.topology();
         let public = self.public();
-        let mut built = NodeSet::EMPTY;
+        let mut built = CornerSet::EMPTY;
         let mut taken = EdgeSet::EMPTY;
         for seat in self.game.seats() {
             let at = Field::Seat(seat);
             self.stock(seat);
             let (settlements, cities) = (public.settlements[seat], public.cities[seat]);
             let own = settlements | cities;
-            for node in (settlements & cities) | (own & built) {
-                self.fault(at, Flaw::CornerTwice { node });
+            for corner in (settlements & cities) | (own & built) {
+                self.fault(at, Flaw::CornerTwice { corner });
             }
             built |= own;
             for a in own {

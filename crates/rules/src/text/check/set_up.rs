@@ -7,10 +7,10 @@ use super::super::position::Known;
 use super::super::read::Field;
 use super::Judge;
 use crate::cards::{Cards, Resource};
-use crate::ids::{Node, Seat};
+use crate::ids::{Corner, Seat};
 use crate::phase::Phase;
 use crate::rules::StartRollTie;
-use crate::sets::{EdgeSet, NodeSet, SeatSet};
+use crate::sets::{CornerSet, EdgeSet, SeatSet};
 
 impl Judge<'_> {
     pub(super) fn set_up(&mut self) {
@@ -93,7 +93,7 @@ impl Judge<'_> {
             self.ensure(no_cards, at, Flaw::WrongStartingCards { seat });
             return;
         };
-        let places: NodeSet = pieces.iter().map(|piece| piece.settlement).collect();
+        let places: CornerSet = pieces.iter().map(|piece| piece.settlement).collect();
         let paths: EdgeSet = pieces.iter().map(|piece| piece.road).collect();
         let printed = settlements == places && roads == paths;
         self.ensure(printed, at, Flaw::NotTheFixedPieces { seat });
@@ -104,7 +104,7 @@ impl Judge<'_> {
 
     fn placement(&mut self) {
         let public = self.public();
-        let placed: usize = public.settlements.iter().map(|nodes| nodes.len()).sum();
+        let placed: usize = public.settlements.iter().map(|corners| corners.len()).sum();
         let half = usize::from(matches!(public.phase, Phase::SetUpRoad { .. }));
         let players = self.game.players();
         let before = placed.saturating_sub(half);
@@ -131,30 +131,32 @@ impl Judge<'_> {
         let topology = self.game.topology();
         let at = Field::Seat(seat);
         let own = public.settlements[seat];
-        let bare: NodeSet =
-            own.iter().filter(|node| (topology.edges_at(*node) & public.roads[seat]).is_empty()).collect();
+        let bare: CornerSet = own
+            .iter()
+            .filter(|corner| (topology.edges_at(*corner) & public.roads[seat]).is_empty())
+            .collect();
         let mut paying = own;
         let mut new = 0;
         if let Phase::SetUpRoad { from } = public.phase
             && seat == public.active
         {
-            self.ensure(bare.has(from), Field::Phase, Flaw::NotTheNewSettlement { node: from });
-            paying = NodeSet::of(from);
+            self.ensure(bare.has(from), Field::Phase, Flaw::NotTheNewSettlement { corner: from });
+            paying = CornerSet::of(from);
             new = 1;
         }
         self.ensure(bare.len() == new, at, Flaw::RoadNotAtSettlement { seat });
         let paid = if own.len() < 2 {
             self.position.hand_total(seat) == 0
         } else {
-            paying.iter().any(|node| self.paid_by(seat, node))
+            paying.iter().any(|corner| self.paid_by(seat, corner))
         };
         self.ensure(paid, at, Flaw::WrongStartingCards { seat });
     }
 
     /// Has the seat just the cards that a settlement here brings? A resource that has run out may be missing.
-    fn paid_by(&self, seat: Seat, node: Node) -> bool {
+    fn paid_by(&self, seat: Seat, corner: Corner) -> bool {
         let (board, bank) = (self.game.board(), self.public().bank);
-        let hexes = self.game.topology().hexes_at(node);
+        let hexes = self.game.topology().hexes_at(corner);
         let yields = hexes.iter().filter_map(|hex| board.resource(hex));
         let owed = yields.fold(Cards::EMPTY, |all, card| all + Cards::one(card));
         let hand = self.position.hands[seat];

@@ -14,7 +14,7 @@ use hexhaven_rules::board::{
 };
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::faults::{BoardFault, Faults};
-use hexhaven_rules::places::{Edge, Hex, HexSet, Node, NodeSet};
+use hexhaven_rules::places::{Corner, CornerSet, Edge, Hex, HexSet};
 
 const FIFTH: BoardRules = BoardRules {
     island: Island::Base,
@@ -94,9 +94,9 @@ fn kinds(board: &Board) -> Vec<Harbor> {
     kinds
 }
 
-/// The resources around an intersection, in the order of the hexes.
-fn yields(board: &Board, node: Node) -> Vec<Resource> {
-    board.topology().hexes_at(node).iter().filter_map(|hex| board.resource(hex)).collect()
+/// The resources around a corner, in the order of the hexes.
+fn yields(board: &Board, corner: Corner) -> Vec<Resource> {
+    board.topology().hexes_at(corner).iter().filter_map(|hex| board.resource(hex)).collect()
 }
 
 fn white(star: WhiteStar) -> [StartPiece; 2] {
@@ -198,21 +198,21 @@ fn comp_13_each_edition_has_its_own_sea() {
 fn topo_1_sizes_of_both_islands() {
     let sizes = |island: Island| {
         let topology = island.topology();
-        (topology.hexes(), topology.nodes(), topology.edges(), topology.coast().len())
+        (topology.hexes(), topology.corners(), topology.edges(), topology.coast().len())
     };
     assert_eq!(sizes(Island::Base), (19, 54, 72, 30));
     assert_eq!(sizes(Island::Large), (30, 80, 109, 38));
 }
 
 #[test]
-fn topo_2_intersections_touch_one_to_three_hexes() {
+fn topo_2_corners_touch_one_to_three_hexes() {
     for (island, expected) in [(Island::Base, [18, 12, 24]), (Island::Large, [22, 16, 42])] {
         let topology = island.topology();
         let mut found = [0; 3];
-        for node in topology.all_nodes() {
-            let land = topology.hexes_at(node).len();
+        for corner in topology.all_corners() {
+            let land = topology.hexes_at(corner).len();
             found[land - 1] += 1;
-            assert_eq!(topology.edges_at(node).len(), if land == 1 { 2 } else { 3 });
+            assert_eq!(topology.edges_at(corner).len(), if land == 1 { 2 } else { 3 });
         }
         assert_eq!(found, expected);
     }
@@ -233,21 +233,21 @@ fn topo_3_paths_are_sides_of_land_hexes() {
 #[test]
 fn topo_5_a_harbor_serves_both_ends_of_its_path_alone() {
     for board in EDITIONS.into_iter().flat_map(|rules| boards(rules, 50)) {
-        let mut served = NodeSet::EMPTY;
+        let mut served = CornerSet::EMPTY;
         for (edge, harbor) in board.harbors() {
             assert!(board.topology().coast().contains(edge));
             let ends = board.topology().end_set(*edge);
             assert!(!ends.meets(served));
-            assert!(ends.iter().all(|node| board.harbor_at(node) == Some(*harbor)));
+            assert!(ends.iter().all(|corner| board.harbor_at(corner) == Some(*harbor)));
             served |= ends;
         }
-        let others = board.topology().all_nodes() - served;
-        assert!(others.iter().all(|node| board.harbor_at(node).is_none()));
+        let others = board.topology().all_corners() - served;
+        assert!(others.iter().all(|corner| board.harbor_at(corner).is_none()));
     }
-    // Paths 0 and 1 meet at intersection 0.
+    // Paths 0 and 1 meet at corner 0.
     let mut harbors = Board::fixed(Island::Base).harbors().to_vec();
     harbors.push((Edge::new(1), Harbor::Generic));
-    let meet = BoardFault::HarborsMeet { node: Node::new(0), first: Edge::new(0), second: Edge::new(1) };
+    let meet = BoardFault::HarborsMeet { corner: Corner::new(0), first: Edge::new(0), second: Edge::new(1) };
     let built = rebuilt(&Board::fixed(Island::Base), &harbors);
     assert!(built.is_err_and(|faults| faults.contains(&meet)));
 }
@@ -271,7 +271,7 @@ fn setup_4_fixed_map_and_pieces() {
         (Color::White, [("g12 h6 f11", 22), ("f3 m8 p5", 25)]),
         (Color::Blue, [("g4 p5 p11", 36), ("f8 m3 h5", 44)]),
     ];
-    let mut settlements = NodeSet::EMPTY;
+    let mut settlements = CornerSet::EMPTY;
     for (color, rows) in table {
         let pieces = fixed_pieces(color, WhiteStar::At31).expect("a colour of the base game");
         assert_eq!(pieces.map(|piece| piece.pays), [false, true]);
@@ -280,12 +280,12 @@ fn setup_4_fixed_map_and_pieces() {
                 |hex| format!("{}{}", board.terrain(hex).letter(), board.token(hex).unwrap_or_default());
             let around: Vec<String> = board.topology().hexes_at(piece.settlement).iter().map(name).collect();
             assert_eq!(around.join(" "), touched);
-            assert_eq!(board.topology().far_end(piece.road, piece.settlement), Node::new(far));
+            assert_eq!(board.topology().far_end(piece.road, piece.settlement), Corner::new(far));
             settlements = settlements.with(piece.settlement);
         }
     }
     assert_eq!(settlements.len(), 8);
-    assert!(settlements.iter().all(|node| !board.topology().neighbors(node).meets(settlements)));
+    assert!(settlements.iter().all(|corner| !board.topology().neighbors(corner).meets(settlements)));
     assert!([Color::Green, Color::Brown].iter().all(|color| fixed_pieces(*color, WhiteStar::At31).is_none()));
 }
 
@@ -293,10 +293,10 @@ fn setup_4_fixed_map_and_pieces() {
 fn amb_2_the_star_of_white_is_data() {
     let board = Board::fixed(Island::Base);
     let [other, star] = white(WhiteStar::At31);
-    assert_eq!((other.settlement, star.settlement), (Node::new(17), Node::new(31)));
+    assert_eq!((other.settlement, star.settlement), (Corner::new(17), Corner::new(31)));
     assert_eq!(yields(&board, star.settlement), [Resource::Lumber, Resource::Ore, Resource::Wool]);
     let [other, star] = white(WhiteStar::At17);
-    assert_eq!((other.settlement, star.settlement), (Node::new(31), Node::new(17)));
+    assert_eq!((other.settlement, star.settlement), (Corner::new(31), Corner::new(17)));
     assert_eq!(yields(&board, star.settlement), [Resource::Grain, Resource::Brick, Resource::Lumber]);
     assert!(star.pays && !other.pays);
     // Nobody else's star moves.

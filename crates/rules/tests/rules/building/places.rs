@@ -2,7 +2,7 @@
 
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::event::{OpenEvent, Piece};
-use hexhaven_rules::places::{Hex, Node};
+use hexhaven_rules::places::{Corner, Hex};
 use hexhaven_rules::{Action, Illegal, Starter};
 
 use crate::table::{EDITIONS, Table, at, quiet_turns, seat, start};
@@ -19,7 +19,7 @@ fn road_1_on_a_free_path_at_an_own_piece() {
         let table = table.allows("0:R16-22 0:R22-28 0:R12-17 0:R17-23 0:R25-31 0:R31-36 0:R31-37");
         let roads = table.choices(0).iter().filter(|code| code.starts_with('R')).count();
         assert_eq!(roads, 7, "and nowhere else");
-        let new = table.game.topology().edge_between(Node::new(22), Node::new(28)).expect("a path");
+        let new = table.game.topology().edge_between(Corner::new(22), Corner::new(28)).expect("a path");
         table
             .refuses("0:R28-34", "ROAD-1")
             .refuses("0:R0-3", "ROAD-1")
@@ -57,10 +57,10 @@ fn road_2_not_behind_a_foreign_building() {
     for rules in EDITIONS {
         for building in ["s", "c"] {
             let table = at(&format!("{rules} 0=s12;r12-17,17-23;1B1L 1={building}23;r23-29"));
-            let Illegal::BehindBuilding { node, .. } = table.refusal("0:R18-23") else {
+            let Illegal::BehindBuilding { corner, .. } = table.refusal("0:R18-23") else {
                 panic!("the road is refused because of the building");
             };
-            assert_eq!(node, Node::new(23));
+            assert_eq!(corner, Corner::new(23));
             table.refuses("0:R18-23", "ROAD-2");
             // From the other side the same path is free.
             at(&format!("{rules} 0=s12;c13;r12-17,17-23,13-18;1B1L 1={building}23;r23-29")).play("0:R18-23");
@@ -114,7 +114,7 @@ fn settle_1_on_a_free_corner_that_an_own_road_touches() {
             .refuses("0:S17", "TOPO-4")
             .refuses("0:S39", "TOPO-4")
             .play("0:S28")
-            .told(OpenEvent::Built { seat: seat(0), piece: Piece::Settlement(Node::new(28)) });
+            .told(OpenEvent::Built { seat: seat(0), piece: Piece::Settlement(Corner::new(28)) });
     }
     // An own settlement nearby is not enough, and a new road is enough at once.
     let table = at("fifth:4 0=s17;r17-22;2B2L1W1G").refuses("0:S28", "SETTLE-1");
@@ -143,7 +143,8 @@ fn settle_3_every_neighbouring_corner_is_free_of_buildings() {
                 let way = if neighbor == 28 { "s12;r12-17,17-22" } else { "s34;r28-34,22-28" };
                 let foreign = at(&format!("{rules} 0={way};1B1L1W1G 1={building}{neighbor}"));
                 for table in [own, foreign] {
-                    let too_close = Illegal::TooClose { node: Node::new(22), neighbor: Node::new(neighbor) };
+                    let too_close =
+                        Illegal::TooClose { corner: Corner::new(22), neighbor: Corner::new(neighbor) };
                     assert_eq!(table.refusal("0:S22"), too_close);
                     table.refuses("0:S22", "SETTLE-3");
                 }
@@ -205,7 +206,7 @@ fn city_1_only_in_place_of_an_own_settlement() {
             .refuses("0:C39", "CITY-1")
             .refuses("0:C41", "CITY-1")
             .play("0:C17")
-            .told(OpenEvent::Built { seat: seat(0), piece: Piece::City(Node::new(17)) })
+            .told(OpenEvent::Built { seat: seat(0), piece: Piece::City(Corner::new(17)) })
             .refuses("0:S17", "TOPO-4");
     }
 }
@@ -213,13 +214,13 @@ fn city_1_only_in_place_of_an_own_settlement() {
 #[test]
 fn city_1_a_corner_that_does_not_exist_is_told_as_such() {
     // The small island has 54 corners, the large one 80.
-    let node = Node::new(54);
+    let corner = Corner::new(54);
     let table = at("fifth:4 0=s17;2G3O");
-    assert_eq!(table.refusal("0:C54"), Illegal::NoSuchCorner { node });
-    assert_eq!(table.refusal("0:C53"), Illegal::NoOwnSettlement { node: Node::new(53) });
-    assert_eq!(at("fifth:6:five-six 0=s17;2G3O").refusal("0:C54"), Illegal::NoOwnSettlement { node });
+    assert_eq!(table.refusal("0:C54"), Illegal::NoSuchCorner { corner });
+    assert_eq!(table.refusal("0:C53"), Illegal::NoOwnSettlement { corner: Corner::new(53) });
+    assert_eq!(at("fifth:6:five-six 0=s17;2G3O").refusal("0:C54"), Illegal::NoOwnSettlement { corner });
     let vincent = at("fifth:4:helpers fixed 0=s17;2G2O;k1;hvincent").play("0:VINCENT:C");
-    assert_eq!(vincent.refusal("0:C54"), Illegal::NoSuchCorner { node });
+    assert_eq!(vincent.refusal("0:C54"), Illegal::NoSuchCorner { corner });
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use hexhaven_rules::cards::{Cards, Resource};
 use hexhaven_rules::event::{OpenEvent, Piece};
-use hexhaven_rules::places::Node;
+use hexhaven_rules::places::Corner;
 use hexhaven_rules::position::Phase;
 
 use super::four;
@@ -25,7 +25,7 @@ fn help_18_the_lumber_or_the_brick_is_replaced() {
     // Two brick or two lumber will do (AMB-39).
     road("0:WILLIAM:L>B", "2B").refuses("0:R28-34", "TURN-7");
     let table = road("0:WILLIAM:B>L", "2L").phase(Phase::HelperUsed { seat: seat(0) });
-    let edge = table.game.topology().edge_between(Node::new(22), Node::new(28));
+    let edge = table.game.topology().edge_between(Corner::new(22), Corner::new(28));
     table.told(OpenEvent::Built { seat: seat(0), piece: Piece::Road(edge.expect("a path")) });
 }
 

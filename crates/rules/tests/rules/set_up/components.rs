@@ -5,7 +5,7 @@ use hexhaven_luck::Fast;
 use hexhaven_rules::board::Terrain;
 use hexhaven_rules::cards::{Cards, DevCard, DevCards, Resource};
 use hexhaven_rules::chance::Outcome;
-use hexhaven_rules::places::Node;
+use hexhaven_rules::places::Corner;
 use hexhaven_rules::{Board, Game, Illegal, Input, Rules, Starter, State, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat, start};
@@ -126,7 +126,7 @@ fn comp_17_only_candamir_puts_cards_back() {
 }
 
 #[test]
-fn topo_4_one_building_on_an_intersection() {
+fn topo_4_one_building_on_a_corner() {
     at("sixth:4 0=s8,41;c28;r8-13,28-34,29-34,41-45;9B9L9W9G9O 1=s17,39;r17-23,23-29 2=c31")
         .refuses("0:S8", "TOPO-4")
         .refuses("0:S28", "TOPO-4")
@@ -160,16 +160,17 @@ fn topo_4_one_road_on_a_path() {
 fn topo_6_a_coast_without_a_harbor_gives_no_advantage() {
     let board = Board::fixed(hexhaven_rules::board::Island::Base);
     let coast = board.topology().coast().iter().flat_map(|edge| board.topology().ends(*edge));
-    let (harbors, bare): (Vec<Node>, Vec<Node>) = coast.partition(|node| board.harbor_at(*node).is_some());
+    let (harbors, bare): (Vec<Corner>, Vec<Corner>) =
+        coast.partition(|corner| board.harbor_at(*corner).is_some());
     assert_eq!((harbors.len(), bare.len()), (2 * 18, 2 * 12));
-    for node in bare {
-        let table = at(&format!("sixth:4 0=s{node};4W3O"));
-        assert_eq!(table.state.public().rates(seat(0)), Cards::each(4), "corner {node}");
+    for corner in bare {
+        let table = at(&format!("sixth:4 0=s{corner};4W3O"));
+        assert_eq!(table.state.public().rates(seat(0)), Cards::each(4), "corner {corner}");
         table.refuses("0:O>B", "PORT-9").allows("0:W>B");
     }
-    for node in harbors {
-        let table = at(&format!("sixth:4 0=s{node}"));
-        assert_ne!(table.state.public().rates(seat(0)), Cards::each(4), "corner {node}");
+    for corner in harbors {
+        let table = at(&format!("sixth:4 0=s{corner}"));
+        assert_ne!(table.state.public().rates(seat(0)), Cards::each(4), "corner {corner}");
     }
 }
 

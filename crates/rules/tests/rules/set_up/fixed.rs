@@ -3,7 +3,7 @@
 use hexhaven_rules::board::{Color, Island};
 use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::faults::{Faults, GameFault};
-use hexhaven_rules::places::{Node, NodeSet};
+use hexhaven_rules::places::{Corner, CornerSet};
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Board, Game, Rules, Starter, State};
 
@@ -22,11 +22,11 @@ fn with_colors(rules: &str, colors: &[Color]) -> Result<Table, Faults<GameFault>
     Ok(Table { game, state, events: Vec::new() })
 }
 
-fn nodes(numbers: [u8; 2]) -> NodeSet {
-    numbers.into_iter().map(Node::new).collect()
+fn corners(numbers: [u8; 2]) -> CornerSet {
+    numbers.into_iter().map(Corner::new).collect()
 }
 
-fn settlements(table: &Table, number: u8) -> NodeSet {
+fn settlements(table: &Table, number: u8) -> CornerSet {
     table.state.public().settlements[seat(number)]
 }
 
@@ -54,9 +54,9 @@ fn setup_5_the_pieces_of_one_colour_are_left_out_with_three_players() {
         ("fifth:3:fixed,dropped-colour-3p=white", white),
     ] {
         let table = start(rules, NAMED);
-        let built = (0..3).fold(NodeSet::EMPTY, |all, number| all | settlements(&table, number));
+        let built = (0..3).fold(CornerSet::EMPTY, |all, number| all | settlements(&table, number));
         let expected = [red, white, orange, [39, 41]].into_iter().filter(|pair| *pair != missing);
-        assert_eq!(built, expected.flatten().map(Node::new).collect(), "{rules}");
+        assert_eq!(built, expected.flatten().map(Corner::new).collect(), "{rules}");
     }
     // With four players nobody is left out.
     let table = start("sixth:4:fixed", NAMED);
@@ -127,7 +127,7 @@ fn setup_31_the_colour_decides_the_starting_places_of_the_fixed_set_up() {
     let colors = [Color::Orange, Color::White, Color::Red, Color::Blue];
     let table = with_colors("fifth:4:fixed", &colors).expect("four colours");
     for (number, pair) in (0..).zip([[14, 40], [17, 31], [8, 28], [39, 41]]) {
-        assert_eq!(settlements(&table, number), nodes(pair));
+        assert_eq!(settlements(&table, number), corners(pair));
     }
     table.hand(0, "2G1O").hand(2, "2L1G");
 }

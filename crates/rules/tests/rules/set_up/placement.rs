@@ -42,11 +42,11 @@ fn setup_3_after_both_rounds_everybody_has_two_settlements_and_two_roads() {
 fn setup_21_round_one_goes_clockwise_a_settlement_and_its_road_each() {
     for edition in EDITIONS {
         let mut table = start(edition, named(2));
-        for (number, node, road) in [(2, 8, "8-13"), (3, 28, "28-34"), (0, 17, "17-22"), (1, 14, "9-14")] {
+        for (number, corner, road) in [(2, 8, "8-13"), (3, 28, "28-34"), (0, 17, "17-22"), (1, 14, "9-14")] {
             table = table
                 .asks(&number.to_string())
                 .refuses(&format!("{number}:R{road}"), "TURN-7")
-                .play(&format!("{number}:S{node}"))
+                .play(&format!("{number}:S{corner}"))
                 .asks(&number.to_string())
                 .refuses(&format!("{number}:S53"), "TURN-7")
                 .refuses(&format!("{number}:R49-53"), "SETUP-24")
@@ -159,7 +159,7 @@ fn setup_26_initial_pieces_are_free_and_come_from_the_stock() {
     let table = table
         .told(OpenEvent::Built {
             seat: seat(0),
-            piece: Piece::Settlement(hexhaven_rules::places::Node::new(8)),
+            piece: Piece::Settlement(hexhaven_rules::places::Corner::new(8)),
         })
         .play("0:R8-13")
         .hand(0, "0")
@@ -192,7 +192,7 @@ fn setup_27_the_starting_player_takes_the_first_turn_and_rolls() {
 }
 
 #[test]
-fn setup_28_every_path_of_the_chosen_intersection_is_free() {
+fn setup_28_every_path_of_the_chosen_corner_is_free() {
     for seed in 0..200 {
         let mut luck = Fast::new(seed);
         let rules = ["fifth:3", "fifth:4", "fifth:6:five-six"][luck.pick(3) as usize];
