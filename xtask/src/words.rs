@@ -1,7 +1,7 @@
 //! `words`: keeps phrases out of the sources and docs that no native speaker would write.
 //!
-//! This is only a floor. Clean text can still read badly; read it aloud. The guide's content and the web client's catalogs
-//! are written for players and edited on their own.
+//! This is only a floor. Clean text can still read badly; read it aloud. What players read on the screen has a stricter list:
+//! it uses contractions. The guide's content is edited on its own.
 
 use std::path::{Path, PathBuf};
 
@@ -45,9 +45,38 @@ const PHRASES: [(&str, &str); 33] = [
     ("grey", "gray"),
 ];
 
+/// What to avoid on the screen besides, where texts are short and use contractions.
+const ON_SCREEN: [(&str, &str); 21] = [
+    ("whom", "who"),
+    ("cannot", "can't"),
+    ("could not", "couldn't"),
+    ("do not", "don't"),
+    ("does not", "doesn't"),
+    ("did not", "didn't"),
+    ("is not", "isn't"),
+    ("are not", "aren't"),
+    ("has not", "hasn't, doesn't have"),
+    ("have not", "haven't, don't have"),
+    ("will not", "won't"),
+    ("need not", "doesn't have to"),
+    ("somebody", "someone"),
+    ("everybody", "everyone"),
+    ("anybody", "anyone"),
+    ("on this turn", "this turn"),
+    ("look at one first", "preview one"),
+    ("as the system", "system default"),
+    ("drawn by", "random"),
+    ("please wait", "Waiting for Bruno…"),
+    ("counter-offer", "counteroffer"),
+];
+
+/// The English of the screen.
+const SCREEN: &str = "web/src/i18n/en";
+
 /// Folders with prose or code of ours. Their `target` folders and the guide's content are skipped.
-const FOLDERS: [&str; 6] = ["crates", "xtask/src", "docs", "examples", "benches", "fuzz/fuzz_targets"];
-const ENDINGS: [&str; 4] = ["rs", "md", "py", "toml"];
+const FOLDERS: [&str; 7] =
+    ["crates", "xtask/src", "docs", "examples", "benches", "fuzz/fuzz_targets", "web/src/i18n"];
+const ENDINGS: [&str; 5] = ["rs", "md", "py", "toml", "ts"];
 /// The list above, the guide's content, and what a build leaves.
 const SKIPPED: [&str; 3] = ["xtask/src/words.rs", "crates/guide/content", "benches/target"];
 
@@ -56,7 +85,11 @@ pub(crate) fn check() -> Outcome {
     let files = files()?;
     let mut found = Vec::new();
     for file in &files {
-        found.extend(findings(&file.display().to_string(), &read(file)?));
+        let (name, text) = (file.display().to_string(), read(file)?);
+        found.extend(findings(&name, &text, &PHRASES));
+        if file.starts_with(SCREEN) {
+            found.extend(findings(&name, &text, &ON_SCREEN));
+        }
     }
     if !found.is_empty() {
         return Err(found.join("\n"));
@@ -79,20 +112,22 @@ fn files() -> Result<Vec<PathBuf>, String> {
 }
 
 /// A line for each phrase in a text: `docs/bots.md:21: "the own": write "its own, your own"`.
-fn findings(name: &str, text: &str) -> Vec<String> {
+fn findings(name: &str, text: &str, phrases: &[(&str, &str)]) -> Vec<String> {
     let mut found = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let line = line.to_lowercase();
-        for (phrase, better) in PHRASES.iter().filter(|(phrase, _)| has(&line, phrase)) {
+        for (phrase, better) in phrases.iter().filter(|(phrase, _)| has(&line, phrase)) {
             found.push(format!("{name}:{}: \"{phrase}\": write \"{better}\"", number + 1));
         }
     }
     found
 }
 
-/// Does the line have the phrase as whole words?
+/// Does the line have the phrase as whole words? A part of a name, as in `cannot_pay`, is none.
 fn has(line: &str, phrase: &str) -> bool {
-    let is_apart = |neighbor: Option<char>| neighbor.is_none_or(|neighbor| !neighbor.is_alphanumeric());
+    let is_apart = |neighbor: Option<char>| {
+        neighbor.is_none_or(|neighbor| !neighbor.is_alphanumeric() && neighbor != '_')
+    };
     line.match_indices(phrase).any(|(at, _)| {
         is_apart(line[..at].chars().next_back()) && is_apart(line[at + phrase.len()..].chars().next())
     })
@@ -106,7 +141,7 @@ mod tests {
     fn a_phrase_is_found_with_its_place_and_a_better_one() {
         let text = "All is well.\nSomebody has not got\nThe Own cards, drawn by luck.\n";
         assert_eq!(
-            findings("a.md", text),
+            findings("a.md", text, &PHRASES),
             [
                 "a.md:2: \"has not got\": write \"doesn't have\"",
                 "a.md:3: \"the own\": write \"its own, your own\"",
@@ -117,14 +152,25 @@ mod tests {
 
     #[test]
     fn only_whole_words_count() {
-        assert_eq!(findings("a.md", "the owner of what a hexagon yields, nearby lucky"), [""; 0]);
+        assert_eq!(
+            findings("a.md", "the owner of what a hexagon yields, nearby lucky, inside of_it", &PHRASES),
+            [""; 0]
+        );
     }
 
     #[test]
-    fn the_list_is_in_lowercase_and_never_suggests_what_it_forbids() {
-        for (phrase, better) in PHRASES {
-            assert_eq!(phrase, phrase.to_lowercase());
-            assert_eq!(findings("", better), [""; 0], "{better}");
+    fn the_screen_has_a_stricter_list() {
+        let text = "  'prompt.choose_victim': 'Whom do you rob?',";
+        assert_eq!(findings("game.ts", text, &PHRASES), [""; 0]);
+        assert_eq!(findings("game.ts", text, &ON_SCREEN), ["game.ts:1: \"whom\": write \"who\""]);
+    }
+
+    #[test]
+    fn the_lists_are_in_lowercase_and_never_suggest_what_they_forbid() {
+        for (phrase, better) in PHRASES.iter().chain(&ON_SCREEN) {
+            assert_eq!(*phrase, phrase.to_lowercase());
+            assert_eq!(findings("", better, &PHRASES), [""; 0], "{better}");
+            assert_eq!(findings("", better, &ON_SCREEN), [""; 0], "{better}");
         }
     }
 }

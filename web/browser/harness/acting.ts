@@ -57,7 +57,7 @@ export async function doAct(page: Page, actions: readonly Action[], press: Press
       return hands.discard(actions);
     case 'rob':
       // The button also says how many cards the victim has.
-      return hands.press(new RegExp(await nameOf(page, action.seat)), page.getByRole('region', { name: 'Whom do you rob?' }));
+      return hands.press(new RegExp(await nameOf(page, action.seat)), page.getByRole('region', { name: 'Who do you rob?' }));
     case 'knight':
       return hands.press(/× Knight,/);
     case 'road_building':

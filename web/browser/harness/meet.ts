@@ -26,7 +26,7 @@ export async function opened(visit: Visit, person: Person = {}): Promise<Page> {
   const page = await visit.person({ kept: tablePreset('fifth:4'), ...person });
   await page.goto('/');
   await page.getByRole('button', { name: /^Play with friends/ }).click();
-  await named(page, 'I am ready').waitFor();
+  await named(page, 'I’m ready').waitFor();
   return page;
 }
 
@@ -49,10 +49,10 @@ export async function invited<const N extends readonly [string, ...string[]]>(
   // One after the other, so that everybody has the seat of their name's place.
   for (const guest of guests) {
     await named(guest, 'Sit down').click();
-    await named(guest, 'I am ready').waitFor();
+    await named(guest, 'I’m ready').waitFor();
   }
   const pages = [host, ...guests];
-  await Promise.all(pages.map((page) => named(page, 'I am ready').click()));
+  await Promise.all(pages.map((page) => named(page, 'I’m ready').click()));
   return pages.map((page, place) => new Player(page, { seed: place + 10, ...habits })) as { [I in keyof N]: Player };
 }
 

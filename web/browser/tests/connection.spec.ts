@@ -10,9 +10,9 @@ import { PHONE, type Person, type Visit } from '../harness/visit.ts';
 
 const NOTICED_WITHIN = 3_000;
 const BACK_WITHIN = 2_000;
-const LOST = 'Connection lost. Trying again…';
+const LOST = 'Connection lost. Reconnecting…';
 /** What is of use without a server: something to look at, or a link to copy. */
-const LOCAL = /^(Menu|Settings|Dark theme|Log|Chat|Costs|Copy|These dice can be checked|\d+ \w+ cards?|.* \d+ points?\b.*)$/;
+const LOCAL = /^(Menu|Settings|Dark theme|Log|Chat|Costs|Copy|Dice you can check|\d+ \w+ cards?|.* \d+ points?\b.*)$/;
 const PEOPLE: Record<string, Person> = { 'on a desk': {}, 'on a phone': { size: PHONE, touch: true } };
 
 test('offline is noticed within three seconds, and coming back at once', { tag: '@alone' }, async ({ visit }) => {
@@ -58,7 +58,7 @@ async function ownTurn(visit: Visit, person: Person = {}): Promise<Page> {
 /** A host in a waiting room with a bot. */
 async function waiting(visit: Visit, person: Person): Promise<Page> {
   const page = await opened(visit, { name: 'Bea', ...person });
-  await named(page, 'Bot').first().click();
+  await named(page, 'Add bot').first().click();
   await page.getByRole('button', { name: /^Remove/ }).waitFor();
   return page;
 }
@@ -93,6 +93,6 @@ async function expectNothingPretends(page: Page): Promise<void> {
   expect(pretending, 'these look as if they worked').toEqual([]);
   const open = await page.locator('select:enabled, input[type="checkbox"]:enabled').count();
   expect(open, 'settings of the table that can be chosen').toBe(0);
-  await page.getByRole('button', { name: /^(End turn|I am ready)$/ }).click({ force: true });
+  await page.getByRole('button', { name: /^(End turn|I’m ready)$/ }).click({ force: true });
   await page.getByRole('status').getByText('No connection to the server.').waitFor();
 }

@@ -14,7 +14,7 @@ test('four people by an invite link play a game', async ({ visit }) => {
   const players = await invited(visit, 'fifth:4:vp-to-win=4', ['Ada', 'Bea', 'Cem', 'Dora']);
   await Promise.all(players.map((player) => player.finish()));
   await Promise.all(players.map(({ page }) => result(page)));
-  const winners = await Promise.all(players.map(({ page }) => page.getByRole('heading', { name: 'You have won!' }).count()));
+  const winners = await Promise.all(players.map(({ page }) => page.getByRole('heading', { name: 'You win!' }).count()));
   expect(
     winners.filter((count) => count > 0),
     'exactly one of the four has won',
@@ -83,7 +83,7 @@ async function against(visit: Visit, rules: string, habits: Habits, person: Pers
 /** The dialog of the end names the winner and shows figures. */
 async function result(page: Page): Promise<void> {
   const end = page.getByRole('dialog');
-  await end.getByRole('heading', { name: /(have|has) won/ }).waitFor();
+  await end.getByRole('heading', { name: / wins?!$/ }).waitFor();
   await end.getByRole('tab', { name: 'Dice' }).click();
   await end
     .getByText(/rolls?$/)
@@ -104,7 +104,7 @@ async function lateReplay(visit: Visit, page: Page): Promise<void> {
 async function replay(page: Page): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Step' });
   await expect(slider).toHaveValue('0');
-  await page.getByRole('button', { name: /^One step on/ }).click();
+  await page.getByRole('button', { name: /^Next step/ }).click();
   await page.getByText(/^Step 1 of \d+/).waitFor();
   await slider.press('End');
   await page.getByText(/^Step (\d+) of \1 /).waitFor();

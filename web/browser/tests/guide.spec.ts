@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test.ts';
 import { PHONE } from '../harness/visit.ts';
 
 const RULES = 'fifth:4';
-const DONE = /^(Go on|Next lesson|Play your first game)$/;
+const DONE = /^(Continue|Next lesson|Play your first game)$/;
 const coachOf = (page: Page) => page.getByRole('complementary', { name: 'Coach' });
 
 for (const [how, press] of [
@@ -22,7 +22,7 @@ for (const [how, press] of [
     await page.goto('/learn');
     const lessons = await lessonsOf(page);
     expect(lessons).toHaveLength(14);
-    await answered(page, () => page.getByRole('link', { name: 'Start with the first lesson' }).click());
+    await answered(page, () => page.getByRole('link', { name: 'Start the first lesson' }).click());
     for (const [place, { title, slug, stages }] of lessons.entries()) {
       await page.getByRole('heading', { level: 1, name: `${place + 1} · ${title}` }).waitFor();
       for (const [number, { solution }] of stages.entries()) {
@@ -51,7 +51,7 @@ test('the guide: wrong tries, hints, being shown, and beginning again', async ({
     await named(coach, 'Show me').click();
     await coach.getByRole('button', { name: DONE }).waitFor();
     await coach.getByRole('img', { name: '1 of 3 stars' }).waitFor();
-    if (stage < stages) await named(coach, 'Go on').click();
+    if (stage < stages) await named(coach, 'Continue').click();
   }
   expect((await starsOf(page))['distance']).toBe(1);
   await named(coach, 'Repeat').click();
@@ -69,7 +69,7 @@ test('the guide: an illegal try is answered with its rule', async ({ visit }) =>
     await answered(page, () => byMouse(page, page.locator(`[data-spot="${spot}"]`)));
     if (await rule.isVisible()) break;
     // It was allowed.
-    await answered(page, () => named(coach, 'Start again').click());
+    await answered(page, () => named(coach, 'Start over').click());
   }
   await rule.click();
   await page.waitForURL(/\/learn\/rules\/SETTLE-/);
@@ -140,7 +140,7 @@ test('the guide: the first game with the coach, over a reload, to its end', asyn
   await expect(seats).toHaveCount(before);
   expect(await page.getByText('place a settlement on a highlighted corner').count(), 'the set-up is over, also after a reload').toBe(0);
   await obey(1_500);
-  await page.getByRole('dialog').getByRole('link', { name: 'To a real game' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Play a real game' }).click();
   await page.getByRole('button', { name: /^Play the bots/ }).waitFor();
 });
 

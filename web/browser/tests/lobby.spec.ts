@@ -12,7 +12,7 @@ test('a table is in the list as long as its host wants it there', async ({ visit
   await guest.goto(host.url());
   const visitor = await visit.person({ name: 'Cem' });
   const choose = async (label: string) => {
-    await host.getByLabel('Who finds it').selectOption({ label });
+    await host.getByLabel('Visibility').selectOption({ label });
     // A table tells nobody before it has stored what it tells.
     await guest.getByRole('definition').getByText(label).waitFor();
   };
@@ -22,9 +22,9 @@ test('a table is in the list as long as its host wants it there', async ({ visit
     return visitor.getByRole('link', { name: /Hermione/ }).count();
   };
   expect(await listed(), 'a new table is private').toBe(0);
-  await choose('Everybody, in the list');
+  await choose('Public');
   expect(await listed(), 'and public as soon as its host says so').toBe(1);
-  await choose('Only by link or code');
+  await choose('Private (link or code)');
   expect(await listed(), 'and private again').toBe(0);
 });
 
@@ -35,8 +35,8 @@ test('every seat of a waiting room has its cross beside its name on a phone', as
   await named(guest, 'Sit down').click();
   await page.getByRole('button', { name: /^Remove Maximiliane/ }).waitFor();
   for (const left of [1, 0]) {
-    await named(page, 'Bot').first().tap();
-    await expect(named(page, 'Bot')).toHaveCount(left);
+    await named(page, 'Add bot').first().tap();
+    await expect(named(page, 'Add bot')).toHaveCount(left);
   }
   const rows = page
     .getByRole('list', { name: 'Seats' })
@@ -95,7 +95,7 @@ test('a link that was used says so, and its address forgets the secret; links of
   for (const address of ['/move#abcdefghijklmnopqrstuvwxyz0123456789', '/move/abcdefghijklmnopqrstuvwxyz0123456789', '/move']) {
     await page.goto('/about');
     await page.goto(address);
-    await page.getByRole('alert').getByText('This link doesn’t work').waitFor();
+    await page.getByRole('alert').getByText('This link has expired or doesn’t work').waitFor();
     await expect(page).toHaveURL(`${visit.address}/move`);
   }
 });

@@ -40,11 +40,12 @@ for (const [name, way] of Object.entries(WAYS)) {
   }
 }
 
-test('a press on Please wait that ends on Decline the offer declines nothing', async ({ visit }) => {
+test('a press on the waiting button that ends on Decline the offer declines nothing', async ({ visit }) => {
   const [maker, other] = await traders(visit);
   const { page } = other;
   const before = visit.acts(page).length;
-  const { x, y } = await middle(named(page, 'Please wait'));
+  const waiting = page.getByRole('button', { name: /^Waiting for/ });
+  const { x, y } = await middle(waiting);
   await page.mouse.move(x, y);
   await page.mouse.down();
   const send = await draft(maker.page, await pair(maker.page, page));
@@ -56,7 +57,7 @@ test('a press on Please wait that ends on Decline the offer declines nothing', a
   await say(page, 'not yet');
   expect(visit.acts(page).slice(before)).toEqual([]);
   await named(page, 'Decline the offer').click();
-  await named(page, 'Please wait').waitFor();
+  await waiting.waitFor();
   await expect.poll(() => visit.acts(page).slice(before)).toEqual(['decline']);
 });
 

@@ -31,7 +31,7 @@ test('a one-click game shows a commitment before it gets a seed', async ({ visit
   expect(command.postDataJSON().command.client_seed).toMatch(/^[0-9a-f]{32}$/);
   await hand(page).waitFor();
   expect(story).toEqual(['asked', 'answered', 'asked', 'answered']);
-  await named(page, 'These dice can be checked').click();
+  await named(page, 'Dice you can check').click();
   await page.getByRole('dialog').getByText(commitment).waitFor();
 });
 
@@ -39,12 +39,12 @@ test('the host of a private table lets people in, and strangers see nothing', as
   // A stranger is told so by the server, and the browser notes it.
   visit.forgive(/403/);
   const host = await opened(visit, { name: 'Ada', kept: tablePreset('fifth:3') });
-  await host.getByLabel('Newcomers').selectOption({ label: 'The host lets them in' });
+  await host.getByLabel('Who can join').selectOption({ label: 'Anyone the host lets in' });
   await host.getByLabel('Spectators').selectOption({ label: 'Not allowed' });
   const knocks = async (name: string) => {
     const page = await visit.person({ name });
     await page.goto(host.url());
-    await named(page, 'Ask to sit down').click();
+    await named(page, 'Ask for a seat').click();
     await page.getByRole('status').getByText('Waiting for the host').waitFor();
     return page;
   };
@@ -55,30 +55,30 @@ test('the host of a private table lets people in, and strangers see nothing', as
   await named(host, 'Turn Cem away').click();
   await cem.getByRole('heading', { name: 'Not this time' }).waitFor();
   await named(host, 'Let Bea in').click();
-  await named(bea, 'I am ready').waitFor();
+  await named(bea, 'I’m ready').waitFor();
   const early = await visit.person({ name: 'Dora' });
   await early.goto(host.url());
   await early.getByRole('heading', { name: 'Waiting room' }).waitFor();
-  await named(host, 'Bot').click();
-  for (const page of [host, bea]) await named(page, 'I am ready').click();
+  await named(host, 'Add bot').click();
+  for (const page of [host, bea]) await named(page, 'I’m ready').click();
   for (const page of [host, bea]) await hand(page).waitFor();
-  await early.getByRole('heading', { name: 'This table is private' }).waitFor();
+  await early.getByRole('heading', { name: 'No spectators here' }).waitFor();
   await cem.goto(host.url());
-  await cem.getByRole('heading', { name: 'This table is private' }).waitFor();
+  await cem.getByRole('heading', { name: 'No spectators here' }).waitFor();
 
   await endTogether(host, bea);
   const over = host.getByRole('dialog', { name: 'Game ended early' });
   await over.getByRole('tab', { name: 'Dice' }).waitFor();
-  const [record] = await Promise.all([host.waitForEvent('download'), over.getByRole('button', { name: 'Record' }).click()]);
+  const [record] = await Promise.all([host.waitForEvent('download'), over.getByRole('button', { name: 'Download the record' }).click()]);
   expect(record.suggestedFilename()).toMatch(/^hexhaven-[A-Z]{8}\.hexhaven$/);
   await cem.goto(`/replay/${new URL(host.url()).pathname.split('/').pop()}`);
-  await cem.getByText('only its players can see it').first().waitFor();
+  await cem.getByText('Only its players can see it').first().waitFor();
 
-  await over.getByRole('button', { name: 'Rematch' }).click();
-  await over.getByRole('status').getByText('You want a rematch.').waitFor();
-  await bea.getByRole('status').getByText('Ada wants a rematch.').waitFor();
+  await over.getByRole('button', { name: 'Play again' }).click();
+  await over.getByRole('status').getByText('You want to play again.').waitFor();
+  await bea.getByRole('status').getByText('Ada wants to play again.').waitFor();
   const before = host.url();
-  await bea.getByRole('button', { name: 'Rematch' }).click();
+  await bea.getByRole('button', { name: 'Play again' }).click();
   for (const page of [host, bea]) await page.waitForURL((url) => url.href !== before);
   expect(host.url()).toBe(bea.url());
 });
@@ -94,7 +94,7 @@ test('one device signs out the others', async ({ visit }) => {
   await hand(phone).waitFor();
   await named(phone, 'Menu').tap();
   await named(phone, 'Sign out other devices').tap();
-  await phone.getByRole('status').getByText('Your seat is on this device only now.').waitFor();
+  await phone.getByRole('status').getByText('Your seat is now only on this device.').waitFor();
   await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
   const seats = (who: Page) => who.evaluate(() => JSON.parse(localStorage.getItem('hexhaven.seats') ?? '[]').length);
   expect([await seats(page), await seats(phone)], 'the old device forgets its token').toEqual([0, 1]);
@@ -137,14 +137,14 @@ test('a bot plays on for a player who does not answer, until they are back', { t
   const [first, second] = players.map(({ page }) => page).filter((page) => page !== quiet.page) as [Page, Page];
   const strip = (page: Page) => page.getByRole('region', { name: 'A player isn’t answering' });
   expect(await strip(first).count(), 'nobody is rushed').toBe(0);
-  await named(strip(first), 'Let a bot play on').click({ timeout: 90_000 });
+  await named(strip(first), 'Let a bot take over').click({ timeout: 90_000 });
   await strip(second)
-    .getByText(/For a bot: /)
+    .getByText(/Want a bot: /)
     .waitFor();
-  await named(strip(second), 'Let a bot play on').click();
+  await named(strip(second), 'Let a bot take over').click();
   const own = quiet.page.getByRole('region', { name: 'Your seat' });
   await own.getByText('A bot is playing for you.').waitFor();
-  await first.getByRole('region', { name: 'Log' }).getByText('so a bot plays on').waitFor();
+  await first.getByRole('region', { name: 'Log' }).getByText('so a bot takes over').waitFor();
   await named(own, 'Continue').click();
   await own.waitFor({ state: 'detached' });
   expect(await strip(first).count()).toBe(0);

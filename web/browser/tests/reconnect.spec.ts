@@ -85,9 +85,9 @@ test.describe(() => {
     visit.forgive(/WebSocket connection to|ERR_CONNECTION_REFUSED/);
     await program.kill();
     await page.getByRole('status', { name: /^(Connection lost|Connecting)/ }).waitFor();
-    const word = (who: Page) => who.getByRole('status').getByText('Connection lost. Trying again…');
+    const word = (who: Page) => who.getByRole('status').getByText('Connection lost. Reconnecting…');
     await Promise.all([page, ...others].map((who) => word(who).waitFor({ state: 'attached' })));
-    await expect(page.getByRole('banner').getByText('Connection lost. Trying again…')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Connection lost. Reconnecting…')).toBeVisible();
     // What is pressed now is not done, and not done later either.
     await named(page, 'End turn').click({ force: true });
     await page.getByRole('status').getByText('No connection to the server.').waitFor();

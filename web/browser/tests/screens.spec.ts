@@ -33,7 +33,7 @@ async function pages(visit: Visit, person: Person, audit: Audit): Promise<void> 
   }
   await page.goto('/');
   await page.getByRole('button', { name: /^Play with friends/ }).click();
-  await named(page, 'I am ready').waitFor();
+  await named(page, 'I’m ready').waitFor();
   await audit.show(page, 'waiting room');
 }
 

@@ -48,7 +48,7 @@ test.describe(() => {
       await other.bringToFront();
       await page.waitForFunction(() => heard.notes.some(({ closed, hidden }) => hidden && !closed), undefined, { timeout: 60_000, polling: 100 });
       const open = () => page.evaluate(() => heard.notes.filter(({ closed }) => !closed).map(({ title, body }) => ({ title, body })));
-      expect(await open(), 'the text tells nothing of the game').toEqual([{ title: 'Hexhaven', body: 'Your turn.' }]);
+      expect(await open(), 'the text tells nothing of the game').toEqual([{ title: 'Hexhaven', body: 'It’s your turn.' }]);
       await page.evaluate(() => heard.notes.filter(({ closed }) => !closed).forEach(({ note }) => note.onclick?.()));
       expect(await page.evaluate(() => heard.focused), 'a click on it brings the tab to the front').toBe(1);
       expect(await open(), 'and it is gone').toEqual([]);

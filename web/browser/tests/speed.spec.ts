@@ -33,7 +33,7 @@ test('from a roll to the next press, with motion', { tag: '@alone' }, async ({ v
     await player.play((seen) => isAsked(seen) && shows('Roll dice')(seen));
     const start = Date.now();
     await player.press('Roll dice');
-    await page.waitForFunction(() => hexhavenEyes.look().buttons.some(({ name, blocked, spot }) => spot || (!blocked && /^(End turn|Discard|Please wait)/.test(name))));
+    await page.waitForFunction(() => hexhavenEyes.look().buttons.some(({ name, blocked, spot }) => spot || (!blocked && /^(End turn|Discard|Waiting)/.test(name))));
     times.push(Date.now() - start);
   }
   note(`${times.join(', ')} ms`);

@@ -16,7 +16,7 @@ test('ending a game against bots is asked about, and undone or done', async ({ v
   const page = await begin(visit, 'fifth:3');
   const dialog = page.getByRole('dialog');
   await askToEnd(page);
-  await named(dialog, 'Play on').click();
+  await named(dialog, 'Keep playing').click();
   expect(
     visit.sent(page).filter(({ type }) => type === 'vote_abandon'),
     'a question is no answer',
@@ -45,14 +45,14 @@ test('people end a game together', async ({ visit }) => {
   const [{ page: ada }, { page: bea }, { page: cem }] = players;
   await askToEnd(ada);
   await named(ada.getByRole('dialog'), 'Ask to end it').click();
-  await strip(ada).getByText('Waiting for Bea, Cem.').waitFor();
+  await strip(ada).getByText('Waiting for Bea and Cem.').waitFor();
   for (const page of [bea, cem]) await strip(page).getByText('Ada wants to end this game').waitFor();
   await named(strip(bea), 'Agree').click();
   await strip(ada)
     .getByText(/Waiting for Cem\.\s+Agreed: Bea\./)
     .waitFor();
-  await strip(cem).getByText('Ada, Bea want to end this game').waitFor();
-  await named(strip(cem), 'Play on').click();
+  await strip(cem).getByText('Ada and Bea want to end this game').waitFor();
+  await named(strip(cem), 'Keep playing').click();
   await strip(cem).waitFor({ state: 'detached' });
   await named(strip(ada), 'Withdraw').click();
   await strip(cem).getByText('Bea wants to end this game').waitFor();
@@ -80,13 +80,13 @@ test('the log runs down everywhere, and its newest line is in sight', async ({ v
   await expectDownward(page, 'at the table');
   await page.setViewportSize({ width: 1100, height: 700 });
   await expectDownward(page, 'in another window');
-  expect(await named(page, 'Newest').count(), 'the end is there already').toBe(0);
+  expect(await named(page, 'Latest').count(), 'the end is there already').toBe(0);
   await page.setViewportSize(PHONE);
   await named(page, 'Log').click();
   await expectDownward(page, 'on a phone');
   // Whoever reads further up is left there, until they want to see the end again.
   await logOf(page).evaluate((log) => (log.scrollTop = 0));
-  await named(page, 'Newest').click();
+  await named(page, 'Latest').click();
   await expectDownward(page, 'after a way back to the end');
   await named(page, 'Close').click();
   await page.setViewportSize(DESK);

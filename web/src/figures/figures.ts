@@ -23,7 +23,7 @@ export function gains({ seats }: Statistics): Row[] {
   return cards(
     seats.map(({ gained }) => gained),
     ['start', 'production', 'theft', 'deals', 'supply', 'progress', 'helpers'],
-    'end.from_',
+    (way) => t(`end.from_${way}`),
   );
 }
 
@@ -31,7 +31,7 @@ export function losses({ seats }: Statistics): Row[] {
   return cards(
     seats.map(({ lost }) => lost),
     ['paid', 'discarded', 'theft', 'deals', 'supply', 'progress', 'helpers'],
-    'end.to_',
+    (way) => t(`end.to_${way}`),
   );
 }
 
@@ -79,10 +79,10 @@ export function time(millis: number): string {
 }
 
 /** Ways that no seat has used are left out. */
-function cards<W extends string>(bySeat: readonly Readonly<Record<W, Cards>>[], ways: readonly W[], prefix: 'end.from_' | 'end.to_'): Row[] {
+function cards<W extends string>(bySeat: readonly Readonly<Record<W, Cards>>[], ways: readonly W[], name: (way: W) => string): Row[] {
   const rows = ways.map((way) =>
     row(
-      t(`${prefix}${way}` as 'end.from_start'),
+      name(way),
       bySeat.map((seat) => total(seat[way])),
     ),
   );

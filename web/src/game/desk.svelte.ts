@@ -4,6 +4,7 @@
 import type { Action, Cards, Offer, Refusal, Resource, Wish } from '../wire';
 import type { Ghost, Target } from '../board/target';
 import type { Spot } from '../board/geometry';
+import { list } from '../i18n/format';
 import { t } from '../i18n/index.svelte';
 import { refusalText } from '../i18n/refusal';
 import { NO_CONNECTION } from '../net/api';
@@ -241,8 +242,16 @@ export class Desk {
     const asked = this.allowed.filter((action) => action.type === 'decline');
     if (this.owes && asked.length === 1) return { ...this.#step('decline', t('act.decline_offer')), about: asked[0] && this.table.offerNumber(asked[0].slot) };
     if (this.placing) return { label: t('act.place'), blocked: t('act.place') };
-    if (this.prompt) return { label: t('act.choose'), blocked: t('act.choose') };
-    return { label: t('act.wait'), blocked: t('refusal.not_your_turn') };
+    if (this.prompt || (this.owes && asked.length > 1)) return { label: t('act.choose'), blocked: t('act.choose') };
+    return { label: this.#waiting(), blocked: t('refusal.not_your_turn') };
+  }
+
+  /** Who the game waits for: one or two by name, more as "the others", or nobody for a moment. */
+  #waiting(): string {
+    const { view, you } = this.table;
+    const others = (view ? (view.awaited.length > 0 ? view.awaited : [view.mover]) : []).filter((seat) => seat !== you);
+    if (others.length === 0) return t('act.wait_moment');
+    return others.length > 2 ? t('act.wait_others') : t('act.wait', { seats: list(others.map((seat) => this.table.name(seat))) });
   }
 
   get #rolling(): boolean {

@@ -206,11 +206,11 @@ test.each<[string, Action[], Partial<View>]>([
 });
 
 test.each<[string, Action[], boolean]>([
-  ['Make your choice', [{ type: 'rob', seat: 1 }], true],
-  ['Please wait', [], false],
-  ['Please wait', [{ type: 'decline', slot: 0 }], false],
+  ['Make a choice', [{ type: 'rob', seat: 1 }], true],
+  ['Waiting for Bruno and Cleo…', [], false],
+  ['Waiting for Bruno and Cleo…', [{ type: 'decline', slot: 0 }], false],
 ])('where the next step is not a button it is blocked: %s', (label, actions, owes) => {
-  const { primary } = asked(actions, {}, { owes }).desk;
+  const { primary } = asked(actions, { awaited: [1, 2] }, { owes }).desk;
   expect(primary.label).toBe(label);
   expect(primary.run).toBeUndefined();
   expect(primary.blocked).toBeTruthy();
@@ -233,7 +233,16 @@ test('of several offers none is declined by the next step', () => {
     { type: 'decline', slot: 0 },
     { type: 'decline', slot: 1 },
   ]);
-  expect(desk.primary.label).toBe('Please wait');
+  expect(desk.primary).toEqual({ label: 'Make a choice', blocked: 'Make a choice' });
+});
+
+test.each<[string, number[], number]>([
+  ['Waiting for Bruno…', [1], 1],
+  ['Waiting for Dmitri…', [], 3],
+  ['Waiting for the others…', [1, 2, 3], 1],
+  ['One moment…', [], 0],
+])('the button names who the game waits for: %s', (label, awaited, mover) => {
+  expect(asked([], { awaited, mover }, { owes: false }).desk.primary.label).toBe(label);
 });
 
 test('a lesson may say what comes next', () => {

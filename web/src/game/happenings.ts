@@ -1,9 +1,10 @@
 // One happening in words. Who sees what was decided by the server: a field that is null is hidden, and worded so.
 
 import type { Happening, SeenEvent } from '../wire';
+import { list } from '../i18n/format';
 import { type Key, parts, t } from '../i18n/index.svelte';
 import type { Part } from '../i18n/message';
-import { type Value, helperName, list, resourceName } from '../i18n/value';
+import { type Value, helperName, resourceName } from '../i18n/value';
 import { one } from '../common/kinds';
 import { seatName } from '../state/seats';
 import type { Table } from '../state/table.svelte';

@@ -26,7 +26,7 @@ test('lines stand under their turn', () => {
     item(4, { type: 'rolled', seat: 1, dice: [3, 4] }),
   );
   expect(lines).toEqual([
-    ['Set-up', 'Ada builds a settlement'],
+    ['Setup', 'Ada builds a settlement'],
     ['Turn 1 · Bruno', 'Bruno rolled 7 3 and 4'],
   ]);
 });
@@ -66,7 +66,7 @@ test('a hidden card stays hidden', () => {
 test('an open offer says so', () => {
   const offer = { slot: 0, from: 0, to: [1], give: null, get: one('ore'), accepted: [], declined: [], unanswered: [1] };
   const [turn] = log(item(1, { type: 'turn_began', seat: 0, turn: 1 }), item(2, { type: 'offered', offer }));
-  expect(turn?.[1]).toBe('Ada wants 1 ore for anything');
+  expect(turn?.[1]).toBe('Ada asks for 1 ore');
 });
 
 test('the log speaks German', async () => {
@@ -90,8 +90,8 @@ test('the sentence says what is awaited from whom', () => {
     const table = tableWith(update(1, 0, { room: room(), view: view(changed), question: asked ? question(1) : null }));
     return text(status(table, undefined));
   };
-  expect(said({ offers: [offer] }, true)).toBe('Your offer is on the table — Bruno, Cleo still to answer');
-  expect(said({ phase: { type: 'discard', waiting: [1, 2] }, awaited: [1, 2] }, false)).toBe('Waiting for Bruno, Cleo to discard');
+  expect(said({ offers: [offer] }, true)).toBe('Waiting for Bruno and Cleo to answer your offer');
+  expect(said({ phase: { type: 'discard', waiting: [1, 2] }, awaited: [1, 2] }, false)).toBe('Waiting for Bruno and Cleo to discard');
   expect(said({ active: 3, mover: 3, awaited: [3], phase: { type: 'before_roll' } }, false)).toBe('Dmitri is about to roll');
-  expect(said({ over: true, winner: 2, phase: { type: 'over', winner: 2 } }, false)).toBe('Cleo has won the game');
+  expect(said({ over: true, winner: 2, phase: { type: 'over', winner: 2 } }, false)).toBe('Cleo won the game');
 });

@@ -3,8 +3,9 @@
 import type { Action, Board, BoardHarbor, View } from '../wire';
 import type { Target } from '../board/target';
 import type { Spot } from '../board/geometry';
+import { list } from '../i18n/format';
 import { t } from '../i18n/index.svelte';
-import { list, resourceName } from '../i18n/value';
+import { resourceName } from '../i18n/value';
 import type { Table } from '../state/table.svelte';
 
 /** An action that is chosen on the board, by its type. */
@@ -70,7 +71,7 @@ function around(board: Board, view: View, { kind, place }: Spot, table: Table): 
   if (!found) return '';
   const names = found.hexes.map((hex) => hexLabel(board, hex, []));
   const harbor = found.harbor === null ? undefined : board.harbors[found.harbor];
-  return list([...names, ...(found.coastal ? [t('spot.sea')] : []), ...(harbor ? [harborLabel(harbor)] : [])]);
+  return [...names, ...(found.coastal ? [t('spot.sea')] : []), ...(harbor ? [harborLabel(harbor)] : [])].join(', ');
 }
 
 function harborLabel({ rate, resource }: BoardHarbor): string {

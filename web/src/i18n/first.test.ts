@@ -47,7 +47,7 @@ test.each(['en', 'de'] as const)('every option, every value and every fault of a
   for (const name of names) expect(lookUp(`option.${name}`, {}), name).toBeDefined();
   const values = /choices! \{([\s\S]*?)\n\}/.exec(source('values.rs'))?.[1] ?? '';
   const words = [...values.matchAll(/= "([a-z-]+)"/g)].map(([, word = '']) => word);
-  // Colours that no fixed set-up has are never offered.
+  // Colors that no fixed set-up has are never offered.
   for (const word of words.filter((word) => word !== 'green' && word !== 'brown')) {
     expect(lookUp(`option.=${word}`, {}) ?? names.map((name) => lookUp(`option.${name}=${word}`, {})).find(Boolean), word).toBeDefined();
   }

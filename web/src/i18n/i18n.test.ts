@@ -4,17 +4,20 @@ import { de as german } from './de';
 import { learn as germanGuide } from './de/learn';
 import { en as english } from './en';
 import { learn as englishGuide } from './en/learn';
+import { list, numberText, percentText, tenthsText } from './format';
 import { lookUp, setLanguage, speak, t } from './index.svelte';
-import type { Message } from './message';
+import { type Message, type Part, fill } from './message';
 import { refusalText } from './refusal';
 import { Table } from '../state/table.svelte';
 import { player, room, view } from '../testing/updates';
 
 const en: Record<string, Message> = { ...english, ...englishGuide };
 const de: Record<string, Message> = { ...german, ...germanGuide };
-const catalogues: Record<string, Record<string, Message>> = { en, de };
-const holes = (message: Message) =>
-  [...new Set((typeof message === 'string' ? message : message.one + message.other).match(/\{[^=}]+\}/g) ?? [])].filter((hole) => hole !== '{count}').toSorted();
+const catalogs: Record<string, Record<string, Message>> = { en, de };
+/** All texts of a message: one, or one for each plural form. */
+const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
+const holesIn = (text: string) => new Set(text.match(/\{[^=}]+\}/g) ?? []);
+const holes = (message: Message) => [...holesIn(texts(message).join(' '))].filter((hole) => hole !== '{count}').toSorted();
 
 beforeEach(async () => {
   await setLanguage('en');
@@ -22,16 +25,53 @@ beforeEach(async () => {
 });
 
 test('German has the same data in every message', () => {
-  for (const [key, message] of Object.entries(en)) expect(holes(catalogues.de?.[key] ?? ''), key).toEqual(holes(message));
+  for (const [key, message] of Object.entries(en)) expect(holes(catalogs.de?.[key] ?? ''), key).toEqual(holes(message));
 });
 
 test('no message has loose braces', () => {
-  for (const catalogue of Object.values(catalogues)) {
-    for (const [key, message] of Object.entries(catalogue)) {
-      const text = typeof message === 'string' ? message : message.one + message.other;
-      expect(text.replaceAll(/\{[^{}]+\}/g, ''), key).not.toMatch(/[{}]/);
+  for (const catalog of Object.values(catalogs)) {
+    for (const [key, message] of Object.entries(catalog)) {
+      for (const text of texts(message)) expect(text.replaceAll(/\{[^{}]+\}/g, ''), key).not.toMatch(/[{}]/);
     }
   }
+});
+
+test('every plural has the forms its language uses, and each form has the same data', () => {
+  for (const [language, catalog] of Object.entries(catalogs)) {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    for (const [key, message] of Object.entries(catalog)) {
+      if (typeof message === 'string') continue;
+      expect(Object.keys(message).toSorted(), `${key} in ${language}`).toEqual(forms);
+      for (const text of texts(message)) expect([...holesIn(text)].filter((hole) => hole !== '{count}').toSorted(), key).toEqual(holes(message));
+    }
+  }
+});
+
+test('a language may have few and many', () => {
+  const cards = { one: '{count} karta', few: '{count} karty', many: '{count} kart', other: '{count} karty' };
+  const polish = (count: number) => said(fill(cards, { count }, String, new Intl.PluralRules('pl')));
+  expect([1, 2, 4, 5, 12, 22, 25, 1.5].map(polish)).toEqual(['1 karta', '2 karty', '4 karty', '5 kart', '12 kart', '22 karty', '25 kart', '1.5 karty']);
+  // Arabic has all six forms. What a message leaves out is said like the rest.
+  const arabic = (count: number) => said(fill({ zero: 'z', two: 't', other: 'o' }, { count }, String, new Intl.PluralRules('ar')));
+  expect([0, 1, 2, 3, 11, 100].map(arabic)).toEqual(['z', 'o', 't', 'o', 'o', 'o']);
+});
+
+const said = (parts: Part<number>[]) => parts.map((part) => ('text' in part ? part.text : String(part.value))).join('');
+
+test('lists, numbers and shares are written as the language writes them', async () => {
+  const all = () => [
+    list([]),
+    list(['Ann']),
+    list(['Ann', 'Bruno']),
+    list(['Ann', 'Bruno', 'Cleo']),
+    numberText(999),
+    numberText(1_000),
+    tenthsText(2),
+    percentText(0.56),
+  ];
+  expect(all()).toEqual(['', 'Ann', 'Ann and Bruno', 'Ann, Bruno, and Cleo', '999', '1,000', '2.0', '56%']);
+  await setLanguage('de');
+  expect(all()).toEqual(['', 'Ann', 'Ann und Bruno', 'Ann, Bruno und Cleo', '999', '1.000', '2,0', '56\u00a0%']);
 });
 
 test('plural forms and edition words come by data', async () => {
@@ -106,8 +146,8 @@ function refusalsIn(source: string): string[] {
 
 test('a refusal is worded with its data', () => {
   const missing = { brick: 1, lumber: 0, wool: 0, grain: 0, ore: 0 };
-  expect(refusalText({ code: 'cannot_pay', rule: 'BUILD-2', data: { price: missing, missing } })).toBe('Needs 1 brick more.');
-  expect(refusalText({ code: 'no_piece_left', rule: null, data: { piece: 'city' } })).toBe('You have no city left.');
+  expect(refusalText({ code: 'cannot_pay', rule: 'BUILD-2', data: { price: missing, missing } })).toBe('You still need 1 brick.');
+  expect(refusalText({ code: 'no_piece_left', rule: null, data: { piece: 'city' } })).toBe('You have no city pieces left.');
   expect(refusalText({ code: 'brand_new', rule: null, data: {} })).toContain('brand_new');
 });
 
@@ -117,7 +157,7 @@ test('a building that is too near is told with its owner, as far as that is know
   table.view = view({ players: [0, 1, 2, 3].map((seat) => ({ ...player(seat), settlements: [10 * seat], cities: [10 * seat + 5] })) });
   const near = (neighbor: number) => refusalText({ code: 'too_close', rule: 'SETTLE-3', data: { corner: 1, neighbor } }, table);
   expect(near(0)).toContain('your own building');
-  expect(near(15)).toContain('a building of Bruno');
+  expect(near(15)).toContain('Bruno’s building');
   expect(near(7)).toContain('another building');
   expect(refusalText({ code: 'too_close', rule: 'SETTLE-3', data: {} })).toContain('another building');
 });

@@ -1,10 +1,10 @@
 // The language of the page, and the words for everything in it.
 //
 // `t('key', {data})` is plain text; `parts('key', {data})` keeps the data apart for components that draw it (a seat in its
-// colour, cards as pictures). What the edition calls things comes with the rule set, see `speak`.
+// color, cards as pictures). What the edition calls things comes with the rule set, see `speak`.
 
 import type { Edition, RuleSet } from '../wire';
-import type { Catalogue as TableCatalogue } from './en';
+import type { Catalog as TableCatalog } from './en';
 import { first } from './en/first';
 import type { learn } from './en/learn';
 import { type Message, type Names, type Part, capital, fill } from './message';
@@ -14,10 +14,10 @@ import { plain } from './value';
 export type Language = 'en' | 'de';
 export const LANGUAGES: readonly Language[] = ['en', 'de'];
 
-type Catalogue = TableCatalogue & typeof learn;
-export type Key = keyof Catalogue;
-type Data<K extends Key> = { [N in Names<Catalogue[K]>]: Value };
-type Args<K extends Key> = [Names<Catalogue[K]>] extends [never] ? [] : [Data<K>];
+type Catalog = TableCatalog & typeof learn;
+export type Key = keyof Catalog;
+type Data<K extends Key> = { [N in Names<Catalog[K]>]: Value };
+type Args<K extends Key> = [Names<Catalog[K]>] extends [never] ? [] : [Data<K>];
 
 /** The words of a language that differ between editions. */
 export type Words = (edition: Edition, printed: Readonly<Record<string, string>>, id: string) => string;
@@ -29,7 +29,7 @@ const current = $state<{ language: Language; edition: Edition; printed: Readonly
   edition: 'fifth',
   printed: {},
 });
-let catalogue = $state.raw<Readonly<Record<string, Message>>>(first);
+let catalog = $state.raw<Readonly<Record<string, Message>>>(first);
 let words = $state.raw<Words>(english);
 let plural = $state.raw(new Intl.PluralRules('en'));
 /** Which words are wanted: those of the first pages, those of the table too, or with the guide everything. */
@@ -48,9 +48,9 @@ export function parts<K extends Key>(key: K, ...data: Args<K>): Part<Value>[] {
   return fill(message(key), (data[0] ?? {}) as Readonly<Record<string, Value>>, word, plural);
 }
 
-/** The text for a key that is made from a code of the server; nothing if the catalogue has no such key. */
+/** The text for a key that is made from a code of the server; nothing if the catalog has no such key. */
 export function lookUp(key: string, data: Readonly<Record<string, Value>>): string | undefined {
-  return key in catalogue ? text(key, data) : undefined;
+  return key in catalog ? text(key, data) : undefined;
 }
 
 /** What the edition calls a thing, by its neutral word. */
@@ -79,7 +79,7 @@ export async function setLanguage(next: Language): Promise<void> {
   } while (wanted !== reach);
   // The last choice counts, whichever comes first.
   if (turn !== turns) return;
-  ({ catalogue, words } = loaded);
+  ({ catalog, words } = loaded);
   plural = new Intl.PluralRules(next);
   current.language = next;
   document.documentElement.lang = next;
@@ -107,7 +107,7 @@ export function preferred(): Language {
   return wanted.map((tag) => LANGUAGES.find((known) => known === tag)).find((known) => known !== undefined) ?? 'en';
 }
 
-type Loaded = { catalogue: Readonly<Record<string, Message>>; words: Words };
+type Loaded = { catalog: Readonly<Record<string, Message>>; words: Words };
 
 /** Words that are there once stay. */
 async function widen(wanted: Exclude<Reach, 'first'>): Promise<void> {
@@ -115,28 +115,28 @@ async function widen(wanted: Exclude<Reach, 'first'>): Promise<void> {
   const { language } = current;
   const loaded = await load(language, reach);
   // Another language may have been chosen in the meantime; it comes complete.
-  if (current.language === language) ({ catalogue, words } = loaded);
+  if (current.language === language) ({ catalog, words } = loaded);
 }
 
 async function load(language: Language, reach: Reach): Promise<Loaded> {
   const start = await beginning(language);
   if (reach === 'first') return start;
   const [table, guide] = await Promise.all([whole(language), reach === 'guide' ? learning(language) : {}]);
-  return { ...start, catalogue: { ...table, ...guide } };
+  return { ...start, catalog: { ...table, ...guide } };
 }
 
 /** English is always there, other languages are loaded. */
 async function beginning(language: Language): Promise<Loaded> {
-  if (language === 'en') return { catalogue: first, words: english };
+  if (language === 'en') return { catalog: first, words: english };
   const german = await import('./de/first');
-  return { catalogue: german.first, words: german.words };
+  return { catalog: german.first, words: german.words };
 }
 
-async function whole(language: Language): Promise<Loaded['catalogue']> {
+async function whole(language: Language): Promise<Loaded['catalog']> {
   return language === 'en' ? (await import('./en')).en : (await import('./de')).de;
 }
 
-async function learning(language: Language): Promise<Loaded['catalogue']> {
+async function learning(language: Language): Promise<Loaded['catalog']> {
   return language === 'en' ? (await import('./en/learn')).learn : (await import('./de/learn')).learn;
 }
 
@@ -149,5 +149,5 @@ function said(part: Part<Value>): string {
 }
 
 function message(key: string): Message {
-  return catalogue[key] ?? key;
+  return catalog[key] ?? key;
 }

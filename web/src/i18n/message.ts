@@ -1,18 +1,21 @@
 // What a message is, and how one is filled with data. A message is a whole sentence: nothing is ever put together from
 // pieces, so that a language can order it as it likes.
+//
+// We keep our own instead of ICU MessageFormat: the compiler knows the data each message needs, editions have their own words,
+// and it's one small file.
 
 /** A sentence with places for data in braces, or one for each plural form of its `count`. */
 export type Message = string | Plural;
 
-/** The forms of `Intl.PluralRules` that a language uses. */
-export type Plural = { readonly one: string; readonly other: string };
+/** The plural forms a language uses, by their names in `Intl.PluralRules`: `one` and `other` in English, `few` or `many` elsewhere. */
+export type Plural = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 /** The names of the data that a message needs. */
 export type Names<M> = M extends { readonly other: infer O } ? Holes<O> | 'count' : Holes<M>;
 
 type Holes<S> = S extends `${string}{${infer Name}}${infer Rest}` ? (Name extends `=${string}` ? never : Name) | Holes<Rest> : never;
 
-/** A catalogue in another language: the same keys, and each message of the same sort. */
+/** A catalog in another language: the same keys, and each message of the same sort. */
 export type Translation<C> = { readonly [K in keyof C]: C[K] extends string ? string : Plural };
 
 /** One piece of a filled message: text, or a piece of data that a component may draw in its own way. */
@@ -45,7 +48,7 @@ export function capital(text: string): string {
 
 function choose(message: Message, data: Readonly<Record<string, unknown>>, plural: Intl.PluralRules): string {
   if (typeof message === 'string') return message;
-  return plural.select(Number(data.count)) === 'one' ? message.one : message.other;
+  return message[plural.select(Number(data.count))] ?? message.other;
 }
 
 function edition(id: string, word: (id: string) => string): string {

@@ -1,4 +1,4 @@
-// Names that come from the server's lists. One that the catalogue does not know is shown as it is.
+// Names that come from the server's lists. One that the catalog does not know is shown as it is.
 
 import { lookUp } from './index.svelte';
 

@@ -1,4 +1,4 @@
-// The options of rule sets in words, by their names and values in rule set texts. What the catalogue does not know is shown as it
+// The options of rule sets in words, by their names and values in rule set texts. What the catalog does not know is shown as it
 // is written there.
 
 import type { ChangedOption } from '../wire';

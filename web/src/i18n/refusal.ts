@@ -2,9 +2,10 @@
 
 import type { Refusal, Resource, View } from '../wire';
 import { RESOURCES } from '../common/kinds';
+import { list } from './format';
 import { lookUp, t } from './index.svelte';
 import { optionName, valueName } from './options';
-import { type Value, cardName, list, resourceName } from './value';
+import { type Value, cardName, resourceName } from './value';
 
 type Datum = Refusal['data'][string];
 

@@ -2,6 +2,7 @@
 
 import type { Cards, Color, DevCard, DevCards, Helper, Resource } from '../wire';
 import { DEV_CARDS, RESOURCES } from '../common/kinds';
+import { list, numberText } from './format';
 import { t, word } from './index.svelte';
 
 /** A piece of data in a message. */
@@ -19,7 +20,8 @@ export type Value =
 
 /** A piece of data in words. */
 export function plain(value: Value): string {
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'string') return value;
   if ('cards' in value) return cardsText(value.cards);
   if ('dev' in value) return devText(value.dev);
   if ('resource' in value) return resourceName(value.resource);
@@ -30,7 +32,7 @@ export function plain(value: Value): string {
   return value.name;
 }
 
-/** "2 brick, 1 ore", or that there is nothing. */
+/** "2 brick and 1 ore", or that there is nothing. */
 export function cardsText(cards: Cards): string {
   const kinds = RESOURCES.filter((kind) => cards[kind] > 0);
   if (kinds.length === 0) return t('cards.none');
@@ -61,12 +63,6 @@ export function cardName(card: DevCard): string {
 /** The name of a helper. */
 export function helperName(helper: Helper): string {
   return helper.charAt(0).toUpperCase() + helper.slice(1);
-}
-
-/** Several things one after the other. The browser's own lists would say the same, but the first one takes it long to make. */
-export function list(items: readonly string[]): string {
-  const [first = '', ...others] = items;
-  return others.reduce((before, item, place) => t(place < others.length - 1 ? 'list.more' : 'list.last', { before, item }), first);
 }
 
 function devText(cards: DevCards): string {

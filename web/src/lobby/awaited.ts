@@ -1,7 +1,8 @@
 // What a table waits for before the game can begin, as one sentence.
 
+import { list } from '../i18n/format';
+
 import { t } from '../i18n/index.svelte';
-import { list } from '../i18n/value';
 import type { Table } from '../state/table.svelte';
 
 export function awaited(table: Table): string {

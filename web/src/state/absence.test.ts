@@ -52,7 +52,7 @@ test('trying again and again is one absence, and it ends with the connection', (
     is('lost');
   }
   expect(table.away).toBe(true);
-  expect(sentence(table)).toBe('Connection lost. Trying again…');
+  expect(sentence(table)).toBe('Connection lost. Reconnecting…');
   is('connecting');
   expect(table.away).toBe(true);
   is('open');

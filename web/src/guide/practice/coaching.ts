@@ -3,7 +3,7 @@
 import type { Spot } from '../../board/geometry';
 import { spotOf } from '../../game/placing';
 import { t } from '../../i18n/index.svelte';
-import { cardName, cardsText, list, resourceName } from '../../i18n/value';
+import { cardName, cardsText, resourceName } from '../../i18n/value';
 import { NO_CARDS, one, plus } from '../../common/kinds';
 import type { Table } from '../../state/table.svelte';
 import type { Action, Focus, Lesson } from '../../wire';
@@ -13,7 +13,7 @@ import type { LessonRun } from './lesson.svelte';
 export function adviceText(actions: readonly Action[], table: Table): string {
   const discards = actions.flatMap((action) => (action.type === 'discard' ? [one(action.resource)] : []));
   if (discards.length > 0) return t('do.discard', { cards: cardsText(discards.reduce(plus, NO_CARDS)) });
-  return list(actions.map((action) => actionText(action, table)));
+  return actions.map((action) => actionText(action, table)).join(', ');
 }
 
 export function actionText(action: Action, table: Table): string {

@@ -1,6 +1,7 @@
-// What rolls brought, and how unusual that is, as a word of the catalogue.
+// What rolls brought, and how unusual that is, as a word of the catalog.
 
 import type { RolledSum } from '../../game/histogram';
+import { exactPercentText, percentText } from '../../i18n/format';
 import type { Key } from '../../i18n/index.svelte';
 import type { DiceReport, SumOdds } from '../../wire';
 
@@ -23,5 +24,6 @@ export function oddness(atLeastAsOdd: number): Extract<Key, `dice.odd_${string}`
 
 /** A share of a hundred for people: small ones with a digit more. */
 export function percent(share: number): string {
-  return share >= 10 ? String(Math.round(share)) : share >= 0.1 ? share.toFixed(1) : '< 0.1';
+  if (share >= 10) return percentText(share / 100);
+  return share >= 0.1 ? exactPercentText(share / 100) : `<${exactPercentText(0.001)}`;
 }

@@ -288,7 +288,7 @@ test('how odd it is becomes stronger words', () => {
   const words = [80, 20, 6, 2, 0.4].map(oddness);
   expect(new Set(words).size).toBe(5);
   expect(oddness(100)).toBe('dice.odd_not');
-  expect([percent(43.2), percent(4.26), percent(0.01)]).toEqual(['43', '4.3', '< 0.1']);
+  expect([percent(43.2), percent(4.26), percent(0.01)]).toEqual(['43%', '4.3%', '<0.1%']);
 });
 
 test('the sums of a report stand in the order of the odds, with the red ones among them', () => {

@@ -1,6 +1,6 @@
 // German, complete: a key that is missing here does not compile.
 
-import type { Catalogue } from '../en';
+import type { Catalog } from '../en';
 import type { Translation } from '../message';
 import { about } from './about';
 import { end } from './end';
@@ -11,4 +11,4 @@ import { options } from './options';
 import { refusal } from './refusal';
 import { review } from './review';
 
-export const de: Translation<Catalogue> = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end };
+export const de: Translation<Catalog> = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end };

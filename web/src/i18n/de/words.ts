@@ -12,7 +12,7 @@ const COMMON: Readonly<Record<string, string>> = {
   'year-of-plenty': 'Erfindung',
   'longest-road': 'Längste Handelsstraße',
   harbor: 'Hafen',
-  supply: 'Vorrat',
+  supply: 'Bank',
   'number-token': 'Zahlenchip',
   path: 'Weg',
   intersection: 'Kreuzung',
@@ -25,7 +25,6 @@ const COMMON: Readonly<Record<string, string>> = {
 
 /** By the word that the English edition prints: the German ones of the same time differ in the same places. */
 const PRINTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  supply: { bank: 'Bank' },
   'longest-road': { 'Longest Route': 'Längste Handelsroute' },
   'number-token': { 'printed number': 'Zahl' },
   'special-card': { 'bonus VP tile': 'Siegpunktplättchen' },

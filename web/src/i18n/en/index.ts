@@ -1,4 +1,4 @@
-// English, the complete catalogue. One file for each part of the page.
+// English, the complete catalog. One file for each part of the page.
 
 import { about } from './about';
 import { end } from './end';
@@ -11,4 +11,4 @@ import { review } from './review';
 
 export const en = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end } as const;
 
-export type Catalogue = typeof en;
+export type Catalog = typeof en;

@@ -1,4 +1,4 @@
-// The options of rule sets: `option.NAME`, `option.NAME=VALUE`, and `option.NAME.more` where a name does not say it all.
+// The options of rule sets: `option.NAME`, `option.NAME=VALUE`, and `option.NAME.more` where a name doesn't say it all.
 export const options = {
   'option.chip': '{option}: {value}',
   'option.=on': 'on',
