@@ -52,7 +52,6 @@ export const game: Translation<typeof en> = {
   'wait.abandoned': 'Dieses Spiel wurde vorzeitig beendet',
   'wait.table': 'Der Tisch wird vorbereitet',
   'title.your_turn': '● Du bist am Zug — Hexhaven',
-  'title.playing': '{table} — Hexhaven',
 
   'act.roll': 'Würfeln',
   'act.rolling': 'Die Würfel rollen …',
@@ -76,7 +75,6 @@ export const game: Translation<typeof en> = {
   'act.confirm_here': 'Hier',
   'act.undo': 'Zurück',
   'act.trade': 'Handeln',
-  'act.zoom_reset': 'Ganzes Brett',
 
   'piece.road': 'Straße',
   'piece.settlement': 'Siedlung',
@@ -122,7 +120,6 @@ export const game: Translation<typeof en> = {
   'bank.cards': 'noch {count} {kind}',
   'bank.deck': { one: 'noch {count} Entwicklungskarte', other: 'noch {count} Entwicklungskarten' },
   'bank.in_hands': '{count} in allen Händen',
-  'board.region': 'Das Brett',
 
   'top.dice': 'Würfel: {first} und {second}',
   'top.no_dice': 'Noch nicht gewürfelt',

@@ -50,7 +50,6 @@ export const game = {
   'wait.abandoned': 'This game ended early',
   'wait.table': 'The table is getting ready',
   'title.your_turn': '● Your turn — Hexhaven',
-  'title.playing': '{table} — Hexhaven',
 
   'act.roll': 'Roll dice',
   'act.rolling': 'Rolling…',
@@ -74,7 +73,6 @@ export const game = {
   'act.confirm_here': 'Here',
   'act.undo': 'Undo',
   'act.trade': 'Trade',
-  'act.zoom_reset': 'Whole board',
 
   'piece.road': 'road',
   'piece.settlement': 'settlement',
@@ -120,7 +118,6 @@ export const game = {
   'bank.cards': '{count} {kind} left',
   'bank.deck': { one: '{count} development card left', other: '{count} development cards left' },
   'bank.in_hands': '{count} in all hands',
-  'board.region': 'The board',
 
   'top.dice': 'Dice: {first} and {second}',
   'top.no_dice': 'Not rolled yet',
