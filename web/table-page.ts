@@ -5,8 +5,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rollup, build } from 'vite';
 
-/** What a game is made of, beside what the first page has anyway. */
-const WANTED = ['src/play/Play.svelte', 'src/game/Game.svelte', 'src/i18n/en/index.ts'];
+/** What a board is made of, beside what the first page has anyway. */
+const WANTED = ['src/play/Play.svelte', 'src/game/Game.svelte'];
+/** What is around the board. It is fetched meanwhile, but never before what the board needs. */
+const LATER = ['src/game/Around.svelte', 'src/i18n/en/index.ts'];
 /** What is seen until the client is there. A browser that has set some text already is quicker with the first of the game. */
 const MEANWHILE = '<p class="meanwhile">Hexhaven</p>';
 const AHEAD = fileURLToPath(new URL('src/net/ahead.ts', import.meta.url));
@@ -17,13 +19,16 @@ export function tablePage(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const first = bundle['index.html'];
-      if (first?.type !== 'asset') return this.error('the build has no index.html');
-      const page = String(first.source);
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') return this.error('the build has no index.html');
+      const page = String(index.source);
       const ahead = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source: await alone(AHEAD) }));
-      const links = files(bundle)
-        .filter((name) => !page.includes(`/${name}`))
-        .map((name) => (name.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${name}" />` : `<link rel="modulepreload" crossorigin href="/${name}" />`));
+      const first = files(bundle, WANTED).filter((name) => !page.includes(`/${name}`));
+      const later = files(bundle, LATER).filter((name) => !page.includes(`/${name}`) && !first.includes(name));
+      const links = [
+        ...first.map((name) => `<link rel="${name.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${name}" />`),
+        ...later.map((name) => `<link rel="${name.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" fetchpriority="low" crossorigin href="/${name}" />`),
+      ];
       const source = page
         .replace('<head>', `<head>\n    <script src="/${ahead}"></script>`)
         .replace('<div id="app">', `<div id="app">${MEANWHILE}`)
@@ -44,7 +49,7 @@ async function alone(entry: string): Promise<string> {
 }
 
 /** The chunks of all that is wanted, with what they import and how they are styled. */
-function files(bundle: Rollup.OutputBundle): string[] {
+function files(bundle: Rollup.OutputBundle, screens: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();
   const visit = (chunk: Rollup.OutputChunk | undefined): void => {
@@ -53,7 +58,7 @@ function files(bundle: Rollup.OutputBundle): string[] {
     chunk.viteMetadata?.importedCss.forEach((name) => found.add(name));
     chunk.imports.forEach((name) => visit(chunks.find(({ fileName }) => fileName === name)));
   };
-  for (const wanted of WANTED) {
+  for (const wanted of screens) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(wanted)));
     if (!chunk) throw new Error(`the build has no chunk of ${wanted}: has a screen moved?`);
     visit(chunk);

@@ -34,12 +34,17 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'land', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 2 },
-            // All of the game but what is opened from its menu or seldom needed: practice and replays use most of it too. The
-            // line to a table is with it: whoever waits at a table will see its board.
+            // A table's board and the line to its server: whoever waits at a table will see its board.
             {
               name: 'table',
-              test: /[\\/]src[\\/](board|game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence)|ui[\\/](Rich|Sheet)|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
+              test: /[\\/]src[\\/](board|game[\\/](Game|PlayBoard|motion[\\/]Glow)\.svelte|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
               priority: 1,
+            },
+            // All of the game around the board but what is opened from its menu or seldom needed: practice and replays use most of it too.
+            {
+              name: 'around',
+              test: /[\\/]src[\\/](game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence)|ui[\\/](Rich|Sheet))/,
+              priority: 0,
             },
           ],
         },

@@ -1,6 +1,6 @@
-// How wide the window is, for what style sheets cannot decide.
+// How wide and high the window is, for what style sheets cannot decide.
 
-import { BREAKPOINTS } from '../common/breakpoints';
+import { BREAKPOINTS, LAYOUTS } from '../common/breakpoints';
 
 /** Follows a media query. */
 export class Media {
@@ -15,9 +15,28 @@ export class Media {
   }
 }
 
-/** Below this the game has the phone layout. */
 export const phone = new Media(BREAKPOINTS.phone);
 /** Below this prices and panels are drawn smaller. */
 export const compact = new Media(BREAKPOINTS.desktop);
 /** Below this the left column of the game is a drawer. */
 export const narrow = new Media(BREAKPOINTS.tablet);
+
+/** How tables are laid out now. */
+class Layout {
+  readonly #side = new Media(LAYOUTS.side);
+  readonly #phone = phone;
+  readonly #tablet = new Media(LAYOUTS.tablet);
+
+  get name(): keyof typeof LAYOUTS | 'desktop' {
+    if (this.#side.matches) return 'side';
+    if (this.#phone.matches) return 'phone';
+    return this.#tablet.matches ? 'tablet' : 'desktop';
+  }
+
+  /** A phone, either way up. */
+  get held(): boolean {
+    return this.name === 'side' || this.name === 'phone';
+  }
+}
+
+export const layout = new Layout();

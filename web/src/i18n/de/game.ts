@@ -49,7 +49,6 @@ export const game: Translation<typeof en> = {
   'wait.abandoned': 'Partie vorzeitig beendet',
   'wait.table': 'Der Tisch wird vorbereitet …',
   'title.your_turn': '● Du bist am Zug — Hexhaven',
-  'title.playing': '{table} — Hexhaven',
 
   'act.roll': 'Würfeln',
   'act.rolling': 'Die Würfel rollen …',
@@ -75,7 +74,6 @@ export const game: Translation<typeof en> = {
   'act.confirm_here': 'Hier setzen',
   'act.undo': 'Rückgängig',
   'act.trade': 'Handeln',
-  'act.zoom_reset': 'Ganzes Brett zeigen',
 
   'piece.road': 'Straße',
   'piece.settlement': 'Siedlung',
@@ -121,7 +119,6 @@ export const game: Translation<typeof en> = {
   'bank.cards': 'noch {count} {kind}',
   'bank.deck': { one: 'noch {count} Entwicklungskarte', other: 'noch {count} Entwicklungskarten' },
   'bank.in_hands': '{count} bei den Spielern',
-  'board.region': 'Das Brett',
 
   'top.dice': 'Würfel: {first} und {second}',
   'top.no_dice': 'Noch nicht gewürfelt',
@@ -134,6 +131,7 @@ export const game: Translation<typeof en> = {
   'side.log': 'Verlauf',
   'side.costs': 'Kosten',
   'side.dice': 'Würfe bisher',
+  'side.dice_short': 'Würfel',
   'side.region': 'Verlauf, Chat und Kosten',
   'side.unread': { one: '{count} neue Nachricht', other: '{count} neue Nachrichten' },
   'side.rolls': { one: '{count} Wurf', other: '{count} Würfe' },

@@ -83,4 +83,8 @@ export const ui: Translation<typeof en> = {
   'notify.yes': 'Benachrichtigen',
   'notify.no': 'Nein danke',
   'menu.settings': 'Einstellungen',
+  // Of a table that is drawn before the words of games are there.
+  'board.region': 'Das Brett',
+  'act.zoom_reset': 'Ganzes Brett zeigen',
+  'title.playing': '{table} — Hexhaven',
 };

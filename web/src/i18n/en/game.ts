@@ -47,7 +47,6 @@ export const game = {
   'wait.abandoned': 'Game ended early',
   'wait.table': 'Getting the table ready…',
   'title.your_turn': '● Your turn — Hexhaven',
-  'title.playing': '{table} — Hexhaven',
 
   'act.roll': 'Roll dice',
   'act.rolling': 'Rolling…',
@@ -73,7 +72,6 @@ export const game = {
   'act.confirm_here': 'Place here',
   'act.undo': 'Undo',
   'act.trade': 'Trade',
-  'act.zoom_reset': 'Show whole board',
 
   'piece.road': 'road',
   'piece.settlement': 'settlement',
@@ -119,7 +117,6 @@ export const game = {
   'bank.cards': '{count} {kind} left',
   'bank.deck': { one: '{count} development card left', other: '{count} development cards left' },
   'bank.in_hands': '{count} in players’ hands',
-  'board.region': 'The board',
 
   'top.dice': 'Dice: {first} and {second}',
   'top.no_dice': 'Not rolled yet',
@@ -132,6 +129,7 @@ export const game = {
   'side.log': 'Log',
   'side.costs': 'Costs',
   'side.dice': 'Dice so far',
+  'side.dice_short': 'Dice',
   'side.region': 'Log, chat, and costs',
   'side.unread': { one: '{count} new message', other: '{count} new messages' },
   'side.rolls': { one: '{count} roll', other: '{count} rolls' },

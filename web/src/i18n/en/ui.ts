@@ -80,4 +80,8 @@ export const ui = {
   'notify.yes': 'Notify me',
   'notify.no': 'No thanks',
   'menu.settings': 'Settings',
+  // Of a table that is drawn before the words of games are there.
+  'board.region': 'The board',
+  'act.zoom_reset': 'Show the whole board',
+  'title.playing': '{table} — Hexhaven',
 } as const;

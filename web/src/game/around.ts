@@ -1,0 +1,5 @@
+// What is loaded after the first board: everything around it, and what it takes to play on it.
+
+export { default as Around } from './Around.svelte';
+export { Desk } from './desk.svelte';
+export { Stage } from './motion/stage.svelte';
