@@ -90,8 +90,8 @@ test('the sentence says what is awaited from whom', () => {
     const table = tableWith(update(1, 0, { room: room(), view: view(changed), question: asked ? question(1) : null }));
     return text(status(table, undefined));
   };
-  expect(said({ offers: [offer] }, true)).toBe('Your offer is on the table — Bruno, Cleo still to answer');
-  expect(said({ phase: { type: 'discard', waiting: [1, 2] }, awaited: [1, 2] }, false)).toBe('Waiting for Bruno, Cleo to discard');
+  expect(said({ offers: [offer] }, true)).toBe('Your offer is on the table — Bruno and Cleo still to answer');
+  expect(said({ phase: { type: 'discard', waiting: [1, 2] }, awaited: [1, 2] }, false)).toBe('Waiting for Bruno and Cleo to discard');
   expect(said({ active: 3, mover: 3, awaited: [3], phase: { type: 'before_roll' } }, false)).toBe('Dmitri is about to roll');
   expect(said({ over: true, winner: 2, phase: { type: 'over', winner: 2 } }, false)).toBe('Cleo has won the game');
 });

@@ -55,7 +55,7 @@ export const refusal = {
   'refusal.more_than_there_are': 'The game has not so many cards of a kind.',
   'refusal.both_sides_open': 'At least one side has to be named.',
   'refusal.cannot_give': 'You have not got {missing}.',
-  'refusal.partner_cannot_give': '{seat} has not got the cards any more.',
+  'refusal.partner_cannot_give': '{seat} no longer has the cards.',
   'refusal.too_many_offers': 'You’ve made {limit} offers this turn that led to no deal. You can make new ones next turn.',
   'refusal.too_many_open': 'Six offers are already open.',
   'refusal.no_such_offer': 'This offer is gone.',

@@ -23,7 +23,7 @@ export const ui = {
   'cards.none': 'nothing',
   'cards.some': '{count} {kind}',
   'list.more': '{before}, {item}',
-  'list.last': '{before}, {item}',
+  'list.last': '{before} and {item}',
   'dice.pair': '{first} and {second}',
   'dev.road_building': 'Road Building',
   'dev.monopoly': 'Monopoly',
