@@ -51,7 +51,9 @@ test('an offer that arrives late does not close the next one', async () => {
 test('a trade goes with the time for trading, and with its turn', () => {
   const { desk, table } = slowDesk();
   const begun = desk.trade;
-  table.receive(laid({ number: 2, after: 1, told: { may_offer: false, offer_to: [], blocked: { offer: { code: 'too_many_offers', rule: null, data: { limit: 10 } } } } }));
+  table.receive(
+    laid({ number: 2, after: 1, told: { may_offer: false, offer_to: [], blocked: { offer: { code: 'too_many_offers', rule: null, data: { limit: 10 } } } } }),
+  );
   expect(desk.trade, 'with no offers left its button says why').toBe(begun);
   table.receive(laid({ number: 3, after: 2, told: { may_offer: false, offer_to: [], actions: [{ type: 'discard', resource: 'ore' }] } }));
   expect(desk.trade).toBeNull();

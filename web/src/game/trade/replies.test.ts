@@ -22,7 +22,10 @@ afterEach(() => {
 });
 
 /** A player who has settled something, and this offer on the table. */
-function settled(settle: (privacy: Privacy) => void, { hand = one('brick', 2), offers = [offer], changed = {} }: { hand?: Cards; offers?: Offer[]; changed?: Partial<View> } = {}) {
+function settled(
+  settle: (privacy: Privacy) => void,
+  { hand = one('brick', 2), offers = [offer], changed = {} }: { hand?: Cards; offers?: Offer[]; changed?: Partial<View> } = {},
+) {
   const { table, sent } = tradeTable({ hand, offers, changed });
   const desk = new Desk(table);
   desk.privacy = new Privacy('TRADES');
