@@ -36,12 +36,13 @@ export default defineConfig({
             { name: 'land', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 2 },
             // All of the game but what is opened from its menu or seldom needed: practice and replays use most of it too. The
             // line to a table is with it: whoever waits at a table will see its board.
-            { name: 'trade', test: /[\\/]src[\\/]game[\\/]trade[\\/]/, priority: 2 },
             {
               name: 'table',
               test: /[\\/]src[\\/](board|game[\\/](?!trade|Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence)|ui[\\/](Rich|Sheet)|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
               priority: 1,
             },
+            // Trading comes after the board: whoever waits for a game does not need it yet.
+            { name: 'trade', test: /[\\/]src[\\/]game[\\/]trade[\\/]/, priority: 0 },
           ],
         },
       },

@@ -45,13 +45,13 @@ test('people end a game together', async ({ visit }) => {
   const [{ page: ada }, { page: bea }, { page: cem }] = players;
   await askToEnd(ada);
   await named(ada.getByRole('dialog'), 'Ask to end it').click();
-  await strip(ada).getByText('Waiting for Bea, Cem.').waitFor();
+  await strip(ada).getByText('Waiting for Bea and Cem.').waitFor();
   for (const page of [bea, cem]) await strip(page).getByText('Ada wants to end this game').waitFor();
   await named(strip(bea), 'Agree').click();
   await strip(ada)
     .getByText(/Waiting for Cem\.\s+Agreed: Bea\./)
     .waitFor();
-  await strip(cem).getByText('Ada, Bea want to end this game').waitFor();
+  await strip(cem).getByText('Ada and Bea want to end this game').waitFor();
   await named(strip(cem), 'Play on').click();
   await strip(cem).waitFor({ state: 'detached' });
   await named(strip(ada), 'Withdraw').click();

@@ -16,7 +16,7 @@ beforeEach(() => {
 function keyed() {
   const desk = new Desk(tradeTable({ hand: plus(one('brick', 2), one('ore')), told: { actions: [{ type: 'end_turn' }] } }).table);
   const buttons: string[] = [];
-  document.querySelector = ((selector: string) => (selector === 'dialog[open]' ? null : { click: () => buttons.push(selector) })) as typeof document.querySelector;
+  Object.assign(document, { querySelector: (selector: string) => (selector === 'dialog[open]' ? null : { click: () => buttons.push(selector) }) });
   const press = (...keys: string[]) =>
     keys.forEach((key) => {
       const shiftKey = key.startsWith('Shift+');

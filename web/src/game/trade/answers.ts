@@ -3,16 +3,18 @@
 import type { Action, Offer } from '../../wire';
 import { t } from '../../i18n/index.svelte';
 import { NO_CARDS } from '../../common/kinds';
-import type { IconName } from '../../ui/Icon.svelte';
 import type { Table } from '../../state/table.svelte';
 import type { Desk } from '../desk.svelte';
 import { unreachable } from '../tell';
 import { shortfall } from './wording';
 
+/** The pictures that answers have. */
+type AnswerIcon = 'check' | 'close' | 'trade' | 'undo';
+
 export type Answer = {
   readonly id: string;
   readonly label: string;
-  readonly icon: IconName;
+  readonly icon: AnswerIcon;
   /** The one that makes the deal. */
   readonly main?: boolean;
   /** Why it can't be given. */
@@ -81,7 +83,7 @@ function counterTo(offer: Offer, desk: Desk): Answer {
   return { id: 'counter', label: t('offer.counter'), icon: 'trade', blocked: desk.noCounter(offer.slot), run: () => desk.counter(offer) };
 }
 
-function acting(id: string, label: string, icon: IconName, action: Action, desk: Desk): Answer {
+function acting(id: string, label: string, icon: AnswerIcon, action: Action, desk: Desk): Answer {
   return { id, label, icon, blocked: unreachable(desk.table), run: () => void desk.send(action) };
 }
 
