@@ -43,9 +43,11 @@ export default defineConfig({
             // All of the game around the board but what is opened from its menu or seldom needed: practice and replays use most of it too.
             {
               name: 'around',
-              test: /[\\/]src[\\/](game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence)|ui[\\/](Rich|Sheet))/,
+              test: /[\\/]src[\\/](game[\\/](?!trade|Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence)|ui[\\/](Rich|Sheet))/,
               priority: 0,
             },
+            // Trading comes after the board: whoever waits for a game does not need it yet.
+            { name: 'trade', test: /[\\/]src[\\/]game[\\/]trade[\\/]/, priority: 0 },
           ],
         },
       },

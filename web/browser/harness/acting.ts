@@ -75,7 +75,7 @@ export async function doAct(page: Page, actions: readonly Action[], press: Press
       return hands.supplyTrade(action.give, action.get);
     case 'offer':
       await hands.draft(action.give ?? NONE, action.get ?? NONE);
-      return hands.press('Offer');
+      return hands.press(/^(Offer to |Ask for offers$)/);
     case 'accept':
       return hands.press('Accept');
     case 'decline':
@@ -143,12 +143,10 @@ class Hands {
     await this.more(get, this.#side('You get'));
   }
 
-  /** Puts cards in until the tray knows the trade. */
+  /** Says what is wanted and what is given, and takes the trade that the tray suggests. */
   async supplyTrade(give: Resource, get: Resource): Promise<void> {
     await this.draft({ ...NONE, [give]: 1 }, { ...NONE, [get]: 1 });
-    const whole = this.#button(/^Trade with the /);
-    for (let more = 0; more < 4 && !(await whole.isVisible()); more += 1) await this.press(`One more ${give}`, this.#side('You give'));
-    await this.#on(whole);
+    await this.press(new RegExp(`^\\d ${give} for 1 ${get}$`), this.#tray);
   }
 
   #on(target: Locator): Promise<void> {

@@ -56,16 +56,17 @@ function fromPrompt(named: Named, random: Random): Button | undefined {
   return take ?? random.one(named(/^(?!Cancel$|Clear$|Take)/, PROMPT));
 }
 
-/** The tray is open: a trade with the supply, if there is one, or close it again. */
+/** The tray is open: a trade with the supply, if there is one for what is wanted, or close it again. */
 function fromTrade(named: Named, random: Random, memory: Memory): Button | undefined {
   const inTray = named(/./, /^Trade$|^You (give|get)$|^Ask$/);
   if (inTray.length === 0) return undefined;
   memory.traded += 1;
-  return random.one(named(/^\d.* for /)) ?? named(/^Cancel$/)[0];
+  const wish = memory.traded % 2 === 1 ? random.one(named(/^One more /, /^You get$/)) : undefined;
+  return random.one(named(/^\d.* for /)) ?? wish ?? named(/^Cancel$/)[0];
 }
 
 function fromOffers(named: Named, random: Random): Button | undefined {
-  const [confirm] = named(/^Trade with /, /offers/);
+  const [confirm] = named(/^Trade with /, /^You offer /);
   const [accept] = named(/^Accept$/);
   const [decline] = named(/^Decline$/);
   return confirm ?? (accept && random.chance(0.5) ? accept : decline);

@@ -96,7 +96,8 @@ export async function traders(visit: Visit): Promise<readonly [Player, Player, P
   return players;
 }
 
-function hand(page: Page): Locator {
+/** The cards in the hand of a page. */
+export function hand(page: Page): Locator {
   return page.getByRole('list', { name: 'Your hand' });
 }
 
@@ -134,7 +135,7 @@ export async function draft(page: Page, [given, got]: [Resource, Resource]): Pro
   const tray = page.getByRole('region', { name: 'Trade' });
   await named(tray.getByRole('group', { name: 'You give' }), `One more ${given}`).click();
   await named(tray.getByRole('group', { name: 'You get' }), `One more ${got}`).click();
-  return named(tray, 'Offer');
+  return tray.getByRole('button', { name: /^Offer to / });
 }
 
 /** Says something and waits until it is heard: everything sent before has been answered then. */

@@ -3,13 +3,56 @@
 import type { Page } from '@playwright/test';
 import { shows } from '../harness/eyes.ts';
 import { named } from '../harness/locate.ts';
-import { countOf, draft, held, inTurn, invited, pair, traders } from '../harness/meet.ts';
+import { countOf, draft, hand, held, inTurn, invited, pair, traders } from '../harness/meet.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('an offer that nobody takes, one with a counter-offer, and a deal', async ({ visit }) => {
   const [maker, other, third] = await traders(visit);
   await refused(maker.page, [other.page, third.page]);
   await deal(maker.page, other.page);
+});
+
+test('a negotiation: an offer that one can’t pay, a counteroffer in two taps, a deal', async ({ visit }) => {
+  const [{ page: ada }, { page: bea }] = await traders(visit);
+  const [given, got] = await pair(ada, bea);
+  const [gives, gets] = [await countOf(ada, given), await countOf(bea, got)];
+  // One card more than Bea has.
+  await named(ada, 'Trade').click();
+  const tray = ada.getByRole('region', { name: 'Trade' });
+  await named(tray.getByRole('group', { name: 'You give' }), `One more ${given}`).click();
+  for (let card = 0; card <= gets; card += 1) await named(tray.getByRole('group', { name: 'You get' }), `One more ${got}`).click();
+  await named(tray, 'Ask Cem').click();
+  await named(tray, 'Offer to Bea').click();
+  await ada.getByText('Waiting for Bea', { exact: true }).waitFor();
+  const offer = bea.getByRole('region', { name: /^Ada offers / });
+  await offer.getByRole('button', { name: `Accept You have ${gets} of ${gets + 1} ${got}` }).waitFor();
+  const sent = visit.sent(bea).length;
+  await named(offer, 'Counter').click();
+  await named(bea, 'Counter Ada’s offer').click();
+  expect(visit.sent(bea)).toHaveLength(sent + 1);
+  await named(ada.getByRole('region', { name: /^Bea offers / }), 'Accept').click();
+  await held(ada, given, gives - 1).waitFor();
+  await bea.getByRole('region', { name: 'Offers on the table' }).waitFor({ state: 'detached' });
+  await expect(hand(bea).getByRole('button', { name: new RegExp(`^0 ${got} cards`) })).toHaveCount(1);
+});
+
+test('private settings decline at a person’s pace, survive a reload, and nobody else sees them', async ({ visit }) => {
+  const [{ page: ada }, { page: bea }, { page: cem }] = await traders(visit);
+  await bea.locator('section[data-seat="0"]').click();
+  await bea.getByRole('switch', { name: 'No trades with Ada this game' }).check();
+  await bea.reload();
+  const settled = bea.getByRole('group', { name: 'Only you know these' });
+  await expect(settled.getByRole('switch', { name: 'No trades with Ada this game' })).toBeChecked();
+  await expect(settled.getByRole('switch', { name: 'No offers this turn' })).not.toBeChecked();
+  const send = await draft(ada, await pair(ada, cem));
+  const began = Date.now();
+  await send.click();
+  await bea.getByText('Declining for you…').waitFor();
+  await ada.getByText('Bea declined', { exact: true }).waitFor();
+  expect(Date.now() - began, 'milliseconds until the answer').toBeGreaterThan(1_900);
+  for (const page of [ada, cem]) expect(await page.getByRole('switch', { name: /Ada/ }).count()).toBe(0);
+  // The answer is an ordinary one.
+  expect(visit.sent(bea).at(-1)).toMatchObject({ type: 'act', actions: [{ type: 'decline' }] });
 });
 
 test('a seven: discards in place, the robber, a victim', async ({ visit }) => {
@@ -55,11 +98,11 @@ async function deal(maker: Page, other: Page): Promise<void> {
   const tray = maker.getByRole('region', { name: 'Trade' });
   await named(tray.getByRole('group', { name: 'You give' }), `One more ${given}`).click();
   await tray.getByRole('group', { name: 'You get' }).getByRole('button', { name: 'Anything' }).click();
-  await named(tray, 'Offer').click();
-  await named(other, 'Counter').click();
+  await named(tray, 'Ask for offers').click();
+  await named(other, 'Make an offer').click();
   const answer = other.getByRole('region', { name: 'Trade' });
   await named(answer.getByRole('group', { name: 'You give' }), `One more ${got}`).click();
-  await named(answer, 'Counter').click();
+  await named(answer, 'Counter Ada’s offer').click();
   await named(maker, 'Accept').click();
   await held(maker, given, gives - 1).waitFor();
   await held(other, got, gets - 1).waitFor();

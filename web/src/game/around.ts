@@ -3,3 +3,4 @@
 export { default as Around } from './Around.svelte';
 export { Desk } from './desk.svelte';
 export { Stage } from './motion/stage.svelte';
+export { Privacy } from './private.svelte';

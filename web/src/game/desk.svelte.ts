@@ -1,7 +1,7 @@
 // What is on the player's own desk: what is being chosen, put together or placed, before it is sent. It offers only what the
 // question's choices allow.
 
-import type { Action, Cards, Offer, Refusal, Resource, Wish } from '../wire';
+import type { Action, Cards, Choices, Offer, Refusal, Resource, Wish } from '../wire';
 import type { Ghost, Target } from '../board/target';
 import type { Spot } from '../board/geometry';
 import { list } from '../i18n/format';
@@ -9,16 +9,20 @@ import { t } from '../i18n/index.svelte';
 import { refusalText } from '../i18n/refusal';
 import { NO_CONNECTION } from '../net/api';
 import { NO_CARDS, RESOURCES, total } from '../common/kinds';
-import { read, write } from '../session/session.svelte';
 import type { Table } from '../state/table.svelte';
 import { toast } from '../ui/toasts.svelte';
-import { TradeDraft } from './draft.svelte';
+import { type Side, TradeDraft } from './draft.svelte';
 import { KINDS, type Placing, actionAt, targets } from './placing';
 import { type Begun, helperUse, isBegun, promptOf } from './prompts';
+import type { Privacy } from './private.svelte';
 import { tell, unreachable } from './tell';
 
 /** `about` tells apart what has the same label: another offer to decline. */
 export type Primary = { label: string; run?: () => void; blocked?: string; about?: number | undefined };
+
+export type SupplyTrade = Extract<Action, { type: 'supply_trade' }>;
+
+const NO_TRADE: Pick<Choices, 'may_offer' | 'may_counter' | 'blocked'> = { may_offer: false, may_counter: [], blocked: {} };
 
 export class Desk {
   readonly table: Table;
@@ -27,10 +31,12 @@ export class Desk {
   /** What to press once the game asks for nothing more: the way on from a lesson. */
   way: () => Primary | undefined = () => undefined;
   preview = $state.raw<Spot | null>(null);
-  trade = $state.raw<TradeDraft | null>(null);
   discards = $state.raw<Cards>(NO_CARDS);
-  /** Seats that are left out of offers. */
-  embargo = $state.raw<readonly number[]>([]);
+  /** What is settled about offers, at a table where people play. */
+  privacy: Privacy | undefined;
+  #trade = $state.raw<TradeDraft | null>(null);
+  /** Who is not asked in this turn. */
+  #left = $state.raw<{ turn: number; seats: readonly number[] }>({ turn: 0, seats: [] });
   #mode = $state<Placing | null>(null);
   #begun = $state<Begun | null>(null);
   #sending = $state(false);
@@ -39,7 +45,6 @@ export class Desk {
 
   constructor(table: Table) {
     this.table = table;
-    this.embargo = read<number[]>(`embargo.${table.code}`, []);
   }
 
   /** What the game allows now. */
@@ -58,6 +63,17 @@ export class Desk {
   readonly due = $derived.by(() => (this.table.you === null ? 0 : (this.table.player(this.table.you)?.due ?? 0)));
   /** Asked for something that can be passed by itself from now on. */
   readonly passable = $derived.by(() => this.table.question?.passable ?? false);
+  /** Is it the time for trading, even if everything that may be offered has been offered? */
+  readonly #trading = $derived.by(() => {
+    const { may_offer, may_counter, blocked } = this.table.question?.choices ?? NO_TRADE;
+    const spent = blocked.offer?.code === 'too_many_open' || blocked.offer?.code === 'too_many_offers';
+    return may_offer || may_counter.length > 0 || spent || this.allowed.some(({ type }) => type === 'supply_trade');
+  });
+  /** The trade that is being put together. It goes with its turn, and comes back with the connection. */
+  readonly trade = $derived.by(() => {
+    const draft = this.#trade;
+    return draft?.turn === this.#turn && (this.table.away || this.#trading) ? draft : null;
+  });
   /** The spot of a first tap, as long as it is legal. */
   readonly previewed = $derived(this.targets.find((target) => target.kind === this.preview?.kind && target.place === this.preview.place));
 
@@ -111,7 +127,7 @@ export class Desk {
     const something = this.preview !== null || this.#begun !== null || this.trade !== null || this.#chosen !== undefined || total(this.discards) > 0;
     this.preview = null;
     this.#begun = null;
-    this.trade = null;
+    this.#trade = null;
     this.#mode = null;
     this.discards = NO_CARDS;
     return something;
@@ -136,18 +152,14 @@ export class Desk {
     const hand = this.table.view?.own?.hand ?? NO_CARDS;
     if (this.discarding) {
       if (this.discards[kind] < hand[kind] && total(this.discards) < this.due) this.discards = { ...this.discards, [kind]: this.discards[kind] + 1 };
-    } else if (this.trade && this.trade.give[kind] < hand[kind]) {
-      this.trade.add('give', kind);
-    } else if (!this.trade && this.mayTrade) {
+    } else if (this.mayTrade && hand[kind] > 0) {
       this.openTrade();
-      this.trade = this.trade ?? new TradeDraft(null);
-      this.trade.add('give', kind);
+      this.trade?.add('give', kind);
     }
   }
 
   untapCard(kind: Resource): void {
     if (this.discarding) this.discards = { ...this.discards, [kind]: Math.max(0, this.discards[kind] - 1) };
-    else this.trade?.remove('give', kind);
   }
 
   get mayTrade(): boolean {
@@ -156,38 +168,68 @@ export class Desk {
 
   openTrade(): void {
     this.cancel();
-    this.trade = new TradeDraft(null);
+    this.#trade = new TradeDraft(this.#turn);
   }
 
+  /** Starts an answer to an offer. */
   counter(offer: Offer): void {
     this.cancel();
-    this.trade = new TradeDraft(offer);
+    this.#trade = TradeDraft.answer(this.#turn, { offer, number: this.table.offerNumber(offer.slot) }, this.table.view?.own?.hand ?? NO_CARDS);
   }
 
-  /** Leaves a seat out of offers from now on, or asks it again. */
-  toggleEmbargo(seat: number): void {
-    this.embargo = this.embargo.includes(seat) ? this.embargo.filter((other) => other !== seat) : [...this.embargo, seat];
-    write(`embargo.${this.table.code}`, this.embargo);
+  /** One more card of a kind in the open trade, as far as the hand goes. */
+  tapTrade(side: Side, kind: Resource): void {
+    const hand = this.table.view?.own?.hand ?? NO_CARDS;
+    if (this.trade && (side === 'get' || this.trade.give[kind] < hand[kind])) this.trade.add(side, kind);
   }
 
+  /** Does this player trade with nobody at that seat? */
+  hasEmbargo(seat: number): boolean {
+    return this.privacy?.embargo.includes(seat) ?? false;
+  }
+
+  /** Whom an offer goes to. */
   get asked(): number[] {
-    const all = this.table.question?.choices.offer_to ?? [];
-    // Where only one can be asked there is nobody to leave out.
-    return all.length > 1 ? all.filter((seat) => !this.embargo.includes(seat)) : all;
+    const left = this.#left.turn === this.#turn ? this.#left.seats : [];
+    return (this.table.question?.choices.offer_to ?? []).filter((seat) => !left.includes(seat) && !this.hasEmbargo(seat));
+  }
+
+  /** Asks a seat or leaves it out, for the rest of the turn. */
+  toggleAsked(seat: number): void {
+    const left = this.#left.turn === this.#turn ? this.#left.seats : [];
+    this.#left = { turn: this.#turn, seats: left.includes(seat) ? left.filter((other) => other !== seat) : [...left, seat] };
+  }
+
+  /** Why the open trade can't be offered, if it can't whatever is in it. */
+  get noOffer(): string | undefined {
+    const { trade, table } = this;
+    const answers = trade?.answers;
+    if (!answers) return table.question?.choices.may_offer ? unreachable(table) : (this.blocked('offer') ?? t('refusal.not_now'));
+    if (answers.number !== table.offerNumber(answers.offer.slot)) return t('refusal.no_such_offer');
+    return this.noCounter(answers.offer.slot);
+  }
+
+  /** Why an offer can't be answered by another one. */
+  noCounter(slot: number): string | undefined {
+    const may = this.table.question?.choices.may_counter.includes(slot) ?? false;
+    return may ? unreachable(this.table) : (this.blocked('offer') ?? t('refusal.not_now'));
   }
 
   async sendOffer(): Promise<void> {
     const { trade } = this;
     if (!trade) return;
-    const action: Action = trade.answers ? { type: 'counter', slot: trade.answers.slot, ...trade.sides } : { type: 'offer', to: this.asked, ...trade.sides };
+    const { answers, sides } = trade;
+    const action: Action = answers ? { type: 'counter', slot: answers.offer.slot, ...sides } : { type: 'offer', to: this.asked, ...sides };
     // Another trade that was begun meanwhile stays.
-    if ((await this.send(action)) && this.trade === trade) this.trade = null;
+    if ((await this.send(action)) && this.#trade === trade) this.#trade = null;
   }
 
-  /** Trades lots with the supply. The tray stays for the next ones, unless it was closed meanwhile. */
-  async sendLots(lots: Action[]): Promise<void> {
+  /** Trades a lot with the supply. The tray stays for the next one, unless it was closed meanwhile. */
+  async sendLot(lot: SupplyTrade): Promise<boolean> {
     const { trade } = this;
-    if (await this.send(...lots)) trade?.clear();
+    const done = await this.send(lot);
+    if (done) trade?.clear();
+    return done;
   }
 
   /** Sends actions; says why they were refused. */
@@ -252,6 +294,10 @@ export class Desk {
     const others = (view ? (view.awaited.length > 0 ? view.awaited : [view.mover]) : []).filter((seat) => seat !== you);
     if (others.length === 0) return t('act.wait_moment');
     return others.length > 2 ? t('act.wait_others') : t('act.wait', { seats: list(others.map((seat) => this.table.name(seat))) });
+  }
+
+  get #turn(): number {
+    return this.table.view?.turn ?? 0;
   }
 
   get #rolling(): boolean {

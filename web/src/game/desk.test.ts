@@ -1,36 +1,37 @@
 import { expect, test } from 'vitest';
 import { NO_CARDS, one } from '../common/kinds';
 import type { Answer } from '../net/socket';
-import type { Table } from '../state/table.svelte';
 import { island } from '../testing/island';
+import { laid, tradeTable } from '../testing/trading';
 import { player, question, room, tableWith, update, view } from '../testing/updates';
 import type { Action, Choices, Command, Question, View } from '../wire';
 import { Desk } from './desk.svelte';
 import { actionAt } from './placing';
 
-const lots: Action[] = [{ type: 'supply_trade', give: 'ore', get: 'wool' }];
+const lot = { type: 'supply_trade', give: 'ore', get: 'wool' } as const;
 
 /** A desk whose table answers when it is told to. */
 function slowDesk() {
+  const { table } = tradeTable({ hand: one('ore', 4), told: { actions: [lot] } });
   let answer = (): void => undefined;
-  const act = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
-  const desk = new Desk({ code: 'HEXAGN', you: 0, question: null, act } as unknown as Table);
+  table.command = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+  const desk = new Desk(table);
   desk.openTrade();
-  return { desk, answer: () => answer() };
+  return { desk, table, answer: () => answer() };
 }
 
-test('lots that were traded leave the tray, which stays open', async () => {
+test('a lot that was traded leaves the tray empty and open', async () => {
   const { desk, answer } = slowDesk();
   desk.trade?.add('give', 'ore');
-  const sent = desk.sendLots(lots);
+  const sent = desk.sendLot(lot);
   answer();
   await sent;
   expect(desk.trade?.give.ore).toBe(0);
 });
 
-test('a tray may be closed while its lots are on the way', async () => {
+test('a tray may be closed while its lot is on the way', async () => {
   const { desk, answer } = slowDesk();
-  const sent = desk.sendLots(lots);
+  const sent = desk.sendLot(lot);
   desk.cancel();
   answer();
   await sent;
@@ -45,6 +46,28 @@ test('an offer that arrives late does not close the next one', async () => {
   answer();
   await sent;
   expect(desk.trade).toBe(next);
+});
+
+test('a trade goes with the time for trading, and with its turn', () => {
+  const { desk, table } = slowDesk();
+  const begun = desk.trade;
+  table.receive(
+    laid({ number: 2, after: 1, told: { may_offer: false, offer_to: [], blocked: { offer: { code: 'too_many_offers', rule: null, data: { limit: 10 } } } } }),
+  );
+  expect(desk.trade, 'with no offers left its button says why').toBe(begun);
+  table.receive(laid({ number: 3, after: 2, told: { may_offer: false, offer_to: [], actions: [{ type: 'discard', resource: 'ore' }] } }));
+  expect(desk.trade).toBeNull();
+  table.receive(laid({ number: 4, after: 3, changed: { turn: 3 } }));
+  expect(desk.trade).toBeNull();
+});
+
+test('a card of the hand begins a trade with it', () => {
+  const { desk } = slowDesk();
+  desk.cancel();
+  desk.tapCard('wool');
+  expect(desk.trade, 'there is none to give').toBeNull();
+  desk.tapCard('ore');
+  expect(desk.trade?.give).toEqual(one('ore'));
 });
 
 const PRICES = { road: one('brick'), settlement: one('wool'), city: one('ore', 3) };

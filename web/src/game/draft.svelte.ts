@@ -1,30 +1,55 @@
-// A trade that is being put together, and what can be done with it. Rates and legal lots are those that the server told.
+// A trade that is being put together. Whether it's legal is the table's answer; here it is only kept sayable: a kind is on one
+// side, and at most one side is "anything".
 
-import type { Action, Cards, Offer, Resource } from '../wire';
+import type { Cards, Offer, Resource } from '../wire';
 import { NO_CARDS, RESOURCES, total } from '../common/kinds';
 
 export type Side = 'give' | 'get';
+
+/** The offer that a draft answers. Slots are used again, numbers are not. */
+export type Answered = { readonly offer: Offer; readonly number: number | undefined };
+
+const OTHER = { give: 'get', get: 'give' } as const;
 
 export class TradeDraft {
   give = $state.raw<Cards>(NO_CARDS);
   get = $state.raw<Cards>(NO_CARDS);
   /** The side that may be anything. */
   open = $state<Side | null>(null);
+  /** The side that the number keys are about, once keys are used. */
+  keys = $state<Side | null>(null);
   /** The offer that this one answers; nothing for a new one. */
-  readonly answers: Offer | null;
+  readonly answers: Answered | null;
+  /** The turn that it was begun in; it doesn't outlive it. */
+  readonly turn: number;
 
-  /** An answer starts from the offer, seen from the other side. */
-  constructor(answers: Offer | null) {
+  constructor(turn: number, answers: Answered | null = null) {
+    this.turn = turn;
     this.answers = answers;
-    if (!answers) return;
-    this.give = answers.get ?? NO_CARDS;
-    this.get = answers.give ?? NO_CARDS;
+  }
+
+  /**
+   * An answer to an offer, ready to be sent where both sides are named: what can be haggled about it. If the hand can't pay,
+   * it offers what is there, or asks what else would do; otherwise it gives one card less, or wants one more.
+   */
+  static answer(turn: number, answers: Answered, hand: Cards): TradeDraft {
+    const draft = new TradeDraft(turn, answers);
+    const { give: got, get: given } = answers.offer;
+    draft.give = given ?? NO_CARDS;
+    draft.get = got ?? NO_CARDS;
+    if (!given || !got) return draft;
+    const held = least(given, hand);
+    if (total(held) === 0) draft.toggleOpen('give');
+    else if (total(held) < total(given)) draft.give = held;
+    else if (total(given) > 1) draft.remove('give', most(given));
+    else draft.add('get', most(got));
+    return draft;
   }
 
   /** One card more on a side. A kind is on one side only: what comes here leaves the other one. */
   add(side: Side, kind: Resource): void {
-    this.open = this.open === side ? null : this.open;
-    const other = side === 'give' ? 'get' : 'give';
+    if (this.open === side) this.open = null;
+    const other = OTHER[side];
     this[side] = { ...this[side], [kind]: this[side][kind] + 1 };
     this[other] = { ...this[other], [kind]: 0 };
   }
@@ -33,10 +58,15 @@ export class TradeDraft {
     this[side] = { ...this[side], [kind]: Math.max(0, this[side][kind] - 1) };
   }
 
-  /** "Anything" on a side, or not any more. */
+  /** "Anything" on a side instead of cards, or no longer. */
   toggleOpen(side: Side): void {
     this.open = this.open === side ? null : side;
     if (this.open === side) this[side] = NO_CARDS;
+  }
+
+  /** The number keys are about the other side from now on. */
+  switchSide(): void {
+    this.keys = OTHER[this.keys ?? 'give'];
   }
 
   clear(): void {
@@ -56,29 +86,13 @@ export class TradeDraft {
   }
 }
 
-type SupplyTrade = Extract<Action, { type: 'supply_trade' }>;
-
-/** The lots with the supply that are exactly this draft; nothing if it is no such trade. */
-export function lotsOf({ give, get, open }: TradeDraft, rates: Cards, legal: readonly Action[]): SupplyTrade[] | undefined {
-  if (open !== null || RESOURCES.some((kind) => rates[kind] === 0 || give[kind] % rates[kind] !== 0)) return undefined;
-  const given = RESOURCES.flatMap((kind) => Array<Resource>(give[kind] / rates[kind]).fill(kind));
-  const wanted = RESOURCES.flatMap((kind) => Array<Resource>(get[kind]).fill(kind));
-  if (given.length === 0 || given.length !== wanted.length) return undefined;
-  const lots = given.map((kind, place): SupplyTrade => ({ type: 'supply_trade', give: kind, get: wanted[place] ?? kind }));
-  return lots.every((lot) => isLegal(lot, legal)) ? lots : undefined;
+/** As much of the first as there is in the second. */
+function least(wanted: Cards, held: Cards): Cards {
+  const pairs = RESOURCES.map((kind) => [kind, Math.min(wanted[kind], held[kind])]);
+  return Object.fromEntries(pairs) as Cards;
 }
 
-/** The lots that fit to what has been chosen so far. */
-export function suggestions({ give, get, open, answers }: TradeDraft, legal: readonly Action[]): SupplyTrade[] {
-  if (open !== null || answers !== null || total(get) > 1) return [];
-  const fits = (lot: SupplyTrade) => (total(get) === 0 || get[lot.get] > 0) && (total(give) === 0 || give[lot.give] > 0);
-  return total(get) + total(give) === 0 ? [] : legal.filter(isLot).filter(fits);
-}
-
-function isLot(action: Action): action is SupplyTrade {
-  return action.type === 'supply_trade';
-}
-
-function isLegal(lot: SupplyTrade, legal: readonly Action[]): boolean {
-  return legal.some((action) => isLot(action) && action.give === lot.give && action.get === lot.get);
+/** The kind with the most cards. */
+function most(cards: Cards): Resource {
+  return RESOURCES.reduce((best, kind) => (cards[kind] > cards[best] ? kind : best));
 }

@@ -5,6 +5,7 @@ import { t } from '../i18n/index.svelte';
 import { RESOURCES } from '../common/kinds';
 import { toast } from '../ui/toasts.svelte';
 import type { Desk } from './desk.svelte';
+import type { TradeDraft } from './draft.svelte';
 import type { Placing } from './placing';
 
 const PLACING: Readonly<Record<string, Placing & Wish>> = { r: 'road', s: 'settlement', c: 'city' };
@@ -23,6 +24,7 @@ export function pressed(event: KeyboardEvent, desk: Desk, help: () => void): voi
 }
 
 function act(key: string, event: KeyboardEvent, desk: Desk, help: () => void): boolean {
+  if (desk.trade && inTrade(key, event, desk, desk.trade)) return true;
   const placing = PLACING[key];
   if (placing) return orWhy(desk, desk.can(placing), placing, () => desk.togglePlacing(placing));
   switch (key) {
@@ -48,6 +50,19 @@ function act(key: string, event: KeyboardEvent, desk: Desk, help: () => void): b
     default:
       return /^Digit[1-9]$/.test(event.code) && number(Number(event.code.slice(-1)), event.shiftKey, desk);
   }
+}
+
+/** While a trade is put together: cards by number, the side they are on, and its button. */
+function inTrade(key: string, event: KeyboardEvent, desk: Desk, trade: TradeDraft): boolean {
+  const kind = RESOURCES[Number(/^Digit([1-5])$/.exec(event.code)?.[1]) - 1];
+  if (key === 'Enter') press('[data-send]');
+  else if (key === 'g') trade.switchSide();
+  else if (kind) {
+    trade.keys ??= 'give';
+    if (event.shiftKey) trade.remove(trade.keys, kind);
+    else desk.tapTrade(trade.keys, kind);
+  } else return false;
+  return true;
 }
 
 /** Number keys choose a card of the hand, or an option of the open choice. */

@@ -10,5 +10,6 @@ import { log } from './log';
 import { options } from './options';
 import { refusal } from './refusal';
 import { review } from './review';
+import { trade } from './trade';
 
-export const de: Translation<Catalog> = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end };
+export const de: Translation<Catalog> = { ...first, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...about, ...end };

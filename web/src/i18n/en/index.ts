@@ -8,7 +8,8 @@ import { log } from './log';
 import { options } from './options';
 import { refusal } from './refusal';
 import { review } from './review';
+import { trade } from './trade';
 
-export const en = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end } as const;
+export const en = { ...first, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...about, ...end } as const;
 
 export type Catalog = typeof en;

@@ -1,0 +1,65 @@
+// What a player has settled about offers without telling anybody: it lives in this browser alone, for each table, and is carried
+// out by ordinary answers at a person's pace (see trade/replies).
+
+import { read, write } from '../session/session.svelte';
+
+type Kept = {
+  readonly code: string;
+  /** Declines what the hand can't pay. */
+  readonly unpayable: boolean;
+  /** The turn in which all offers are declined. */
+  readonly quiet: number | null;
+  /** The seats whose offers are declined, and who get none. */
+  readonly embargo: readonly number[];
+};
+
+const KEY = 'trading';
+/** That many tables are remembered. */
+const MOST = 20;
+
+export class Privacy {
+  #kept = $state.raw<Kept>() as Kept;
+
+  constructor(code: string) {
+    this.#kept = all().find((kept) => kept.code === code) ?? { code, unpayable: false, quiet: null, embargo: [] };
+  }
+
+  get unpayable(): boolean {
+    return this.#kept.unpayable;
+  }
+
+  get embargo(): readonly number[] {
+    return this.#kept.embargo;
+  }
+
+  /** Are no offers wanted in this turn? */
+  isQuiet(turn: number): boolean {
+    return this.#kept.quiet === turn;
+  }
+
+  /** Is anything settled that holds in this turn? */
+  isSet(turn: number): boolean {
+    return this.unpayable || this.isQuiet(turn) || this.embargo.length > 0;
+  }
+
+  toggleUnpayable(): void {
+    this.#keep({ unpayable: !this.unpayable });
+  }
+
+  toggleQuiet(turn: number): void {
+    this.#keep({ quiet: this.isQuiet(turn) ? null : turn });
+  }
+
+  toggleEmbargo(seat: number): void {
+    this.#keep({ embargo: this.embargo.includes(seat) ? this.embargo.filter((other) => other !== seat) : [...this.embargo, seat] });
+  }
+
+  #keep(changed: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...changed };
+    write(KEY, [this.#kept, ...all().filter(({ code }) => code !== this.#kept.code)].slice(0, MOST));
+  }
+}
+
+function all(): Kept[] {
+  return read<Kept[]>(KEY, []);
+}
