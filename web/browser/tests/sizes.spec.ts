@@ -24,7 +24,7 @@ const SIZES = [
 /** The board has at least this share of the smaller side of the window. */
 const LEAST = 0.5;
 
-for (const rules of ['fifth:4', 'fifth:6']) {
+for (const rules of ['fifth:4', 'fifth:6:five-six']) {
   test(`the board has half of the window at every size, ${rules}`, async ({ visit }) => {
     const page = await begin(visit, rules);
     await page.getByRole('list', { name: 'Your hand' }).waitFor();
