@@ -21,7 +21,8 @@ export function tablePage(): Plugin {
     async generateBundle(_options, bundle) {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') return this.error('the build has no index.html');
-      const page = String(index.source);
+      // The font would be loaded before what the board needs.
+      const page = String(index.source).replace(/\s*<link rel="preload" as="font"[^>]*>/, '');
       const ahead = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source: await alone(AHEAD) }));
       const first = files(bundle, WANTED).filter((name) => !page.includes(`/${name}`));
       const later = files(bundle, LATER).filter((name) => !page.includes(`/${name}`) && !first.includes(name));
