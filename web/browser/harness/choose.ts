@@ -4,7 +4,7 @@ import type { Button, Seen } from './eyes.ts';
 import type { Random } from './random.ts';
 
 const CONFIRM = /^(Build|Move|Place) here$/;
-const PROMPT = / — |^Whom do you rob|^Keep this helper/;
+const PROMPT = / — |^Who do you rob|^Keep this helper/;
 const NEXT = ['Declare victory', 'Roll dice', 'End turn', 'Done building', 'Pass', 'Rob nobody', 'Skip the second road', 'Keep on side B', 'Decline the offer'];
 /** Cities and settlements win the game; a road only helps where no settlement can be built. */
 const BUILD = ['City', 'Settlement', 'Dev card', 'Road'];

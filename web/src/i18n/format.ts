@@ -1,16 +1,18 @@
 // Lists, numbers and shares as the language of the page writes them: "Bruno and Cleo", "1,000", "4.3%".
 
-import { language } from './index.svelte';
+import { language, t } from './index.svelte';
 
-const lists = perLanguage((tag) => new Intl.ListFormat(tag));
 const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
-const tenths = perLanguage((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const shares = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
 const exactShares = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
-/** "Ann, Bruno, and Cleo". */
+/** "Ann, Bruno, and Cleo". `Intl.ListFormat` says the same, but Chromium takes 20 ms or more for the first one, and the first board needs it. */
 export function list(items: readonly string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : lists().format(items);
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  if (items.length === 2) return t('list.pair', { first: items[0] ?? '', second: last });
+  const before = items.slice(0, -1).reduce((before, item) => t('list.more', { before, item }));
+  return t('list.last', { before, item: last });
 }
 
 /** "1,000". */
@@ -19,9 +21,9 @@ export function numberText(value: number): string {
   return Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers().format(value);
 }
 
-/** A number with one digit after the point, as for averages. */
+/** A small number with one digit after the point, as for averages. The first board has some, so this is without `Intl` too. */
 export function tenthsText(value: number): string {
-  return tenths().format(value);
+  return value.toFixed(1).replace('.', t('number.point'));
 }
 
 /** A part of one as whole percent: 0.56 is "56%". */

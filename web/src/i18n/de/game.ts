@@ -89,7 +89,7 @@ export const game: Translation<typeof en> = {
 
   'hand.region': 'Deine Hand',
   'hand.card': { one: '{count} Karte {kind}', other: '{count} Karten {kind}' },
-  'hand.chosen': '{kind}: {chosen} von {count} gewählt',
+  'hand.chosen': '{kind}, {chosen} von {count} gewählt',
   'dev.region': 'Deine Entwicklungskarten',
   'dev.playable': 'spielbar',
   'dev.new': 'neu',

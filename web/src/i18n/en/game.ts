@@ -87,7 +87,7 @@ export const game = {
 
   'hand.region': 'Your hand',
   'hand.card': { one: '{count} {kind} card', other: '{count} {kind} cards' },
-  'hand.chosen': '{kind}: {chosen} of {count} chosen',
+  'hand.chosen': '{kind}, {chosen} of {count} chosen',
   'dev.region': 'Your development cards',
   'dev.playable': 'playable',
   'dev.new': 'new',
