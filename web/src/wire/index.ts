@@ -1485,6 +1485,8 @@ export type SeatInfo = {
     stand_in: boolean,
     /** Has voted to end the game. */
     votes_abandon: boolean,
+    /** Was asked to end the game, and would rather play on. */
+    plays_on: boolean,
     /** Who wants a bot to play on for this seat. */
     replace_votes: Array<number>,
     /** Wants another game. */

@@ -123,7 +123,8 @@ fn a_log_that_ended_at_once_still_opens() {
 #[test]
 fn everybody_sees_who_would_rather_play_on_until_the_question_is_gone() {
     let mut drive = Drive::running(settings("fifth:4"), 3, 3, "novice");
-    let plays_on = |drive: &Drive| room(&drive.table).seats.iter().map(|seat| seat.plays_on).collect::<Vec<_>>();
+    let plays_on =
+        |drive: &Drive| room(&drive.table).seats.iter().map(|seat| seat.plays_on).collect::<Vec<_>>();
     vote(&mut drive, BOB, false);
     assert_eq!(plays_on(&drive), [false; 4], "nobody has asked");
     vote(&mut drive, ADA, true);

@@ -141,8 +141,6 @@ export const game: Translation<typeof en> = {
   'side.bar': '{total}: {count}-mal gewürfelt, erwartet {expected}',
   'side.earlier': 'Frühere zeigen',
   'side.newest': 'Neueste',
-  'chat.mute': '{seat} stumm schalten',
-  'chat.unmute': '{seat} wieder hören',
   'costs.longest_road': '{=longest-road}: {holder}',
   'costs.largest_army': 'Größte Rittermacht: {holder}',
   'costs.nobody': 'noch niemand',
@@ -235,11 +233,9 @@ export const game: Translation<typeof en> = {
   'menu.home': 'Startseite',
   'menu.rules': 'Regeln dieses Tisches',
   'menu.table': 'Dieser Tisch',
-  'menu.seats': 'Plätze',
 
   'silence.region': 'Jemand antwortet nicht',
   'silence.who': '{seat} antwortet nicht.',
-  'silence.votes': 'Für einen Bot: {seats}.',
   'silence.bot': 'Einen Bot weiterspielen lassen',
   'silence.you_soon': 'In {count} s kannst du einen Bot holen.',
   'silence.host_soon': 'Nach zwei Minuten kann {host} einen Bot holen.',
@@ -259,7 +255,6 @@ export const game: Translation<typeof en> = {
   'ending.agree': 'Zustimmen',
   'ending.play_on': 'Weiterspielen',
   'ending.waiting': 'Du möchtest dieses Spiel beenden. Es fehlen noch: {seats}.',
-  'ending.agreed': 'Zugestimmt: {seats}.',
   'ending.withdraw': 'Zurückziehen',
 
   'keys.title': 'Tasten',

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../en';
 import type { Translation } from '../message';
 import { about } from './about';
+import { company } from './company';
 import { end } from './end';
 import { first } from './first';
 import { game } from './game';
@@ -11,4 +12,4 @@ import { options } from './options';
 import { refusal } from './refusal';
 import { review } from './review';
 
-export const de: Translation<Catalogue> = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end };
+export const de: Translation<Catalogue> = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end, ...company };

@@ -139,8 +139,6 @@ export const game = {
   'side.bar': '{total}: rolled {count} times, expected {expected}',
   'side.earlier': 'Show earlier',
   'side.newest': 'Newest',
-  'chat.mute': 'Mute {seat}',
-  'chat.unmute': 'Hear {seat} again',
   'costs.longest_road': '{=longest-road^}: {holder}',
   'costs.largest_army': 'Largest Army: {holder}',
   'costs.nobody': 'nobody yet',
@@ -233,11 +231,9 @@ export const game = {
   'menu.home': 'Home',
   'menu.rules': 'Rules of this table',
   'menu.table': 'This table',
-  'menu.seats': 'Seats',
 
   'silence.region': 'A player isn’t answering',
   'silence.who': '{seat} isn’t answering.',
-  'silence.votes': 'For a bot: {seats}.',
   'silence.bot': 'Let a bot play on',
   'silence.you_soon': 'You can call in a bot in {count} s.',
   'silence.host_soon': '{host} can call in a bot after two minutes.',
@@ -257,7 +253,6 @@ export const game = {
   'ending.agree': 'Agree',
   'ending.play_on': 'Play on',
   'ending.waiting': 'You want to end this game. Waiting for {seats}.',
-  'ending.agreed': 'Agreed: {seats}.',
   'ending.withdraw': 'Withdraw',
 
   'keys.title': 'Keys',

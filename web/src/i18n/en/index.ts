@@ -1,6 +1,7 @@
 // English, the complete catalogue. One file for each part of the page.
 
 import { about } from './about';
+import { company } from './company';
 import { end } from './end';
 import { first } from './first';
 import { game } from './game';
@@ -9,6 +10,6 @@ import { options } from './options';
 import { refusal } from './refusal';
 import { review } from './review';
 
-export const en = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end } as const;
+export const en = { ...first, ...game, ...log, ...refusal, ...options, ...review, ...about, ...end, ...company } as const;
 
 export type Catalogue = typeof en;

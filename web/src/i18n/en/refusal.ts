@@ -108,6 +108,7 @@ export const refusal = {
   'refusal.bad_name': 'A name is one line of at most {most} characters.',
   'refusal.bad_chat': 'A line of chat has at most {most} characters.',
   'refusal.chat_full': 'You’ve reached the chat limit for this game.',
+  'refusal.too_soon': 'Wait a moment before you say more.',
   'refusal.color_taken': 'This colour is taken.',
   'refusal.bad_client_seed': 'The seed of this browser was not accepted.',
   'refusal.no_such_bot': 'There is no bot of this level.',
