@@ -38,7 +38,7 @@ export default defineConfig({
             // line to a table is with it: whoever waits at a table will see its board.
             {
               name: 'table',
-              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|RematchStrip|VoteStrip|Strips|ending|silence|ChatBox|company[\\/](?!said|playerItems|SoundToggle))|ui[\\/](Rich|Sheet)|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
+              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|RematchStrip|VoteStrip|Strips|ending|silence|ChatBox|company[\\/](?!said|SoundToggle))|ui[\\/](Rich|Sheet)|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
               priority: 1,
             },
           ],

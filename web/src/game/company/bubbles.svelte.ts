@@ -12,7 +12,7 @@ const LONGEST = 8_000;
 /** More letters than these are cut; the chat has all of them. */
 export const MOST_LETTERS = 40;
 
-export type Bubble = { key: number; seat: number; what: Said; words: string | undefined };
+export type Bubble = { key: number; seat: number; what: Said; words: string | undefined; lasts: number };
 
 /** How long something stays, by what is shown of it. */
 export function stays(words: string | undefined): number {
@@ -48,12 +48,13 @@ export class Bubbles {
     const { seat } = what;
     const said = wordsOf(what);
     const words = said === undefined ? undefined : cut(said);
+    const lasts = stays(words);
     this.#key += 1;
-    this.shown = [...this.shown.filter((bubble) => bubble.seat !== seat), { key: this.#key, seat, what, words }];
+    this.shown = [...this.shown.filter((bubble) => bubble.seat !== seat), { key: this.#key, seat, what, words, lasts }];
     clearTimeout(this.#timers.get(seat));
     this.#timers.set(
       seat,
-      setTimeout(() => (this.shown = this.shown.filter((bubble) => bubble.seat !== seat)), stays(words)),
+      setTimeout(() => (this.shown = this.shown.filter((bubble) => bubble.seat !== seat)), lasts),
     );
   }
 }
