@@ -360,7 +360,7 @@ async fn nobody_reconnects_because_somebody_else_has_gone() {
     let chat = Command::Chat { text: "bye".to_owned() };
     table.command(ada.hash(), "c".to_owned(), chat).await.expect("said");
     for _ in 0..2 {
-        let update = heard(&mut bob).await;
+        let update = until(&mut bob, |message| message["type"] == "update").await;
         assert_eq!(update["after"].as_u64(), Some(seen), "updates continue each other");
         seen = update["number"].as_u64().expect("a number");
     }
