@@ -2,7 +2,7 @@
 
 import type { Table } from '../state/table.svelte';
 import type { SeatInfo } from '../wire';
-import type { Ballot } from './VoteStrip.svelte';
+import type { Ballot } from './ballot';
 
 export type Ending = {
   /** When the game ends because everybody agrees, in the table's time. */
