@@ -45,7 +45,8 @@ macro_rules! shapes {
 
 shapes! {
     "boulder" "brick" "bricks" "cactus" "city" "crag" "dev-card" "die-1" "die-2" "die-3" "die-4" "die-5" "die-6" "dune"
-    "ear" "emblem-cross" "emblem-diamond" "emblem-disc" "emblem-square" "emblem-star" "emblem-triangle" "fir" "furrows"
+    "ear" "emblem-cross" "emblem-diamond" "emblem-disc" "emblem-square" "emblem-star" "emblem-triangle" "emote-angry"
+    "emote-happy" "emote-laugh" "emote-sad" "emote-sleepy" "emote-wow" "fir" "furrows"
     "grain" "hand" "harbor" "hex" "hillock" "kiln" "knight" "knoll" "lumber" "numeral-0" "numeral-1" "numeral-2"
     "numeral-3" "numeral-4" "numeral-5" "numeral-6" "numeral-7" "numeral-8" "numeral-9" "numeral-colon" "numeral-query"
     "ore" "peak" "points" "quay" "ripple" "road" "road-length" "robber" "settlement" "sheaf" "sheep-grazing"

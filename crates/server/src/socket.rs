@@ -136,9 +136,10 @@ impl Session<'_> {
     }
 
     async fn obey(&self, own: &mpsc::Sender<Utf8Bytes>, id: String, command: Command) {
-        let result = match self.who {
-            Some(who) => self.command(who, id.clone(), command).await,
-            None => Err(Refusal::new("watching").into()),
+        let result = match (self.who, command) {
+            (Some(who), command) => self.command(who, id.clone(), command).await,
+            (None, Command::Emote { emote }) => self.table.react(self.client.household(), emote).await,
+            (None, _) => Err(Refusal::new("watching").into()),
         };
         say(own, &answer(id, &result)).await;
     }

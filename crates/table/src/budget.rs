@@ -5,12 +5,14 @@ use hexhaven_rules::Seat;
 use hexhaven_rules::seats::{BySeat, SeatSet};
 
 use crate::error::TableError;
-use crate::log::Logged;
+use crate::log::{Logged, Said};
 
-/// Lines of chat from one seat: a long evening, and not a full disk.
+/// Lines of chat, emotes and phrases from one seat: a long evening, and not a full disk.
 pub(crate) const CHAT_LINES: u32 = 500;
 /// Bytes of chat from one seat: 500 lines of usual length.
 pub(crate) const CHAT_BYTES: u32 = 32 * 1_024;
+/// From one thing that a seat says to the next, in milliseconds.
+pub const SAY_EVERY: u64 = 2_000;
 /// Acts that one seat may take back.
 pub(crate) const UNDOS: u32 = 500;
 /// Names, colors, settings, votes and the like from one seat.
@@ -29,6 +31,9 @@ pub(crate) struct Budgets {
 struct Used {
     chat_lines: u32,
     chat_bytes: u32,
+    /// When it may say something again, by the clock of the one who asks. It isn't in the log: after a restart it may at
+    /// once.
+    may_say_at: u64,
     undos: u32,
     changes: u32,
 }
@@ -43,11 +48,9 @@ impl Budgets {
                 self.arrivals += 1;
                 None
             }
-            Logged::Chat { seat, text } => {
-                if let Some(seat) = *seat {
-                    self.seats[seat].chat_lines += 1;
-                    self.seats[seat].chat_bytes += u32::try_from(text.len()).unwrap_or(u32::MAX);
-                }
+            Logged::Said { seat, what } => {
+                self.seats[*seat].chat_lines += 1;
+                self.seats[*seat].chat_bytes += u32::try_from(what.bytes()).unwrap_or(u32::MAX);
                 None
             }
             Logged::Undone { seat, .. } => {
@@ -80,11 +83,18 @@ impl Budgets {
         self.seats[seat].changes += 1;
     }
 
-    pub(crate) fn chat(&self, seat: Seat, text: &str) -> Result<(), TableError> {
-        let used = self.seats[seat];
-        let fits =
-            used.chat_lines < CHAT_LINES && used.chat_bytes as usize + text.len() <= CHAT_BYTES as usize;
-        if fits { Ok(()) } else { Err(TableError::ChatFull) }
+    /// May the seat say this now? If so, the next thing has to wait.
+    pub(crate) fn say(&mut self, now: u64, seat: Seat, what: &Said) -> Result<(), TableError> {
+        let used = &mut self.seats[seat];
+        let bytes = used.chat_bytes as usize + what.bytes();
+        if used.chat_lines >= CHAT_LINES || bytes > CHAT_BYTES as usize {
+            return Err(TableError::ChatFull);
+        }
+        if now < used.may_say_at {
+            return Err(TableError::TooSoon { wait: used.may_say_at - now });
+        }
+        used.may_say_at = now + SAY_EVERY;
+        Ok(())
     }
 
     pub(crate) fn undo(&self, seat: Seat) -> Result<(), TableError> {

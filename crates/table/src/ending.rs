@@ -20,6 +20,20 @@ impl Table {
         Ok(vec![self.write(now, Logged::Vote { seat, yes })])
     }
 
+    /// A seat that hasn't agreed to end the game says that it won't, if somebody asks.
+    pub(crate) fn play_on_instead(&mut self, now: u64, seat: Seat) -> Result<(), TableError> {
+        let asked = self.chairs.iter().any(|chair| chair.votes_abandon);
+        let chair = &self.chairs[seat.index()];
+        if asked && !chair.votes_abandon && !chair.plays_on {
+            self.charge(seat)?;
+            self.chairs[seat.index()].plays_on = true;
+            self.unlogged += 1;
+            // It writes nothing, and yet it is told with the time it was said.
+            self.watch_presence(now);
+        }
+        Ok(())
+    }
+
     /// When the game ends because everybody wants it to, in the table's time.
     pub(crate) fn ends_at(&self) -> Option<u64> {
         self.agreed_at.filter(|_| self.status == Status::Running).map(|at| at + END_DELAY)
@@ -28,6 +42,10 @@ impl Table {
     /// After an entry of this time that may have changed who agrees.
     pub(crate) fn count_votes(&mut self, at: u64) {
         self.agreed_at = if self.all_agree() { self.agreed_at.or(Some(at)) } else { None };
+        let asked = self.chairs.iter().any(|chair| chair.votes_abandon);
+        for chair in &mut self.chairs {
+            chair.plays_on &= asked && !chair.votes_abandon;
+        }
     }
 
     /// Somebody wants to end the game, and nobody who is there wants to play on. An absent player's stand-in doesn't count.

@@ -72,6 +72,11 @@ pub enum TableError {
     },
     /// The seat has said enough.
     ChatFull,
+    /// The seat has just said something.
+    TooSoon {
+        /// How many milliseconds are still to pass.
+        wait: u64,
+    },
     /// The seat has taken enough back.
     UndoUsedUp {
         /// How often at most.
@@ -139,6 +144,7 @@ impl TableError {
             TableError::BadChat { .. } => "bad_chat",
             TableError::TooLong { .. } => "too_long",
             TableError::ChatFull => "chat_full",
+            TableError::TooSoon { .. } => "too_soon",
             TableError::UndoUsedUp { .. } => "undo_used_up",
             TableError::ChangesUsedUp { .. } => "changes_used_up",
             TableError::ArrivalsUsedUp { .. } => "arrivals_used_up",
@@ -177,7 +183,9 @@ impl TableError {
             | TableError::ChangesUsedUp { most }
             | TableError::ArrivalsUsedUp { most } => bare.with("most", *most),
             TableError::WholeDiscard { due } => bare.with("due", *due),
-            TableError::NotSilent { patience } => bare.with("seconds", count(patience.div_ceil(1_000))),
+            TableError::NotSilent { patience: left } | TableError::TooSoon { wait: left } => {
+                bare.with("seconds", count(left.div_ceil(1_000)))
+            }
             _ => bare,
         }
     }

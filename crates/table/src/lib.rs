@@ -38,6 +38,7 @@ mod time;
 mod undo;
 mod words;
 
+pub use budget::SAY_EVERY;
 pub use clock::Allowance;
 pub use ending::END_DELAY;
 pub use error::TableError;

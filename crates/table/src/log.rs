@@ -4,7 +4,7 @@
 use hexhaven_luck::{ClientSeed, ServerSeed};
 use hexhaven_rules::board::Color;
 use hexhaven_rules::{Input, Seat, Starter};
-use hexhaven_wire::{Occupant, Settings};
+use hexhaven_wire::{Emote, Occupant, Phrase, Settings};
 use serde::{Deserialize, Serialize};
 
 /// One entry.
@@ -39,7 +39,7 @@ pub enum Logged {
     /// A seat took its last act back.
     Undone { seat: Seat, id: String },
     /// Somebody said something.
-    Chat { seat: Option<Seat>, text: String },
+    Said { seat: Seat, what: Said },
     /// A bot plays for a person, or no longer does.
     StandIn { seat: Seat, on: bool },
     /// A bot was called in for a player who didn't answer.
@@ -55,6 +55,30 @@ pub enum Logged {
     /// Another game with the same seats was opened.
     Rematch { code: String },
 }
+
+/// What somebody said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// A line of chat.
+    Text(String),
+    /// An emote.
+    Emote(Emote),
+    /// A phrase.
+    Phrase(Phrase),
+}
+
+impl Said {
+    /// What it takes off a budget of bytes. A code is stored with its line and little else.
+    pub(crate) const fn bytes(&self) -> usize {
+        match self {
+            Said::Text(text) => text.len(),
+            Said::Emote(_) | Said::Phrase(_) => CODE_BYTES,
+        }
+    }
+}
+
+/// The longest code of an emote or a phrase.
+const CODE_BYTES: usize = 16;
 
 /// Who decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

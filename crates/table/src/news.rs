@@ -11,7 +11,7 @@ use hexhaven_wire::{
     SeatSeed, Status, Update,
 };
 
-use crate::log::{By, Logged};
+use crate::log::{By, Logged, Said};
 use crate::question::Waiting;
 use crate::table::{Step, Table};
 
@@ -106,9 +106,14 @@ impl Table {
             Logged::Started { .. } => push(Happening::Started {}),
             Logged::Played { seat, by: By::Clock, .. } => push(Happening::TimeUp { seat: number_of(seat) }),
             Logged::Undone { seat, .. } => push(Happening::Undone { seat: number_of(seat) }),
-            Logged::Chat { seat, text } => {
+            Logged::Said { seat, what } => {
                 if !self.has_muted(viewer, *seat) {
-                    push(Happening::Chat { seat: seat.as_ref().map(number_of), text: text.clone() });
+                    let seat = number_of(seat);
+                    push(match what {
+                        Said::Text(text) => Happening::Chat { seat, text: text.clone() },
+                        Said::Emote(emote) => Happening::Emote { seat, emote: *emote },
+                        Said::Phrase(phrase) => Happening::Phrase { seat, phrase: *phrase },
+                    });
                 }
             }
             Logged::Replaced { seat } => push(Happening::Replaced { seat: number_of(seat) }),
@@ -122,9 +127,8 @@ impl Table {
         }
     }
 
-    fn has_muted(&self, viewer: Viewer, speaker: Option<Seat>) -> bool {
-        let muted = viewer.seat().map_or(SeatSet::EMPTY, |seat| self.chairs[seat.index()].muted);
-        speaker.is_some_and(|seat| muted.has(seat))
+    fn has_muted(&self, viewer: Viewer, speaker: Seat) -> bool {
+        viewer.seat().is_some_and(|seat| self.chairs[seat.index()].muted.has(speaker))
     }
 
     /// How the table looks to a viewer now.
@@ -216,5 +220,5 @@ impl Table {
 
 /// Does this change what everybody sees of the seats?
 const fn changes_room(what: &Logged) -> bool {
-    !matches!(what, Logged::Played { .. } | Logged::Undone { .. } | Logged::Chat { .. })
+    !matches!(what, Logged::Played { .. } | Logged::Undone { .. } | Logged::Said { .. })
 }

@@ -33,6 +33,8 @@ pub(crate) struct Chair {
     pub(crate) passes_special: bool,
     pub(crate) passes_reactions: bool,
     pub(crate) votes_abandon: bool,
+    /// Would rather play on, now that somebody wants to end the game. It is not in the log: an answer is about this moment.
+    pub(crate) plays_on: bool,
     pub(crate) muted: SeatSet,
     pub(crate) replace_votes: ReplaceVotes,
     /// Wants another game after this one. It is not in the log either.
@@ -52,6 +54,7 @@ impl Chair {
             passes_special: false,
             passes_reactions: false,
             votes_abandon: false,
+            plays_on: false,
             muted: SeatSet::EMPTY,
             replace_votes: ReplaceVotes::NONE,
             wants_rematch: false,
@@ -91,6 +94,7 @@ impl Chair {
             connected: self.connections > 0 || bot,
             stand_in: self.stand_in,
             votes_abandon: self.votes_abandon,
+            plays_on: self.plays_on,
             replace_votes: self.replace_votes.voters.iter().map(|seat| seat.index() as u8).collect(),
             wants_rematch: self.wants_rematch,
         }

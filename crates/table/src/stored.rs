@@ -5,10 +5,10 @@
 
 use hexhaven_luck::{ClientSeed, ServerSeed};
 use hexhaven_rules::{Board, Game, Input, Seat, Starter};
-use hexhaven_wire::{Color, Occupant, Settings, Status};
+use hexhaven_wire::{Color, Emote, Occupant, Phrase, Settings, Status};
 use serde::{Deserialize, Serialize};
 
-use crate::log::{By, LogEntry, Logged};
+use crate::log::{By, LogEntry, Logged, Said};
 use crate::play::Change;
 use crate::settings::{checked, checked_rules};
 use crate::table::{BrokenLog, Table};
@@ -34,7 +34,9 @@ enum Stored {
     Started { board: String, colors: Vec<Color>, first: Option<u8>, inputs: String },
     Played { seat: u8, by: By, id: String, inputs: String },
     Undone { seat: u8, id: String },
-    Chat { seat: Option<u8>, text: String },
+    Chat { seat: u8, text: String },
+    Emote { seat: u8, emote: Emote },
+    Phrase { seat: u8, phrase: Phrase },
     StandIn { seat: u8, on: bool },
     Replaced { seat: u8 },
     AutoPass { seat: u8, special: bool, reactions: bool },
@@ -161,8 +163,13 @@ impl Table {
                 Stored::Played { seat: number(seat), by: *by, id: id.clone(), inputs: self.codes(inputs) }
             }
             Logged::Undone { seat, id } => Stored::Undone { seat: number(seat), id: id.clone() },
-            Logged::Chat { seat, text } => {
-                Stored::Chat { seat: seat.as_ref().map(number), text: text.clone() }
+            Logged::Said { seat, what } => {
+                let seat = number(seat);
+                match what {
+                    Said::Text(text) => Stored::Chat { seat, text: text.clone() },
+                    Said::Emote(emote) => Stored::Emote { seat, emote: *emote },
+                    Said::Phrase(phrase) => Stored::Phrase { seat, phrase: *phrase },
+                }
             }
             Logged::StandIn { seat, on } => Stored::StandIn { seat: number(seat), on: *on },
             Logged::Replaced { seat } => Stored::Replaced { seat: number(seat) },
@@ -207,8 +214,12 @@ impl Table {
                 client_seed: ClientSeed::parse(&client_seed).map_err(|error| error.to_string())?,
             },
             Stored::Undone { seat, id } => Logged::Undone { seat: self.known(seat)?, id },
-            Stored::Chat { seat, text } => {
-                Logged::Chat { seat: seat.map(|seat| self.known(seat)).transpose()?, text }
+            Stored::Chat { seat, text } => Logged::Said { seat: self.known(seat)?, what: Said::Text(text) },
+            Stored::Emote { seat, emote } => {
+                Logged::Said { seat: self.known(seat)?, what: Said::Emote(emote) }
+            }
+            Stored::Phrase { seat, phrase } => {
+                Logged::Said { seat: self.known(seat)?, what: Said::Phrase(phrase) }
             }
             Stored::StandIn { seat, on } => Logged::StandIn { seat: self.known(seat)?, on },
             Stored::Replaced { seat } => Logged::Replaced { seat: self.known(seat)? },

@@ -5,7 +5,7 @@ use hexhaven_rules::{Action, Seat};
 use hexhaven_wire::{Command, Status};
 
 use crate::error::TableError;
-use crate::log::{By, Logged};
+use crate::log::{By, Logged, Said};
 use crate::replace::ReplaceVotes;
 use crate::seats::Chair;
 use crate::table::{Step, Table};
@@ -63,7 +63,9 @@ impl Table {
             Command::Undo {} => self.undo(now, seat, id),
             Command::Replace { seat: whom, yes } => self.vote_replace(now, seat, whom, yes),
             Command::Resume {} => Ok(self.resume(now, seat)),
-            Command::Chat { text } => self.chat(now, seat, &text),
+            Command::Chat { text } => self.say(now, seat, Said::Text(clean_chat(&text)?)),
+            Command::Emote { emote } => self.say(now, seat, Said::Emote(emote)),
+            Command::Phrase { phrase } => self.say(now, seat, Said::Phrase(phrase)),
             Command::Ready { ready, client_seed } => {
                 if !ready {
                     self.budgets.change(seat)?;
@@ -97,7 +99,7 @@ impl Table {
             }
             Command::VoteAbandon { yes } => {
                 if self.chairs[seat.index()].votes_abandon == yes {
-                    return Ok(Vec::new());
+                    return self.play_on_instead(now, seat).map(|()| Vec::new());
                 }
                 self.budgets.change(seat)?;
                 self.vote(now, seat, yes)
@@ -117,10 +119,9 @@ impl Table {
         }
     }
 
-    fn chat(&mut self, now: u64, seat: Seat, text: &str) -> Result<Vec<Step>, TableError> {
-        let text = clean_chat(text)?;
-        self.budgets.chat(seat, &text)?;
-        Ok(vec![self.write(now, Logged::Chat { seat: Some(seat), text })])
+    fn say(&mut self, now: u64, seat: Seat, what: Said) -> Result<Vec<Step>, TableError> {
+        self.budgets.say(now, seat, &what)?;
+        Ok(vec![self.write(now, Logged::Said { seat, what })])
     }
 
     /// A seat wants another game. True when more than half of the people who are there do: then it may be opened.

@@ -246,7 +246,7 @@ impl Table {
                 chair.ready = *ready;
                 chair.client_seed = Some(client_seed.clone());
             }
-            Logged::Chat { .. } => {}
+            Logged::Said { .. } => {}
             Logged::Replaced { seat } => {
                 let chair = &mut self.chairs[seat.index()];
                 chair.stand_in = true;

@@ -7,11 +7,15 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Action, Board, Cards, Choices, Color, Event, Occupant, Refusal, Room, Settings, View};
+use crate::{
+    Action, Board, Cards, Choices, Color, Emote, Event, Occupant, Phrase, Reaction, Refusal, Room, Settings,
+    View,
+};
 
 /// The version of the messages; a client of another one is told so and has to reload.
-/// 2 has six slots for open offers, and `offers_made` leaves out those that became deals.
-pub const WIRE_VERSION: u32 = 2;
+/// 2 has six slots for open offers, and `offers_made` leaves out those that became deals. 3 has emotes, phrases and the
+/// audience.
+pub const WIRE_VERSION: u32 = 3;
 
 /// What a client sends.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -53,10 +57,20 @@ pub enum Command {
     },
     /// Takes the sender's last act back, as long as it revealed nothing new.
     Undo {},
-    /// Says something to all.
+    /// Says something to all. A seat can say something every two seconds, in words, with an emote or with a phrase.
     Chat {
         /// One line of at most 300 characters.
         text: String,
+    },
+    /// Shows an emote to all. A spectator's is added to [`FromTable::Audience`].
+    Emote {
+        /// Which one.
+        emote: Emote,
+    },
+    /// Says a phrase to all.
+    Phrase {
+        /// Which one.
+        phrase: Phrase,
     },
     /// Ready to begin, or not yet. The seed is the seat's share of the luck.
     Ready {
@@ -154,6 +168,14 @@ pub enum FromTable {
         done: Option<u64>,
         /// Why not, otherwise.
         refused: Option<Refusal>,
+    },
+    /// Who is watching, and how they like it: at most once a second, when it has changed. It isn't numbered, and nobody
+    /// misses anything who misses it.
+    Audience {
+        /// How many spectators there are.
+        watching: u32,
+        /// The emotes since the last time, each at most once in the list.
+        reactions: Vec<Reaction>,
     },
     /// The answer to a ping.
     Pong {},
@@ -304,10 +326,24 @@ pub enum Happening {
     },
     /// Somebody said something.
     Chat {
-        /// Who; none for a spectator.
-        seat: Option<u8>,
+        /// Who.
+        seat: u8,
         /// What.
         text: String,
+    },
+    /// Somebody showed an emote.
+    Emote {
+        /// Who.
+        seat: u8,
+        /// Which one.
+        emote: Emote,
+    },
+    /// Somebody said a phrase.
+    Phrase {
+        /// Who.
+        seat: u8,
+        /// Which one.
+        phrase: Phrase,
     },
     /// Somebody took a seat.
     Sat {

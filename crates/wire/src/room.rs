@@ -105,6 +105,8 @@ pub struct SeatInfo {
     pub stand_in: bool,
     /// Has voted to end the game.
     pub votes_abandon: bool,
+    /// Was asked to end the game, and would rather play on.
+    pub plays_on: bool,
     /// Who wants a bot to play on for this seat.
     pub replace_votes: Vec<u8>,
     /// Wants another game.

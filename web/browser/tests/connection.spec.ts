@@ -11,8 +11,9 @@ import { PHONE, type Person, type Visit } from '../harness/visit.ts';
 const NOTICED_WITHIN = 3_000;
 const BACK_WITHIN = 2_000;
 const LOST = 'Connection lost. Reconnecting…';
-/** What is of use without a server: something to look at, or a link to copy. */
-const LOCAL = /^(Menu|Settings|Dark theme|Log|Chat|Costs|Copy|Dice you can check|\d+ \w+ cards?|.* \d+ points?\b.*)$/;
+/** What is of use without a server: something to look at, a link to copy, or something to say later. */
+const LOCAL =
+  /^(Happy|Laughing|Wow|Sad|Angry|Sleepy|Nice!|Thanks|Good game|Anyone for wool\?|Your turn|Send|Mute sound|Options for \w+|Menu|Settings|Dark theme|Log|Chat|Costs|Copy|Dice you can check|\d+ \w+ cards?|.* \d+ points?\b.*)$/;
 const PEOPLE: Record<string, Person> = { 'on a desk': {}, 'on a phone': { size: PHONE, touch: true } };
 
 test('offline is noticed within three seconds, and coming back at once', { tag: '@alone' }, async ({ visit }) => {

@@ -38,7 +38,7 @@ test('a negotiation: an offer that one can’t pay, a counteroffer in two taps, 
 
 test('private settings decline at a person’s pace, survive a reload, and nobody else sees them', async ({ visit }) => {
   const [{ page: ada }, { page: bea }, { page: cem }] = await traders(visit);
-  await bea.locator('section[data-seat="0"]').click();
+  await named(bea, 'Options for Ada').click();
   await bea.getByRole('switch', { name: 'No trades with Ada this game' }).check();
   await bea.reload();
   const settled = bea.getByRole('group', { name: 'Only you know these' });

@@ -138,9 +138,7 @@ test('a bot plays on for a player who does not answer, until they are back', { t
   const strip = (page: Page) => page.getByRole('region', { name: 'A player isn’t answering' });
   expect(await strip(first).count(), 'nobody is rushed').toBe(0);
   await named(strip(first), 'Let a bot take over').click({ timeout: 90_000 });
-  await strip(second)
-    .getByText(/Want a bot: /)
-    .waitFor();
+  await strip(second).getByRole('listitem').getByText('agrees').waitFor({ state: 'attached' });
   await named(strip(second), 'Let a bot take over').click();
   const own = quiet.page.getByRole('region', { name: 'Your seat' });
   await own.getByText('A bot is playing for you.').waitFor();

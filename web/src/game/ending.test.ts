@@ -12,25 +12,37 @@ function table(votes: readonly number[], changed: Partial<Room> = {}) {
   return { room: all, you: all.you };
 }
 
+const answers = (votes: readonly number[], changed: Partial<Room> = {}) => endingOf(table(votes, changed))?.ballots.map(({ answer }) => answer);
+
 test('nobody is told of an end that nobody wants', () => {
   expect(endingOf(table([]))).toBeUndefined();
   expect(endingOf(table([1], { status: 'abandoned' }))).toBeUndefined();
-  expect(endingOf(table([1], { you: null })), 'spectators are not asked').toBeUndefined();
 });
 
-test('others are asked, and whoever has voted sees who has agreed', () => {
-  expect(endingOf(table([1]))).toEqual({ state: 'asked', by: [1] });
-  expect(endingOf(table([0, 2]))).toEqual({ state: 'waiting', agreed: [2], open: [1] });
+test('everybody sees who has answered what, spectators too', () => {
+  expect(answers([1])).toEqual(['open', 'yes', 'open']);
+  expect(answers([1], { you: null })).toEqual(['open', 'yes', 'open']);
+  const seats = [seatInfo(0), { ...seatInfo(1), votes_abandon: true }, { ...seatInfo(2), plays_on: true }, bot(3)];
+  expect(answers([], { seats }), 'bots have no say').toEqual(['open', 'yes', 'no']);
+});
+
+test('the viewer knows what they have answered themselves', () => {
+  expect(endingOf(table([1]))?.mine).toBe('open');
+  expect(endingOf(table([0, 2]))?.mine).toBe('yes');
+  expect(endingOf(table([1], { you: null }))?.mine).toBeUndefined();
 });
 
 test('nobody waits for a stand-in', () => {
   const seats = [{ ...seatInfo(0), votes_abandon: true }, { ...seatInfo(1), stand_in: true }, seatInfo(2)];
-  expect(endingOf(table([], { seats }))).toEqual({ state: 'waiting', agreed: [], open: [2] });
+  expect(endingOf(table([], { seats }))?.ballots).toEqual([
+    { seat: 0, answer: 'yes' },
+    { seat: 2, answer: 'open' },
+  ]);
 });
 
 test('once the end is certain everybody sees when it comes', () => {
-  expect(endingOf(table([0, 1, 2], { ends_at: 9_000 }))).toEqual({ state: 'soon', at: 9_000, mine: true });
-  expect(endingOf(table([0, 1, 2], { ends_at: 9_000, you: null }))).toEqual({ state: 'soon', at: 9_000, mine: false });
+  expect(endingOf(table([0, 1, 2], { ends_at: 9_000 }))).toMatchObject({ at: 9_000, mine: 'yes' });
+  expect(endingOf(table([0, 1, 2], { ends_at: 9_000, you: null }))).toMatchObject({ at: 9_000, mine: undefined });
 });
 
 test('a game against bots needs nobody else', () => {

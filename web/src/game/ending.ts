@@ -1,29 +1,33 @@
 // Ending a game without a winner: how it stands, and what the viewer can do about it.
 
 import type { Table } from '../state/table.svelte';
+import type { SeatInfo } from '../wire';
+import type { Ballot } from './ballot';
 
-export type Ending =
-  /** Everybody agrees; the game ends at this time of the table. */
-  | { state: 'soon'; at: number; mine: boolean }
-  /** The viewer wants to end the game; these seats have agreed, these have not. */
-  | { state: 'waiting'; agreed: readonly number[]; open: readonly number[] }
-  /** Others want to end the game, and the viewer has not agreed. */
-  | { state: 'asked'; by: readonly number[] };
+export type Ending = {
+  /** When the game ends because everybody agrees, in the table's time. */
+  at: number | null;
+  /** Everybody whose answer counts. */
+  ballots: readonly Ballot[];
+  /** What the viewer has answered; nothing for a spectator. */
+  mine: Ballot['answer'] | undefined;
+};
 
-/** Nothing while nobody wants to end the game, and for spectators until it is certain. */
+/** Nothing while nobody wants to end the game. */
 export function endingOf({ room, you }: Pick<Table, 'room' | 'you'>): Ending | undefined {
   if (room?.status !== 'running') return undefined;
-  const people = room.seats.filter(({ occupant }) => occupant.type === 'person' || occupant.type === 'remote');
-  const voters = people.filter(({ votes_abandon }) => votes_abandon).map(({ seat }) => seat);
-  const mine = you !== null && voters.includes(you);
-  if (room.ends_at !== null) return { state: 'soon', at: room.ends_at, mine };
-  if (you === null || voters.length === 0) return undefined;
-  if (!mine) return { state: 'asked', by: voters };
-  const open = people.filter(({ votes_abandon, stand_in }) => !votes_abandon && !stand_in);
-  return { state: 'waiting', agreed: voters.filter((seat) => seat !== you), open: open.map(({ seat }) => seat) };
+  // Nobody waits for a stand-in.
+  const people = room.seats.filter((info) => isOutside(info) && (info.votes_abandon || !info.stand_in));
+  if (room.ends_at === null && !people.some(({ votes_abandon }) => votes_abandon)) return undefined;
+  const ballots = people.map((info): Ballot => ({ seat: info.seat, answer: info.votes_abandon ? 'yes' : info.plays_on ? 'no' : 'open' }));
+  return { at: room.ends_at, ballots, mine: ballots.find(({ seat }) => seat === you)?.answer };
 }
 
 /** Does anybody else have to agree? */
 export function playsAlone({ room, you }: Pick<Table, 'room' | 'you'>): boolean {
-  return !room?.seats.some(({ seat, occupant }) => seat !== you && (occupant.type === 'person' || occupant.type === 'remote'));
+  return !room?.seats.some((info) => info.seat !== you && isOutside(info));
+}
+
+function isOutside({ occupant }: SeatInfo): boolean {
+  return occupant.type === 'person' || occupant.type === 'remote';
 }

@@ -17,6 +17,8 @@ export function lineOf(what: Happening, table: Table): Line | undefined {
     case 'game':
       return eventLine(what.event, table);
     case 'chat':
+    case 'emote':
+    case 'phrase':
       return undefined;
     case 'sat': {
       const info = table.info(what.seat);

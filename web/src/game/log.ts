@@ -62,6 +62,15 @@ export function linesOf(items: readonly Item[], { from, to }: Turn, table: Table
   return lines;
 }
 
+/** Does a line name this seat? */
+export function names({ parts }: Line, seat: number): boolean {
+  return parts.some((part) => {
+    const value = 'value' in part ? part.value : undefined;
+    if (typeof value !== 'object') return false;
+    return 'seats' in value ? value.seats.some((other) => other.seat === seat) : 'seat' in value && value.seat === seat;
+  });
+}
+
 type Beginning = Pick<Turn, 'kind'> & Partial<Turn>;
 
 function beginning(event: SeenEvent, current: Turn['kind']): Beginning | undefined {

@@ -24,7 +24,7 @@ test('neither the viewer, nor a bot, nor a seat that has a stand-in is silent', 
   expect(silenceOf(waitingFor(0), late)).toBeUndefined();
   expect(silenceOf(waitingFor(1, { seats: [seatInfo(0), bot(1), seatInfo(2)] }), late)).toBeUndefined();
   expect(silenceOf(waitingFor(1, { seats: [seatInfo(0), { ...seatInfo(1), stand_in: true }, seatInfo(2)] }), late)).toBeUndefined();
-  expect(silenceOf(waitingFor(1, { you: null }), late), 'spectators decide nothing').toBeUndefined();
+  expect(silenceOf(waitingFor(1, { you: null }), late), 'spectators see it and decide nothing').toMatchObject({ power: 'none', voters: [0, 2, 3] });
   expect(silenceOf(waitingFor(1, { status: 'over' }), late)).toBeUndefined();
 });
 

@@ -10,6 +10,8 @@ export const HOST_PATIENCE = 120_000;
 
 export type Silence = {
   seat: number;
+  /** Whose vote counts. */
+  voters: readonly number[];
   /** Who wants a bot to play on. */
   votes: readonly number[];
   /** One press is enough, it takes others too, or the viewer has to wait for the host. */
@@ -20,10 +22,10 @@ export type Silence = {
   hostAt: number;
 };
 
-/** The player whom the table has been waiting for the longest, once that is too long; `now` is the table's time. */
+/** The player whom the table has been waiting for the longest, once that is too long; `now` is the table's time. A spectator sees it, too. */
 export function silenceOf({ room, you, waiting }: Pick<Table, 'room' | 'you' | 'waiting'>, now: number): Silence | undefined {
   // Where there is a clock, it acts for those who don't.
-  if (room?.status !== 'running' || room.settings.clock !== 'off' || you === null || room.seats[you]?.stand_in) return undefined;
+  if (room?.status !== 'running' || room.settings.clock !== 'off' || (you !== null && room.seats[you]?.stand_in)) return undefined;
   const playing = room.seats.filter((info) => isPerson(info) && !info.stand_in);
   const [silent] = waiting
     .filter(({ seat, since }) => seat !== you && now - since >= TABLE_PATIENCE && playing.some((info) => info.seat === seat))
@@ -35,7 +37,9 @@ export function silenceOf({ room, you, waiting }: Pick<Table, 'room' | 'you' | '
   // One vote decides nothing, so it takes two others.
   const enough = playing.length > 2;
   const alone = now >= hostAt && (room.host === you || room.host === seat);
-  return { seat, votes, power: alone ? 'alone' : enough ? 'vote' : 'none', voted: !alone && votes.includes(you), hostAt };
+  const voters = playing.map((info) => info.seat).filter((other) => other !== seat);
+  if (you === null) return { seat, voters, votes, power: 'none', voted: false, hostAt };
+  return { seat, voters, votes, power: alone ? 'alone' : enough ? 'vote' : 'none', voted: !alone && votes.includes(you), hostAt };
 }
 
 /** Is a bot playing for the viewer? */

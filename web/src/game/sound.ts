@@ -65,7 +65,7 @@ for (const touch of ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown']
  * not kept: all of it would sound at once later.
  */
 export function play(sound: Sound): void {
-  const { volume } = session.preferences;
+  const { volume } = session;
   if (audio?.state !== 'running' || volume === 0) return;
   for (const note of NOTES[sound]) strike(audio, note, volume * 0.25);
 }

@@ -14,7 +14,11 @@ export function status(table: Table, placing: Placing | undefined): Part<Value>[
   if (room?.status === 'abandoned') return parts('wait.abandoned');
   if (!view) return parts('wait.table');
   if (view.over) return view.winner === null ? parts('wait.nobody_won') : parts('wait.over', { seat: table.seat(view.winner) });
-  return table.question?.owes ? yours(table, view, placing) : others(table, view);
+  if (table.question?.owes) return yours(table, view, placing);
+  // Whoever is followed is named, whoever's turn it is.
+  const { followed } = table;
+  const missing = followed !== null && followed !== view.mover && !view.awaited.includes(followed);
+  return [...(missing ? parts('wait.following', { seat: table.seat(followed) }) : []), ...others(table, view)];
 }
 
 function yours(table: Table, view: View, placing: Placing | undefined): Part<Value>[] {

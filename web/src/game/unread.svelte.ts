@@ -1,5 +1,6 @@
 // How many lines of chat have come since the chat was last looked at.
 
+import { isSaid } from './company/said';
 import type { Table } from '../state/table.svelte';
 
 export class Unread {
@@ -13,7 +14,7 @@ export class Unread {
   }
 
   get count(): number {
-    return this.#table().items.filter(({ number, what }) => what.type === 'chat' && number > this.#read).length;
+    return this.#table().items.filter(({ number, what }) => isSaid(what) && number > this.#read).length;
   }
 
   /** Everything that was said so far has been read. */

@@ -52,7 +52,7 @@ test.each([
   const [, own] = Fake.made;
   if (own) own.readyState = Fake.OPEN;
   own?.onopen?.();
-  expect(own?.sent).toEqual([{ type: 'hello', version: 2, token: 'token', seen: 0 }]);
+  expect(own?.sent).toEqual([{ type: 'hello', version: 3, token: 'token', seen: 0 }]);
 });
 
 test('a command that could not leave is given up; one that did is sent again', async () => {

@@ -4,7 +4,7 @@
 import type { ToTable } from '../wire';
 
 /** The version of the messages in `web/src/wire`. */
-const WIRE_VERSION = 2;
+const WIRE_VERSION = 3;
 
 /** A socket that was opened ahead, and what came in so far. */
 export type Opened = { readonly url: string; readonly socket: WebSocket; readonly heard: unknown[] };

@@ -1,7 +1,7 @@
 // The connection to one table. It says hello with the last number that was seen, comes back by itself when it was lost, and
 // sends commands that have no answer yet once more: the table answers a repeated id with its first answer.
 
-import type { Command, FromTable, Refusal, ToTable, Update } from '../wire';
+import type { Command, FromTable, Reaction, Refusal, ToTable, Update } from '../wire';
 import { NO_CONNECTION } from './api';
 import { Heartbeat } from './heartbeat';
 import { type Opened, addressOf, hello, opened } from './hello';
@@ -33,10 +33,15 @@ export type Handlers = {
   /** The last number seen. */
   seen: () => number;
   update: (update: Update) => void;
+  /** Who is watching, and how they like it. */
+  audience?: (audience: Audience) => void;
   connection: (connection: Connection) => void;
   /** The table has closed the socket for good. */
   goodbye: (refusal: Refusal) => void;
 };
+
+/** How many are watching, and what they showed since the last time. */
+export type Audience = { readonly watching: number; readonly reactions: readonly Reaction[] };
 
 /** What became of a command: nothing if it was done. */
 export type Answer = Refusal | undefined;
@@ -154,6 +159,9 @@ export class TableSocket implements Line {
       case 'answer':
         this.#pending.get(message.id)?.resolve(message.refused ?? undefined);
         this.#pending.delete(message.id);
+        break;
+      case 'audience':
+        this.#handlers.audience?.(message);
         break;
       case 'pong':
         break;

@@ -155,6 +155,7 @@ async function seatsOf(source: Source, page: ReplayPage): Promise<SeatInfo[]> {
       connected: true,
       stand_in: false,
       votes_abandon: false,
+      plays_on: false,
       replace_votes: [],
       wants_rematch: false,
     };

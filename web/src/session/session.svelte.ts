@@ -9,17 +9,23 @@ export { type SavedSeat, read, write };
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'full' | 'none';
 
+export type BubblesShown = 'on' | 'chat';
+
 export type Preferences = {
   language: Language | 'system';
   theme: Theme;
   motion: Motion;
   /** 0 is silent, 1 is loud. */
   volume: number;
+  /** Silent for now; the volume is kept for later. */
+  muted: boolean;
+  /** What players say is shown at their panels, or in the chat only. */
+  bubbles: BubblesShown;
   /** Tells about the own turn while the page is hidden. */
   notify: boolean;
 };
 
-const PREFERENCES: Preferences = { language: 'system', theme: 'system', motion: 'system', volume: 0.5, notify: false };
+const PREFERENCES: Preferences = { language: 'system', theme: 'system', motion: 'system', volume: 0.5, muted: false, bubbles: 'on', notify: false };
 /** So many tables are remembered. */
 const MOST_SEATS = 50;
 
@@ -55,6 +61,16 @@ class Session {
   rename(name: string): void {
     this.name = name;
     write('name', name);
+  }
+
+  /** How loud it is now. */
+  get volume(): number {
+    return this.preferences.muted ? 0 : this.preferences.volume;
+  }
+
+  /** Silences everything, or lets it sound again. A volume that was turned down all the way comes back as the usual one. */
+  mute(muted: boolean): void {
+    this.prefer({ muted, volume: this.preferences.volume === 0 ? PREFERENCES.volume : this.preferences.volume });
   }
 
   prefer(changed: Partial<Preferences>): void {

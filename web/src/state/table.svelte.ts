@@ -22,7 +22,7 @@ import type {
 import { speak } from '../i18n/index.svelte';
 import type { Value } from '../i18n/value';
 import { ApiError, NO_CONNECTION, api } from '../net/api';
-import { type Answer, type Connection, type Handlers, type Line, TableSocket } from '../net/socket';
+import { type Answer, type Audience, type Connection, type Handlers, type Line, TableSocket } from '../net/socket';
 import { Absence } from './absence.svelte';
 import { seatName } from './seats';
 import { session } from '../session/session.svelte';
@@ -52,6 +52,9 @@ export class Table {
   more = $state(false);
   rolls = $state.raw<Rolls>(NO_ROLLS);
   connection = $state<Connection>('connecting');
+  audience = $state.raw<Audience>({ watching: 0, reactions: [] });
+  /** The seat that a spectator follows; nobody else knows. */
+  followed = $state<number | null>(null);
   /** Something is shown in motion, and the position after it is not there yet. */
   showing = $state(false);
   /** The table does not want us, and why. */
@@ -83,6 +86,7 @@ export class Table {
       token: () => session.seatAt(this.code)?.token ?? null,
       seen: () => this.#received,
       update: (update) => this.receive(update),
+      audience: (audience) => (this.audience = audience),
       connection: (connection) => {
         this.connection = connection;
         this.#absence.follow(connection);

@@ -17,6 +17,7 @@ export function seatInfo(seat: number): SeatInfo {
     connected: true,
     stand_in: false,
     votes_abandon: false,
+    plays_on: false,
     replace_votes: [],
 
     wants_rematch: false,

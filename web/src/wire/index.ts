@@ -348,6 +348,12 @@ export type Command =
   | { type: "chat",
     /** One line of at most 300 characters. */
     text: string }
+  | { type: "emote",
+    /** Which one. */
+    emote: Emote }
+  | { type: "phrase",
+    /** Which one. */
+    phrase: Phrase }
   | { type: "ready",
     /** Ready, or no longer ready. */
     ready: boolean,
@@ -517,6 +523,9 @@ export type EditionInfo = {
     /** What it calls things, by their neutral words. */
     words: { [key in string]: string } };
 
+/** How a sheep feels about it. */
+export type Emote = "happy" | "laugh" | "wow" | "sad" | "angry" | "sleepy";
+
 /** Who takes the first turn. */
 export type FirstPlayer = "roll" | "oldest" | "youngest" | "named";
 
@@ -542,6 +551,11 @@ export type FromTable =
     done: number | null,
     /** Why not, otherwise. */
     refused: Refusal | null }
+  | { type: "audience",
+    /** How many spectators there are. */
+    watching: number,
+    /** The emotes since the last time, each at most once in the list. */
+    reactions: Array<Reaction> }
   | { type: "pong" }
   | { type: "goodbye",
     /** Why. */
@@ -594,10 +608,20 @@ export type Happening =
     /** What. */
     event: SeenEvent }
   | { type: "chat",
-    /** Who; none for a spectator. */
-    seat: number | null,
+    /** Who. */
+    seat: number,
     /** What. */
     text: string }
+  | { type: "emote",
+    /** Who. */
+    seat: number,
+    /** Which one. */
+    emote: Emote }
+  | { type: "phrase",
+    /** Who. */
+    seat: number,
+    /** Which one. */
+    phrase: Phrase }
   | { type: "sat",
     /** The seat. */
     seat: number,
@@ -1064,6 +1088,9 @@ export type Phase =
 /** When trading ends. */
 export type PhaseMode = "strict" | "combined";
 
+/** A phrase that is ready to be said. */
+export type Phrase = "nice" | "thanks" | "good_game" | "anyone_for_wool" | "your_turn";
+
 /** A piece and where it was put. */
 export type Piece =
   | { type: "road",
@@ -1256,6 +1283,13 @@ export type Rates = {
     own_harbor: number,
     /** With both. */
     both_harbors: number };
+
+/** How often spectators reacted with an emote lately. */
+export type Reaction = {
+    /** The emote. */
+    emote: Emote,
+    /** How often. */
+    count: number };
 
 /** Why something cannot be. */
 export type Refusal = {
@@ -1451,6 +1485,8 @@ export type SeatInfo = {
     stand_in: boolean,
     /** Has voted to end the game. */
     votes_abandon: boolean,
+    /** Was asked to end the game, and would rather play on. */
+    plays_on: boolean,
     /** Who wants a bot to play on for this seat. */
     replace_votes: Array<number>,
     /** Wants another game. */

@@ -147,14 +147,17 @@ impl Client {
                 Some(Ok(Message::Binary(_))) => return Err(LoadError::Answer("a binary message".to_owned())),
                 Some(Err(error)) => return Err(error.into()),
             };
-            return self.take(&text);
+            if let Some(event) = self.take(&text)? {
+                return Ok(event);
+            }
         }
     }
 
-    fn take(&mut self, text: &str) -> Result<ServerEvent, LoadError> {
+    /// What this message says to a client that plays; who watches is nothing to it.
+    fn take(&mut self, text: &str) -> Result<Option<ServerEvent>, LoadError> {
         let glance: Glance =
             serde_json::from_str(text).map_err(|error| LoadError::Answer(error.to_string()))?;
-        match glance.kind.as_str() {
+        let event = match glance.kind.as_str() {
             "update" => {
                 let after = glance.after.unwrap_or_default();
                 if after != self.seen && after != 0 {
@@ -167,18 +170,18 @@ impl Client {
                     self.status = room.status;
                 }
                 text.clone_into(&mut self.now);
-                Ok(ServerEvent::Update)
+                ServerEvent::Update
             }
-            "answer" => Ok(ServerEvent::Answer {
+            "answer" => ServerEvent::Answer {
                 id: glance.id.unwrap_or_default(),
                 done: glance.done,
                 refused: glance.refused.map(|refused| refused.code),
-            }),
-            "goodbye" => {
-                Ok(ServerEvent::Goodbye(glance.refusal.map(|refusal| refusal.code).unwrap_or_default()))
-            }
-            other => Err(LoadError::Answer(format!("an unexpected message: {other}"))),
-        }
+            },
+            "goodbye" => ServerEvent::Goodbye(glance.refusal.map(|refusal| refusal.code).unwrap_or_default()),
+            "audience" => return Ok(None),
+            other => return Err(LoadError::Answer(format!("an unexpected message: {other}"))),
+        };
+        Ok(Some(event))
     }
 
     /// Sends a command under an id of its own, and gives the id.

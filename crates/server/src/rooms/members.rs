@@ -53,6 +53,9 @@ impl Room {
         }
         let id = MemberId(self.next_member);
         self.next_member += 1;
+        if viewer == Viewer::Spectator || self.has_spectators() {
+            self.audience.note_change();
+        }
         let member = Member { id, viewer, who, outbox };
         let heard = member.outbox.offer(&self.welcome(viewer, seen));
         self.members.push(member);
@@ -109,7 +112,14 @@ impl Room {
         }
     }
 
+    fn has_spectators(&self) -> bool {
+        self.members.iter().any(|member| member.viewer == Viewer::Spectator)
+    }
+
     fn has_gone(&mut self, member: &Member) {
+        if member.viewer == Viewer::Spectator {
+            self.audience.note_change();
+        }
         if let Viewer::Seat(seat) = member.viewer {
             self.table.disconnect(self.rooms.now(), seat);
             if !self.table.present().has(seat) {
@@ -156,7 +166,7 @@ impl Room {
         }
         self.knocking.clear();
         let closed = !self.table.settings().spectators;
-        if closed && self.members.iter().any(|member| member.viewer == Viewer::Spectator) {
+        if closed && self.has_spectators() {
             self.dismiss(|member| member.viewer == Viewer::Spectator, &Refusal::new("no_spectators"));
         }
     }
@@ -174,6 +184,6 @@ impl Room {
     }
 }
 
-fn encode_message(message: &FromTable) -> Utf8Bytes {
+pub(super) fn encode_message(message: &FromTable) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data").into()
 }

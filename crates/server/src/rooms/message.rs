@@ -1,10 +1,12 @@
 //! What a table's task is told, and how.
 
+use std::net::IpAddr;
+
 use hexhaven_record::Record;
 use hexhaven_rules::trade::Offers;
 use hexhaven_rules::{Action, Seat, Viewer};
 use hexhaven_table::Waiting;
-use hexhaven_wire::{Command, HistoryPage, Occupant, Refusal, Room as RoomInfo};
+use hexhaven_wire::{Command, Emote, HistoryPage, Occupant, Refusal, Room as RoomInfo};
 use tokio::sync::{mpsc, oneshot};
 
 use super::RoomError;
@@ -60,6 +62,8 @@ pub(super) enum RoomMessage {
     Part { member: MemberId },
     /// A seat wants something.
     Command { who: SecretHash, id: String, command: Command, reply: Reply<u64> },
+    /// A spectator at this address reacts.
+    React { from: IpAddr, emote: Emote, reply: Reply<u64> },
     /// Somebody wants a seat.
     Sit { request: SeatRequest, reply: Reply<Seated> },
     /// The holder of this token wants to move to another device by this link.
@@ -119,6 +123,11 @@ impl RoomHandle {
     /// Obeys the holder of this token, and gives the table's number then: it is stored.
     pub async fn command(&self, who: SecretHash, id: String, command: Command) -> Result<u64, RoomError> {
         self.ask(|reply| RoomMessage::Command { who, id, command, reply }).await
+    }
+
+    /// Takes the reaction of a spectator at this address; see [`super::audience`].
+    pub async fn react(&self, from: IpAddr, emote: Emote) -> Result<u64, RoomError> {
+        self.ask(|reply| RoomMessage::React { from, emote, reply }).await
     }
 
     /// Gives somebody a seat, or lets them wait for the host.

@@ -3,6 +3,7 @@
 //! A table that nobody looks at and that waits for nobody leaves the memory, and comes back from the store when it is
 //! asked for: its own time stands meanwhile, so nobody notices.
 
+mod audience;
 mod bots;
 mod members;
 mod message;

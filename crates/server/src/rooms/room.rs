@@ -11,6 +11,7 @@ use hexhaven_table::{BotMemory, Brain, Step, Table, TableError, Waiting};
 use hexhaven_wire::{Command, Refusal, Status};
 use tokio::sync::mpsc;
 
+use super::audience::Audience;
 use super::bots::is_any_gone;
 use super::members::{Member, Welcome};
 use super::message::{Overview, Reply, RoomMessage};
@@ -41,6 +42,7 @@ pub(super) struct Room {
     pub(super) next_member: u64,
     pub(super) knocking: Vec<Knocking>,
     pub(super) last_knock: u32,
+    pub(super) audience: Audience,
     /// What newcomers are told now; gone with the next change.
     pub(super) welcomes: Vec<Welcome>,
     /// Where the table stands, as lists show it; none until this task has stored it once.
@@ -76,6 +78,7 @@ impl Room {
             next_member: 0,
             knocking: Vec::new(),
             last_knock: 0,
+            audience: Audience::default(),
             welcomes: Vec::new(),
             thinking: HashSet::new(),
             inbox,
@@ -86,7 +89,10 @@ impl Room {
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<RoomMessage>) {
         loop {
             self.ask_bots();
-            let wait = self.table.next_tick(self.rooms.now()).map(Duration::from_millis);
+            self.tell_audience();
+            let now = self.rooms.now();
+            let ticks = [self.table.next_tick(now), self.audience.next_tick(now)];
+            let wait = ticks.into_iter().flatten().min().map(Duration::from_millis);
             let needed = wait.is_some() || !self.members.is_empty() || !self.thinking.is_empty();
             let wait = wait.unwrap_or(if needed { Duration::from_hours(1) } else { IDLE });
             let then = match tokio::time::timeout(wait, messages.recv()).await {
@@ -128,6 +134,10 @@ impl Room {
             }
             RoomMessage::Command { who, id, command, reply } => {
                 let done = self.command(who, &id, command).await;
+                self.reply(reply, done)
+            }
+            RoomMessage::React { from, emote, reply } => {
+                let done = self.react(from, emote);
                 self.reply(reply, done)
             }
             RoomMessage::Sit { request, reply } => {
@@ -275,7 +285,7 @@ impl Room {
         // Lists show nothing of single acts, and there are many.
         let status = self.table.status();
         let unseen = |entry: &LogEntry| {
-            matches!(entry.what, Logged::Played { .. } | Logged::Undone { .. } | Logged::Chat { .. })
+            matches!(entry.what, Logged::Played { .. } | Logged::Undone { .. } | Logged::Said { .. })
         };
         if self.listed_as != Some(status) || !self.table.log_after(self.stored).iter().all(unseen) {
             append = append.header(header(&self.table, &summary(&self.table)));

@@ -3,7 +3,7 @@
 use hexhaven_luck::Fast;
 use hexhaven_rules::Seat;
 use hexhaven_rules::chance::Picker;
-use hexhaven_wire::{Action, Command, Happening, Item, Question, SeatClock, Update};
+use hexhaven_wire::{Action, Command, Emote, Happening, Item, Question, SeatClock, Update};
 
 /// What a client has.
 pub(crate) struct Client {
@@ -84,6 +84,7 @@ impl Client {
                 id,
                 Command::Chat { text: ["hello", "", "\u{202e}", "gg"][luck.pick(4) as usize].to_owned() },
             ),
+            4 if luck.pick(2) == 0 => (id, Command::Emote { emote: Emote::ALL[luck.pick(6) as usize] }),
             4 => (id, Command::Undo {}),
             5 => (id, Command::VoteAbandon { yes: false }),
             6 => (id, Command::Resume {}),

@@ -3,7 +3,7 @@
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{BotMemory, Brain, END_DELAY, Step, Table, TableError, Waiting};
+use hexhaven_table::{BotMemory, Brain, END_DELAY, SAY_EVERY, Step, Table, TableError, Waiting};
 use hexhaven_wire::{Command, Occupant, Settings, Status};
 
 /// A table with a clock of its own.
@@ -67,6 +67,12 @@ impl Drive {
         self.next_id += 1;
         let id = format!("c{}", self.next_id);
         self.table.submit(self.now, seat, &id, command).map(|done| done.steps)
+    }
+
+    /// Says something as soon as it may.
+    pub(crate) fn say(&mut self, seat: Seat, what: Command) -> Result<Vec<Step>, TableError> {
+        self.now += SAY_EVERY;
+        self.submit(seat, what)
     }
 
     /// What the seat is asked, with the number of the question.

@@ -119,3 +119,26 @@ fn a_log_that_ended_at_once_still_opens() {
     let again = Table::restore(lines).unwrap();
     assert_eq!((again.status(), room(&again).ends_at), (Status::Abandoned, None));
 }
+
+#[test]
+fn everybody_sees_who_would_rather_play_on_until_the_question_is_gone() {
+    let mut drive = Drive::running(settings("fifth:4"), 3, 3, "novice");
+    let plays_on =
+        |drive: &Drive| room(&drive.table).seats.iter().map(|seat| seat.plays_on).collect::<Vec<_>>();
+    vote(&mut drive, BOB, false);
+    assert_eq!(plays_on(&drive), [false; 4], "nobody has asked");
+    vote(&mut drive, ADA, true);
+    let (number, unlogged) = (drive.table.number(), drive.table.unlogged());
+    vote(&mut drive, BOB, false);
+    assert_eq!(plays_on(&drive), [false, true, false, false]);
+    assert_eq!((drive.table.number(), drive.table.unlogged()), (number, unlogged + 1));
+    vote(&mut drive, BOB, false);
+    assert_eq!(drive.table.unlogged(), unlogged + 1, "saying it again tells nothing");
+    vote(&mut drive, BOB, true);
+    assert_eq!(plays_on(&drive), [false; 4], "Bob has changed his mind");
+    vote(&mut drive, BOB, false);
+    vote(&mut drive, BOB, false);
+    assert_eq!(plays_on(&drive), [false, true, false, false]);
+    vote(&mut drive, ADA, false);
+    assert_eq!(plays_on(&drive), [false; 4], "nobody asks any longer");
+}

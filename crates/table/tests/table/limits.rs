@@ -2,7 +2,7 @@
 
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{Table, TableError};
-use hexhaven_wire::{Command, Occupant, Settings};
+use hexhaven_wire::{Command, Emote, Occupant, Phrase, Settings};
 
 use crate::drive::{Drive, settings};
 
@@ -20,7 +20,7 @@ fn until_refused(
     mut command: impl FnMut(usize) -> Command,
 ) -> (usize, TableError) {
     (0..10_000)
-        .find_map(|time| drive.submit(seat, command(time)).err().map(|fault| (time, fault)))
+        .find_map(|time| drive.say(seat, command(time)).err().map(|fault| (time, fault)))
         .expect("everything ends")
 }
 
@@ -48,6 +48,48 @@ fn chat_ends_by_bytes() {
     let wide = until_refused(&mut drive, ADA, |_| Command::Chat { text: "\u{1f3b2}".repeat(256) });
     assert_eq!(wide, (32, TableError::ChatFull), "a kibibyte each");
     goes_on(&mut drive);
+}
+
+#[test]
+fn a_seat_says_something_every_two_seconds() {
+    let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
+    let hello = || Command::Chat { text: "hello".to_owned() };
+    let emote = || Command::Emote { emote: Emote::Wow };
+    drive.submit(ADA, hello()).unwrap();
+    drive.submit(BOB, emote()).expect("each seat has its own time");
+    drive.now += 1_999;
+    for too_soon in [hello(), emote(), Command::Phrase { phrase: Phrase::Nice }] {
+        let number = drive.table.number();
+        assert_eq!(drive.submit(ADA, too_soon).unwrap_err(), TableError::TooSoon { wait: 1 });
+        assert_eq!(drive.table.number(), number, "a refusal writes nothing");
+    }
+    drive.now += 1;
+    drive.submit(ADA, emote()).expect("two seconds have passed, and refusals cost nothing");
+    drive.now += 1_500;
+    let fault = drive.submit(ADA, hello()).unwrap_err();
+    assert_eq!(fault.refusal().code, "too_soon");
+    assert_eq!(serde_json::to_value(fault.refusal().data).unwrap(), serde_json::json!({"seconds": 1}));
+}
+
+#[test]
+fn a_line_that_is_refused_takes_no_time() {
+    let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
+    drive.submit(ADA, Command::Chat { text: "\u{202e}".to_owned() }).unwrap_err();
+    drive.submit(ADA, Command::Chat { text: "hello".to_owned() }).expect("nothing was said before");
+}
+
+#[test]
+fn emotes_and_phrases_end_with_the_lines_of_chat() {
+    let mut drive = Drive::running(settings("fifth:3"), 1, 2, "novice");
+    let all = until_refused(&mut drive, ADA, |time| match time % 3 {
+        0 => Command::Emote { emote: Emote::ALL[time % 6] },
+        1 => Command::Phrase { phrase: Phrase::GoodGame },
+        _ => Command::Chat { text: "hm".to_owned() },
+    });
+    assert_eq!(all, (500, TableError::ChatFull));
+    drive.table = Table::restore(drive.table.lines_after(0)).unwrap();
+    let late = drive.say(ADA, Command::Emote { emote: Emote::Sad }).unwrap_err();
+    assert_eq!(late, TableError::ChatFull, "a restart resets nothing");
 }
 
 #[test]

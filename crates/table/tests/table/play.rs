@@ -2,7 +2,7 @@
 
 use hexhaven_rules::{Illegal, Seat, Viewer};
 use hexhaven_table::TableError;
-use hexhaven_wire::{Action, Command, Counter, DiceMode, Happening, Status};
+use hexhaven_wire::{Action, Command, Counter, DiceMode, Emote, Happening, Phrase, Status};
 
 use crate::drive::{Drive, settings};
 
@@ -96,6 +96,11 @@ fn chat_reaches_all_but_those_who_muted_the_speaker() {
     };
     assert!(heard(Viewer::Spectator) && heard(Viewer::Seat(ada)) && heard(Viewer::Seat(Seat::new(2))));
     assert!(!heard(Viewer::Seat(bob)));
+    for what in [Command::Emote { emote: Emote::Laugh }, Command::Phrase { phrase: Phrase::YourTurn }] {
+        let steps = drive.say(ada, what).unwrap();
+        let items = |viewer| drive.table.update(viewer, &steps).items.len();
+        assert_eq!((items(Viewer::Spectator), items(Viewer::Seat(bob))), (1, 0));
+    }
     let bad = drive.submit(ada, Command::Chat { text: "a\u{202e}b".to_owned() }).unwrap_err();
     assert!(matches!(bad, TableError::BadChat { .. }));
 }

@@ -2,7 +2,7 @@
 
 use hexhaven_rules::Viewer;
 use hexhaven_table::{BotMemory, Table};
-use hexhaven_wire::{Command, Counter, Speed};
+use hexhaven_wire::{Command, Counter, Emote, Phrase, Speed};
 use serde_json::{Value, json};
 
 use crate::drive::{Drive, settings};
@@ -25,7 +25,12 @@ fn every_viewer_sees_the_same_after_a_restart_at_any_moment() {
             drive.submit(seat, Command::Undo {}).unwrap();
         }
         if round % 10 == 0 {
-            drive.submit(seat, Command::Chat { text: format!("round {round}") }).unwrap();
+            let what = match round % 30 {
+                0 => Command::Chat { text: format!("round {round}") },
+                10 => Command::Emote { emote: Emote::Sleepy },
+                _ => Command::Phrase { phrase: Phrase::AnyoneForWool },
+            };
+            drive.say(seat, what).unwrap();
         }
         memories += drive.table.waiting_for_bots().len();
         if round % 5 == 0 {
@@ -92,4 +97,26 @@ fn a_log_that_no_table_wrote_is_refused_and_panics_nobody() {
         let late = refused(&|log| log.push(json!({"at": at, "what": late})));
         assert_eq!(late.entry, parsed.len() + 1, "{late}");
     }
+}
+
+#[test]
+fn what_was_said_is_read_back_from_logs_old_and_new() {
+    let mut drive = Drive::running(settings("fifth:3"), 1, 1, "novice");
+    let ada = hexhaven_rules::Seat::new(0);
+    drive.say(ada, Command::Chat { text: "hello".to_owned() }).unwrap();
+    drive.say(ada, Command::Emote { emote: Emote::Angry }).unwrap();
+    drive.say(ada, Command::Phrase { phrase: Phrase::GoodGame }).unwrap();
+    let lines = drive.table.lines_after(drive.table.number() - 3);
+    let stored: Vec<Value> =
+        lines.iter().map(|line| serde_json::from_str::<Value>(line).unwrap()["what"].take()).collect();
+    // Logs have had lines of chat in this form since there are tables.
+    assert_eq!(stored[0], json!({"type": "chat", "seat": 0, "text": "hello"}));
+    assert_eq!(stored[1], json!({"type": "emote", "seat": 0, "emote": "angry"}));
+    assert_eq!(stored[2], json!({"type": "phrase", "seat": 0, "phrase": "good_game"}));
+    let again = Table::restore(drive.table.lines_after(0)).unwrap();
+    assert_eq!(again.sync(Viewer::Spectator, 0).items, drive.table.sync(Viewer::Spectator, 0).items);
+    let mut wrong = drive.table.lines_after(0);
+    let unknown = json!({"at": drive.now, "what": {"type": "emote", "seat": 0, "emote": "smug"}});
+    wrong.push(unknown.to_string());
+    assert_eq!(Table::restore(&wrong).unwrap_err().entry, wrong.len());
 }

@@ -96,7 +96,7 @@ fn a_newcomer_gets_a_page_and_the_rest_on_request() {
     let seat = hexhaven_rules::Seat::new(0);
     for line in 0..300 {
         let text = format!("{line} {}", "x".repeat(100));
-        drive.submit(seat, Command::Chat { text }).unwrap();
+        drive.say(seat, Command::Chat { text }).unwrap();
     }
     let said =
         |items: &[Item]| items.iter().filter(|item| matches!(item.what, Happening::Chat { .. })).count();
@@ -126,7 +126,7 @@ fn a_page_has_something_on_it_as_long_as_there_is_more() {
     // Ada reads nothing of what Bob says, and getting ready is no news.
     drive.submit(ada, Command::Mute { seat: 1, muted: true }).unwrap();
     for _ in 0..200 {
-        drive.submit(bob, Command::Chat { text: "hm".to_owned() }).unwrap();
+        drive.say(bob, Command::Chat { text: "hm".to_owned() }).unwrap();
     }
     let newest = drive.table.sync(Viewer::Seat(ada), 0);
     assert!(!newest.more && newest.items.len() == 2, "both sat down, and that is all: {:?}", newest.items);

@@ -1,6 +1,7 @@
 // The one sound of an update: several at once would be noise.
 
 import type { Happening, Item } from '../../wire';
+import { isSaid } from '../company/said';
 import type { Sound } from '../sound';
 
 /** The most important first. */
@@ -11,7 +12,7 @@ const ORDER: readonly (readonly [Sound, (what: Happening) => boolean])[] = [
   ['build', is('built')],
   ['trade', (what) => is('traded')(what) || is('offered')(what)],
   ['card', (what) => ['produced', 'bought', 'stolen', 'supply_traded', 'plenty_taken', 'monopolized', 'starting_cards'].some((type) => is(type)(what))],
-  ['chat', (what) => what.type === 'chat'],
+  ['chat', isSaid],
 ];
 
 export function soundOf(items: readonly Item[]): Sound | undefined {

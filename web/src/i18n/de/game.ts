@@ -138,8 +138,6 @@ export const game: Translation<typeof en> = {
   'side.bar': { one: '{total}: einmal gewürfelt, erwartet {expected}', other: '{total}: {count}-mal gewürfelt, erwartet {expected}' },
   'side.earlier': 'Frühere zeigen',
   'side.newest': 'Neueste',
-  'chat.mute': '{seat} stumm schalten',
-  'chat.unmute': '{seat} nicht mehr stumm schalten',
   'costs.longest_road': '{=longest-road}: {holder}',
   'costs.largest_army': 'Größte Rittermacht: {holder}',
   'costs.nobody': 'noch niemand',
@@ -199,11 +197,9 @@ export const game: Translation<typeof en> = {
   'menu.home': 'Startseite',
   'menu.rules': 'Regeln am Tisch',
   'menu.table': 'Dieser Tisch',
-  'menu.seats': 'Plätze',
 
   'silence.region': 'Jemand antwortet nicht',
   'silence.who': '{seat} antwortet nicht.',
-  'silence.votes': 'Für einen Bot: {seats}.',
   'silence.bot': 'Bot übernehmen lassen',
   'silence.you_soon': 'In {count} s kannst du einen Bot holen.',
   'silence.host_soon': 'Nach zwei Minuten kann {host} einen Bot holen.',
@@ -223,7 +219,6 @@ export const game: Translation<typeof en> = {
   'ending.agree': 'Zustimmen',
   'ending.play_on': 'Weiterspielen',
   'ending.waiting': 'Du willst diese Partie beenden. Warten auf {seats}.',
-  'ending.agreed': 'Zugestimmt: {seats}.',
   'ending.withdraw': 'Zurückziehen',
 
   'keys.title': 'Tastenkürzel',

@@ -3,6 +3,7 @@
 import type { Catalog } from '../en';
 import type { Translation } from '../message';
 import { about } from './about';
+import { company } from './company';
 import { end } from './end';
 import { first } from './first';
 import { game } from './game';
@@ -12,4 +13,4 @@ import { refusal } from './refusal';
 import { review } from './review';
 import { trade } from './trade';
 
-export const de: Translation<Catalog> = { ...first, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...about, ...end };
+export const de: Translation<Catalog> = { ...first, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...about, ...end, ...company };

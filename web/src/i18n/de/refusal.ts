@@ -110,6 +110,7 @@ export const refusal: Translation<typeof en> = {
   'refusal.bad_name': 'Ein Name ist eine Zeile mit höchstens {most} Zeichen.',
   'refusal.bad_chat': 'Eine Nachricht hat höchstens {most} Zeichen.',
   'refusal.chat_full': 'Du hast das Chat-Limit dieser Partie erreicht.',
+  'refusal.too_soon': 'Warte einen Moment, bevor du mehr sagst.',
   'refusal.color_taken': 'Diese Farbe ist vergeben.',
   'refusal.bad_client_seed': 'Die Zufallszahl dieses Browsers wurde nicht angenommen.',
   'refusal.no_such_bot': 'Einen Bot dieser Stufe gibt es nicht.',

@@ -64,7 +64,6 @@ export const trade: Translation<typeof english> = {
   'private.unpayable': 'Ablehnen, was ich nicht bezahlen kann',
   'private.quiet': 'Keine Angebote in diesem Zug',
   'private.embargo': 'In dieser Partie kein Handel mit {seat}',
-  'private.open': '{seat}: mehr',
 
   'keys.less': 'Eine Karte wieder wegnehmen',
   'keys.side': 'Zwischen Geben und Bekommen wechseln',

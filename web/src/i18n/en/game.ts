@@ -136,8 +136,6 @@ export const game = {
   'side.bar': { one: '{total}: rolled once, expected {expected}', other: '{total}: rolled {count} times, expected {expected}' },
   'side.earlier': 'Show earlier',
   'side.newest': 'Latest',
-  'chat.mute': 'Mute {seat}',
-  'chat.unmute': 'Unmute {seat}',
   'costs.longest_road': '{=longest-road^}: {holder}',
   'costs.largest_army': 'Largest Army: {holder}',
   'costs.nobody': 'nobody yet',
@@ -197,11 +195,9 @@ export const game = {
   'menu.home': 'Home',
   'menu.rules': 'Table rules',
   'menu.table': 'This table',
-  'menu.seats': 'Seats',
 
   'silence.region': 'A player isn’t answering',
   'silence.who': '{seat} isn’t answering.',
-  'silence.votes': 'Want a bot: {seats}.',
   'silence.bot': 'Let a bot take over',
   'silence.you_soon': 'You can call in a bot in {count} s.',
   'silence.host_soon': '{host} can call in a bot after two minutes.',
@@ -221,7 +217,6 @@ export const game = {
   'ending.agree': 'Agree',
   'ending.play_on': 'Keep playing',
   'ending.waiting': 'You want to end this game. Waiting for {seats}.',
-  'ending.agreed': 'Agreed: {seats}.',
   'ending.withdraw': 'Withdraw',
 
   'keys.title': 'Keyboard shortcuts',

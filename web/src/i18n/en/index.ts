@@ -1,6 +1,7 @@
 // English, the complete catalog. One file for each part of the page.
 
 import { about } from './about';
+import { company } from './company';
 import { end } from './end';
 import { first } from './first';
 import { game } from './game';
@@ -10,6 +11,6 @@ import { refusal } from './refusal';
 import { review } from './review';
 import { trade } from './trade';
 
-export const en = { ...first, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...about, ...end } as const;
+export const en = { ...first, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...about, ...end, ...company } as const;
 
 export type Catalog = typeof en;

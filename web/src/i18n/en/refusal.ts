@@ -108,6 +108,7 @@ export const refusal = {
   'refusal.bad_name': 'A name is one line of up to {most} characters.',
   'refusal.bad_chat': 'A message can have up to {most} characters.',
   'refusal.chat_full': 'You’ve reached the chat limit for this game.',
+  'refusal.too_soon': 'Wait a moment before you say more.',
   'refusal.color_taken': 'That color is taken.',
   'refusal.bad_client_seed': 'This browser’s seed wasn’t accepted.',
   'refusal.no_such_bot': 'There’s no bot at this level.',

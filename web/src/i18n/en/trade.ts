@@ -61,7 +61,6 @@ export const trade = {
   'private.unpayable': 'Decline what I can’t pay',
   'private.quiet': 'No offers this turn',
   'private.embargo': 'No trades with {seat} this game',
-  'private.open': '{seat}: more',
 
   'keys.less': 'Take a card away again',
   'keys.side': 'Switch between give and get',

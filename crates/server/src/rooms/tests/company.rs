@@ -1,8 +1,11 @@
 //! Who may follow a table, who is let in, what lists show, and what a table costs.
 
-use hexhaven_wire::{Occupant, Refusal};
+use std::net::IpAddr;
+
+use hexhaven_wire::{Emote, Occupant, Refusal};
 
 use super::*;
+use crate::rooms::audience::{ADDRESS_TIME, MOST_OF_AN_ADDRESS};
 use crate::rooms::members::{MOST_OF_A_SEAT, MOST_SPECTATORS};
 use crate::rooms::seats::MOST_KNOCKING;
 use crate::store::{Listing, SeatKind, Status};
@@ -198,6 +201,7 @@ async fn newcomers_who_see_the_same_share_the_same_bytes() {
     let (code, ada) = open(&fixture, r#"{"rules": "fifth:3"}"#).await;
     let table = fixture.find(&code).await;
     for line in 0..100 {
+        fixture.rooms.skip(Duration::from_secs(2));
         let text = format!("{line} {}", "x".repeat(290));
         table.command(ada.hash(), format!("c{line}"), Command::Chat { text }).await.expect("said");
     }
@@ -356,8 +360,47 @@ async fn nobody_reconnects_because_somebody_else_has_gone() {
     let chat = Command::Chat { text: "bye".to_owned() };
     table.command(ada.hash(), "c".to_owned(), chat).await.expect("said");
     for _ in 0..2 {
-        let update = heard(&mut bob).await;
+        let update = until(&mut bob, |message| message["type"] == "update").await;
         assert_eq!(update["after"].as_u64(), Some(seen), "updates continue each other");
         seen = update["number"].as_u64().expect("a number");
     }
+}
+
+#[tokio::test]
+async fn everybody_sees_how_the_audience_likes_it_and_the_log_does_not_grow() {
+    let fixture = TestRooms::new().await;
+    let (code, ada) = open(&fixture, r#"{"rules": "fifth:3"}"#).await;
+    let table = fixture.find(&code).await;
+    let (ada_box, mut ada_hears) = outbox();
+    table.join(Some(ada.hash()), 0, ada_box).await.expect("Ada");
+    let (first_box, mut first) = outbox();
+    table.join(None, 0, first_box).await.expect("a spectator");
+    let number = table.overview(None).await.expect("an overview").number;
+
+    let told = until(&mut ada_hears, |message| message["type"] == "audience").await;
+    assert_eq!(told["watching"], 1);
+    let home = IpAddr::from([10, 0, 0, 1]);
+    for _ in 0..MOST_OF_AN_ADDRESS {
+        assert_eq!(table.react(home, Emote::Wow).await.expect("within the limit"), number);
+    }
+    is_refused(&table.react(home, Emote::Wow).await, "too_soon");
+    for hears in [&mut ada_hears, &mut first] {
+        let cheer =
+            |message: &Value| message["type"] == "audience" && message["reactions"] != serde_json::json!([]);
+        let told = until(hears, cheer).await;
+        let all = serde_json::json!([{"emote": "wow", "count": MOST_OF_AN_ADDRESS}]);
+        assert_eq!(told, serde_json::json!({"type": "audience", "watching": 1, "reactions": all}));
+    }
+    fixture.rooms.skip(Duration::from_millis(ADDRESS_TIME));
+    table.react(home, Emote::Sad).await.expect("room came back");
+    assert_eq!(table.overview(None).await.expect("an overview").number, number, "nothing was written");
+}
+
+#[tokio::test]
+async fn nobody_reacts_at_a_closed_table() {
+    let fixture = TestRooms::new().await;
+    let (code, ada) = open(&fixture, r#"{"rules": "fifth:3", "spectators": false}"#).await;
+    ready(&fixture, &code, &ada).await;
+    let table = fixture.find(&code).await;
+    is_refused(&table.react(IpAddr::from([10, 0, 0, 1]), Emote::Wow).await, "no_spectators");
 }
