@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 use hexhaven_bots::Question;
 use hexhaven_driver::{Awaited, Driver};
 use hexhaven_luck::GameLuck;
-use hexhaven_rules::chance::Outcome;
 use hexhaven_rules::event::Sink;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{Action, Event, Game, Input, Seat, State, Viewer};
@@ -169,7 +168,7 @@ impl<'a, O: Observer, N: News> RunningGame<'a, O, N> {
                 }
                 Awaited::Luck(chance) => {
                     let outcome = self.driver.draw(self.deal.game(), chance);
-                    self.chance(outcome);
+                    self.play(&Input::Chance(outcome), None);
                 }
                 Awaited::Nobody { winner } => break winner.map_or(Ending::TurnLimit, Ending::Won),
             }
@@ -189,7 +188,7 @@ impl<'a, O: Observer, N: News> RunningGame<'a, O, N> {
         if N::CHECKED && player.answers == Answers::Free {
             self.check(seat, action)?;
         }
-        self.act(seat, action, took);
+        self.play(&Input::Act(seat, action), took);
         Ok(())
     }
 
@@ -201,31 +200,16 @@ impl<'a, O: Observer, N: News> RunningGame<'a, O, N> {
         checked.map_err(|illegal| Failure { seat, fault: BotFault::Illegal { action, illegal } })
     }
 
-    // An act and an outcome are kept apart for the same reason as in the driver: copies cost more than playing them.
-
     #[inline]
-    fn act(&mut self, seat: Seat, action: Action, took: Option<Duration>) {
+    fn play(&mut self, input: &Input, took: Option<Duration>) {
         let game = self.deal.game();
         if O::INPUTS {
-            self.observer.before(game, self.driver.state(), Input::Act(seat, action), took);
+            self.observer.before(game, self.driver.state(), *input, took);
         }
-        self.driver.act(game, seat, action, self.news.sink());
+        self.driver.play(game, input, self.news.sink());
         self.news.tell(game, self.players, self.news.events());
         if O::INPUTS {
-            self.observer.after(game, self.driver.state(), Input::Act(seat, action), self.news.events());
-        }
-    }
-
-    #[inline]
-    fn chance(&mut self, outcome: Outcome) {
-        let game = self.deal.game();
-        if O::INPUTS {
-            self.observer.before(game, self.driver.state(), Input::Chance(outcome), None);
-        }
-        self.driver.chance(game, outcome, self.news.sink());
-        self.news.tell(game, self.players, self.news.events());
-        if O::INPUTS {
-            self.observer.after(game, self.driver.state(), Input::Chance(outcome), self.news.events());
+            self.observer.after(game, self.driver.state(), *input, self.news.events());
         }
     }
 }

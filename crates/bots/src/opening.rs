@@ -14,7 +14,7 @@ pub(crate) fn place(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Act
     let mut best: Option<Scored> = None;
     for action in actions {
         let mut after = *state;
-        after.play_unchecked(game, Input::Act(seat, *action), &mut ());
+        after.play_unchecked(game, &Input::Act(seat, *action), &mut ());
         complete(judge, game, &mut after);
         let chance = judge.chances(&after)[seat];
         if best.is_none_or(|best| chance > best.chance) {
@@ -31,7 +31,7 @@ fn complete(judge: &Judge<'_>, game: &Game, state: &mut State) {
         && let Some(seat) = seats.first()
         && let Some(action) = quick_choice(judge, game, state, seat)
     {
-        state.play_unchecked(game, Input::Act(seat, action), &mut ());
+        state.play_unchecked(game, &Input::Act(seat, action), &mut ());
     }
 }
 

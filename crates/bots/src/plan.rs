@@ -115,7 +115,7 @@ impl<'a> Planner<'a> {
 
     fn after(&self, state: &State, action: Action) -> State {
         let mut after = *state;
-        after.play_unchecked(self.game(), Input::Act(self.seat, action), &mut ());
+        after.play_unchecked(self.game(), &Input::Act(self.seat, action), &mut ());
         after
     }
 
@@ -163,7 +163,7 @@ impl<'a> Planner<'a> {
                     let outcomes = now.outcomes();
                     let likeliest = outcomes.as_slice().iter().max_by_key(|(_, weight)| *weight);
                     let Some((outcome, _)) = likeliest else { return now };
-                    now.play_unchecked(self.game(), Input::Chance(*outcome), &mut ());
+                    now.play_unchecked(self.game(), &Input::Chance(*outcome), &mut ());
                 }
                 Next::Act(seats) if seats.has(self.seat) => {
                     let mut best = (if may_stand(&now) { self.stand(&now) } else { 0.0 }, None);
@@ -213,7 +213,7 @@ impl<'a> Planner<'a> {
         let mut sum = 0.0;
         for (outcome, weight) in outcomes.as_slice() {
             let mut after = *state;
-            after.play_unchecked(self.game(), Input::Chance(*outcome), &mut ());
+            after.play_unchecked(self.game(), &Input::Chance(*outcome), &mut ());
             sum += *weight as f32 * value(self, &after);
         }
         sum / outcomes.total() as f32

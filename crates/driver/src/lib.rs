@@ -107,22 +107,14 @@ impl<L> Driver<L> {
         }
     }
 
-    // The two ways of playing an input look alike and are kept apart on purpose: to make one `Input` of both, an action
-    // that has just been written in small pieces is copied as a whole, which stalls the processor for longer than the
-    // input takes to play.
-
-    /// Plays an action that is known to be legal.
+    /// Plays an input that is known to be legal.
     #[inline]
-    pub fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
-        self.draws = 0;
-        self.state.play_unchecked(game, Input::Act(seat, action), sink);
-    }
-
-    /// Plays what luck has brought.
-    #[inline]
-    pub fn chance<S: Sink>(&mut self, game: &Game, outcome: Outcome, sink: &mut S) {
-        self.draws += 1;
-        self.state.play_unchecked(game, Input::Chance(outcome), sink);
+    pub fn play<S: Sink>(&mut self, game: &Game, input: &Input, sink: &mut S) {
+        match input {
+            Input::Act(..) => self.draws = 0,
+            Input::Chance(_) => self.draws += 1,
+        }
+        self.state.play_unchecked(game, input, sink);
     }
 }
 
@@ -142,9 +134,9 @@ impl<L: LuckSource> Driver<L> {
 
     fn settle_into(&mut self, game: &Game, played: &mut Played) {
         while let Next::Chance(chance) = self.state.next() {
-            let outcome = self.draw(game, chance);
-            self.chance(game, outcome, &mut played.events);
-            played.inputs.push(Input::Chance(outcome));
+            let input = Input::Chance(self.draw(game, chance));
+            self.play(game, &input, &mut played.events);
+            played.inputs.push(input);
         }
     }
 

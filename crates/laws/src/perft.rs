@@ -75,7 +75,7 @@ pub fn perft(game: &Game, state: &State, plies: usize) -> u64 {
 fn for_each_child(game: &Game, state: &State, visit: &mut impl FnMut(&State)) {
     let mut play = |input| {
         let mut child = *state;
-        child.play_unchecked(game, input, &mut ());
+        child.play_unchecked(game, &input, &mut ());
         visit(&child);
     };
     match state.next() {

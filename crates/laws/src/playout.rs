@@ -32,7 +32,7 @@ pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64
             Asked::Over => return inputs,
         };
         let outcome = state.draw(chance, picker);
-        state.play_unchecked(game, Input::Chance(outcome), &mut ());
+        state.play_unchecked(game, &Input::Chance(outcome), &mut ());
         inputs += 1;
     }
 }

@@ -33,11 +33,11 @@ pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: 
         } else {
             beside(actions, look, game, seat);
         }
-    } else if !public.owes(seat) {
-        // Nothing to decide: somebody else does, or luck, or the game is over.
     } else if matches!(public.phase, Phase::BeforeRoll) {
-        before_roll(actions, look, game, seat);
-    } else {
+        if seat == public.active {
+            before_roll(actions, look, game, seat);
+        }
+    } else if public.owes(seat) {
         pending(actions, look, game, seat);
     }
 }

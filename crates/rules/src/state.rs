@@ -132,7 +132,7 @@ impl State {
     /// ```
     pub fn play<S: Sink>(&mut self, game: &Game, input: Input, sink: &mut S) -> Result<(), Illegal> {
         self.check(game, input)?;
-        self.play_unchecked(game, input, sink);
+        self.play_unchecked(game, &input, sink);
         Ok(())
     }
 }

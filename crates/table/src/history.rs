@@ -175,7 +175,7 @@ impl Table {
             return;
         };
         for input in inputs {
-            state.play_unchecked(game, *input, events);
+            state.play_unchecked(game, input, events);
         }
     }
 }

@@ -78,7 +78,7 @@ impl Stream {
     fn run(&mut self, length: u8, picker: &mut impl Picker) {
         for _ in 0..length {
             let Some(input) = self.legal(picker) else { break };
-            self.state.play_unchecked(&self.game, input, &mut ());
+            self.state.play_unchecked(&self.game, &input, &mut ());
         }
         self.laws = Laws::at(&self.game, &self.state, CARE);
         self.must_be_sound();

@@ -108,7 +108,7 @@ fn quick_playing_agrees(game: &Game, state: &State, seat: Seat, legal: &Actions)
     [0, legal.len().saturating_sub(1)].into_iter().all(|place| {
         let Some(action) = legal.nth(place) else { return true };
         let (mut named, mut by_place, mut rolled) = (*state, *state, *state);
-        named.play_unchecked(game, Input::Act(seat, action), &mut ());
+        named.play_unchecked(game, &Input::Act(seat, action), &mut ());
         by_place.play_nth(game, seat, legal, place, &mut ());
         rolled.roll_unchecked();
         named == by_place && (action != Action::Roll || named == rolled)
