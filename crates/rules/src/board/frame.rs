@@ -56,7 +56,7 @@ pub(super) fn markers(island: Island, picker: &mut impl Picker) -> Vec<(Edge, Ha
     edges.into_iter().zip(kinds).collect()
 }
 
-/// The six pieces of the base frame in any of their 720 orders. No order brings two harbors to one corner:
+/// The six pieces of the base frame in any of their 720 orders. No order puts two harbors on one corner:
 /// between harbors of neighboring pieces at least one path stays free.
 pub(super) fn shuffled(picker: &mut impl Picker) -> Vec<(Edge, Harbor)> {
     let mut pieces = BASE;

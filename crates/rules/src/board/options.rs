@@ -55,7 +55,7 @@ pub enum HarborMode {
     Frame,
     /// Harbor tiles dealt onto every second ocean place (SETUP-19).
     Tiles,
-    /// Printed on the island tiles of the Family Edition, which bring their land and numbers along (SETUP-20, AMB-34).
+    /// Printed on the island tiles of the Family Edition, which come with their land and numbers (SETUP-20, AMB-34).
     FamilyTiles,
 }
 

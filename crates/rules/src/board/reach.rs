@@ -16,7 +16,7 @@ const FRAMES: u32 = 720;
 const FAMILIES: u32 = 256;
 
 impl Board {
-    /// Everything about the board that these rules cannot bring, whatever luck does; nothing if [`Board::generate`] can
+    /// Everything about the board that is impossible under these rules; empty if [`Board::generate`] can
     /// make it. What is [`Board::unusual`] comes first, and only where nothing is, how tokens and harbors lie.
     pub fn strange(&self, rules: &BoardRules) -> Vec<BoardFault> {
         let faults = self.unusual();
