@@ -59,7 +59,7 @@ fn list_is_sound(seat: Seat, legal: &Actions) -> LawResult {
     })
 }
 
-/// Whoever is asked has something to choose; nobody chooses while luck is awaited or when the game is over; and those
+/// Whoever is asked has something to choose; nobody chooses while luck is due or when the game is over; and those
 /// who are not asked can at most trade.
 pub fn the_asked_can_answer(game: &Game, state: &State) -> LawResult {
     let asked = match state.next() {
@@ -83,7 +83,7 @@ pub fn the_asked_can_answer(game: &Game, state: &State) -> LawResult {
     quick_asking_agrees(game, state, asked)
 }
 
-/// A playout that asks in one go is told the same as who asks for the seats and then for the choices of one.
+/// A playout that asks in one call gets the same answer as one that asks for the seats and then for the choices of one.
 fn quick_asking_agrees(game: &Game, state: &State, asked: SeatSet) -> LawResult {
     let mut actions = Actions::NONE;
     let agrees = match state.next() {
