@@ -24,7 +24,7 @@ pub(crate) fn place(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Act
     best
 }
 
-/// Plays the rest of the set-up by the plain worth of places.
+/// Plays the rest of the set-up by the simple value of places.
 fn complete(judge: &Judge<'_>, game: &Game, state: &mut State) {
     while state.public().turn == 0
         && let Next::Act(seats) = state.next()
