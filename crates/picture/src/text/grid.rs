@@ -134,7 +134,7 @@ impl Style {
         Style { writing, ground: None, heavy: false }
     }
 
-    /// Written on a ground of its own.
+    /// Written on its own background.
     pub(super) const fn on(writing: Paint, ground: Paint) -> Style {
         Style { writing, ground: Some(ground), heavy: false }
     }
