@@ -1,4 +1,4 @@
-//! What a seat can do ([`Action`]), what dice and draws can bring ([`Outcome`]) and the two together ([`Input`]).
+//! What a seat can do ([`Action`]), the results of dice and draws ([`Outcome`]) and the two together ([`Input`]).
 //!
 //! A choice with too many combinations is a chain of small ones, so that a seat's legal choices stay a short list: a
 //! discard goes card by card, a supply trade lot by lot, Louis lifts a road and then places it

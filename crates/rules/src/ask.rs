@@ -18,7 +18,7 @@ use crate::state::State;
 #[doc(hidden)]
 pub enum Asked {
     /// The active player has nothing to choose but the production roll, as is nearly always so before it; see
-    /// [`State::roll_unchecked`]. With helpers in play this may be [`Asked::Act`] all the same.
+    /// [`State::roll_unchecked`]. With helpers in play this can still be [`Asked::Act`].
     Roll,
     /// This seat chooses.
     Act(Seat),

@@ -121,7 +121,7 @@ pub(crate) fn pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, sea
         }
         Phase::VincentBuilding(building) => helpers::add_vincent_places(actions, public, seat, building),
         Phase::HelperUsed { .. } => helpers::add_ends_of_use(actions, public, seat),
-        // Nobody owes a choice in these, and the two that follow have lists of their own.
+        // Nobody owes a choice in these, and the last two have their own lists.
         Phase::StartRoll { .. }
         | Phase::Rolling
         | Phase::Stealing { .. }

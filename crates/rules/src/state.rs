@@ -99,7 +99,7 @@ impl State {
         crate::legal::fill(actions, self, game, seat);
     }
 
-    /// What dice or a draw may bring now, with integer weights.
+    /// The possible results of the dice or draw that is due, with integer weights.
     pub fn outcomes(&self) -> Outcomes {
         Outcomes::of(self)
     }

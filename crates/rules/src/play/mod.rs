@@ -83,7 +83,7 @@ impl State {
         }
     }
 
-    /// Each action has an arm of its own here, so that one that can be checked cannot be forgotten. What is rare in
+    /// Each action has its own arm here, so that none that can be checked is forgotten. What is rare in
     /// playouts is behind a call (`#[cold]`).
     #[inline]
     fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: &Action, sink: &mut S) {

@@ -184,7 +184,7 @@ fn impossible_positions_are_refused_with_all_reasons() {
 #[test]
 fn every_reason_has_an_example() {
     let mut seen: BTreeSet<&str> = REFUSED.iter().flat_map(|(_, codes)| codes.split(' ')).collect();
-    // These have tests of their own below.
+    // These have their own tests below.
     seen.extend(["too_long", "no_rules", "not_a_game", "no_viewer", "viewer_not_allowed"]);
     // No text is known that gets so far: the other reasons leave no dead end. It is the net below them.
     seen.insert("dead_end");
@@ -217,7 +217,7 @@ fn a_reason_says_where_in_the_text_it_is() {
     assert_eq!(places, ["1=s22 turn=0"]);
 }
 
-/// Longest roads are looked for only where there are no more roads than a player has; with more it would take ages.
+/// Longest roads are looked for only where there are no more roads than a player has; with more it would take too long.
 #[test]
 fn a_board_full_of_roads_is_refused_at_once() {
     let topology = Island::Large.topology();

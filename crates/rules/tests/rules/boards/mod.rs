@@ -1,5 +1,5 @@
 //! Components, topology and the fixed set-up: COMP-1 … COMP-5, COMP-12, COMP-13, TOPO, SETUP-4, AMB-2 … AMB-4.
-//! The variable set-up and the large island have modules of their own.
+//! The variable set-up and the large island have their own modules.
 
 mod large;
 mod variable;

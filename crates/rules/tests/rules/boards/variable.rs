@@ -182,7 +182,7 @@ fn amb_31_every_lawful_place_of_the_red_numbers_is_equally_likely() {
         }
     }
     assert!(found.is_empty(), "no unlawful set");
-    // Chi-square: so many squares add up to about their number; a skew of a few percent already shows.
+    // Chi-square: the sum is about the number of cells; even a skew of a few percent shows.
     let ratio = squares / f64::from(cells as u32);
     assert!((0.95..1.05).contains(&ratio), "{ratio} over {cells} cells");
 }

@@ -65,7 +65,7 @@ fn road_2_not_behind_a_foreign_building() {
             // From the other side the same path is free.
             at(&format!("{rules} 0=s12;c13;r12-17,17-23,13-18;1B1L 1={building}23;r23-29")).play("0:R18-23");
         }
-        // A building of one's own is no obstacle.
+        // The player's own building doesn't block it.
         at(&format!("{rules} 0=s17,29;r17-23,23-29;1B1L")).play("0:R18-23");
     }
     // It is refused for free roads too.
@@ -95,7 +95,7 @@ fn road_4_a_cut_network_stays_usable_on_both_sides() {
     for rules in EDITIONS {
         let table = at(&format!("{rules} active=1 0={ROW};2B2L1W1G 1={GUEST};1B1L1W1G")).play("1:S18");
         let table = table.play(&format!("1:END {}0:ROLL *:1+1", quiet_turns("23")));
-        // Both parts go on, and the far one, without a building of its own, carries a settlement.
+        // Both parts go on, and the far one, which has no building yet, leads to a settlement.
         let table = table.allows("0:R16-21 0:R22-28 0:R12-17 0:R23-29 0:R24-30 0:R14-19 0:R19-25 0:S19");
         table.play("0:R19-25").play("0:S19");
     }
@@ -134,7 +134,7 @@ fn settle_2_one_point_and_cards_from_the_moment_it_stands() {
 }
 
 #[test]
-fn settle_3_every_neighbouring_corner_is_free_of_buildings() {
+fn settle_3_every_neighboring_corner_is_free_of_buildings() {
     for rules in EDITIONS {
         // Corner 22 has the neighbours 16, 17 and 28; a building on any of them is too close, whose and which it may be.
         for neighbor in [16, 17, 28] {

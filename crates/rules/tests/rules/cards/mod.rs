@@ -1,5 +1,5 @@
 //! Development cards, how they are bought and when they are played (DEV). Knights, progress cards and victory point
-//! cards have modules of their own.
+//! cards have their own modules.
 
 mod knights;
 mod points;

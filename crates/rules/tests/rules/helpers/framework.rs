@@ -272,7 +272,7 @@ fn amb_38_a_use_without_effect() {
     four("0=hnassir 3=hlouis").play("0:NASSIR:O 0:ASK:12").phase(Phase::HelperUsed { seat: seat(0) });
     // Hilde looks at nobody without cards.
     four("0=s17;hhilde 1=c39").refuses("0:HILDE1", "AMB-38");
-    // Who takes from the supply needs a card there; Lin moves the robber all the same.
+    // Taking from the supply needs a card there; Lin can move the robber anyway.
     four("2=19O phase=before-roll")
         .play("0:ROLL *:1+1")
         .refuses("1:MARIANNE:O", "AMB-38")

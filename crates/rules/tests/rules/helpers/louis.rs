@@ -30,7 +30,7 @@ fn help_26_the_road_must_have_a_free_end() {
     // 17-22 touches the settlement at one end and a road at the other.
     let table = four("0=s17;r17-22,22-28").lists(0, "LOUIS", &["LOUIS22-28"]);
     table.refuses("0:LOUIS17-22", "HELP-26").refuses("0:LOUIS12-17", "HELP-26");
-    // A settlement or city of one's own at the end counts, too.
+    // The player's own settlement or city at the end also counts.
     four("0=s17,28;r17-22,22-28").lists(0, "LOUIS", &[]).refuses("0:LOUIS22-28", "HELP-26");
     four("0=s17;c28;r17-22,22-28").refuses("0:LOUIS22-28", "HELP-26");
     // In a ring no road has one.

@@ -1,4 +1,4 @@
-//! The production roll and what comes before and after it: PROD with AMB-6 and AMB-7, and in modules of their own the
+//! The production roll and what comes before and after it: PROD with AMB-6 and AMB-7, and, in separate modules, the
 //! turn, the seven, the robber, the supply at its edges and the house rules about them.
 
 mod edges;

@@ -79,7 +79,7 @@ fn amb_58_with_nowhere_to_go_it_stays() {
         let unmoved = |table: Table| table.never_told(|event| matches!(event, OpenEvent::RobberMoved { .. }));
         let table = at(&format!("classic-1999:4 {board} 0=s8;d1K 1=s7;8W phase=before-roll"));
         let table = unmoved(table.play("0:KNIGHT")).phase(Phase::BeforeRoll).play("0:ROLL *:3+4");
-        // The rest of the seven is carried out all the same.
+        // The rest of the seven still happens.
         let table = table.asks("1").play("1:D:W 1:D:W 1:D:W 1:D:W");
         unmoved(table).phase(Phase::Main).hand(1, "4W").refuses("0:ROB0", "TURN-7").play("0:END").asks("1");
     }

@@ -6,7 +6,7 @@ use hexhaven_rules::{Event, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat, seats};
 
-/// A seven for hands of so many wool, ore and grain, in seat order; seat 0 rolled.
+/// A seven for hands of this much wool, ore and grain, in seat order; seat 0 rolled.
 fn seven(edition: &str, hands: [u8; 3]) -> Table {
     let [a, b, c] = hands;
     at(&format!("{edition} 0={a}W 1={b}O 2={c}G phase=rolling")).play("*:3+4")

@@ -54,7 +54,7 @@ fn trade_11_at_most_so_many_offers_of_a_player_come_to_nothing_in_a_turn() {
         }
         assert_eq!(table.refusal("0:OFFER:1:1W>1B"), Illegal::TooManyOffers { limit });
         has_no_offer_left(&table, 0);
-        // The others have a count of their own, and every turn begins at zero.
+        // The others are counted separately, and every turn starts at zero.
         let table = table.refuses("0:OFFER:1:1W>1B", "TRADE-11").allows("1:OFFER:0:1B>1W");
         let table = table.play("0:END").phase(Phase::BeforeRoll).play("1:ROLL *:1+1");
         table.allows("0:OFFER:1:1W>1B 1:OFFER:0:1B>1W");
@@ -65,7 +65,7 @@ fn trade_11_at_most_so_many_offers_of_a_player_come_to_nothing_in_a_turn() {
 fn trade_11_counts_counteroffers_but_no_answers() {
     let table = hands("fifth:4:offers-per-turn=1").play("0:OFFER:12:1W>1B 1:COUNTER0:1B>2W");
     let table = table.refuses("1:OFFER:0:1B>1W", "TRADE-11").refuses("0:COUNTER1:1W>1B", "TRADE-11");
-    // Seat 1 was passed over: its counteroffer came to nothing. The deal of the others leaves them an offer each.
+    // Seat 1 was ignored: nobody took its counteroffer. The deal of the others leaves them an offer each.
     let table = counts(table.play("2:ACCEPT0 0:CONFIRM0:2"), &[0, 1, 0]);
     table.refuses("1:OFFER:0:1B>1W", "TRADE-11").allows("0:OFFER:1:1W>1B 2:OFFER:0:1W>1B");
 }

@@ -85,7 +85,7 @@ fn trade_3_any_player_proposes_and_counters_and_the_active_player_decides() {
             .play("0:ACCEPT0")
             .hand(0, "1L1W1G1O")
             .hand(2, "1B1W");
-        // A counter-offer likewise.
+        // The same goes for a counteroffer.
         let countered = hands(rules).play("0:OFFER:12:1W>1B 1:COUNTER0:1B>2W");
         countered.clone().play("0:ACCEPT1").hand(0, "1B1L1O").hand(1, "1B1L2W");
         countered.play("0:DECLINE1").hand(0, "1L2W1O").hand(1, "2B1L").offers("offer0=0:12:1W>1B:no1");

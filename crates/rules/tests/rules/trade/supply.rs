@@ -10,7 +10,7 @@ use hexhaven_rules::event::OpenEvent;
 use super::{COMBINED, STRICT};
 use crate::table::{EDITIONS, at, seat};
 
-/// So many cards of a kind buy one of each other kind, and one fewer buy nothing, for seat 0 with these pieces.
+/// This many cards of a kind buy one of each other kind, and one fewer buys nothing, for seat 0 with these pieces.
 #[track_caller]
 fn takes(rules: &str, pieces: &str, give: Resource, rate: u8) {
     let hand = |count| Cards::of(give, count);

@@ -1,5 +1,5 @@
 //! How the game is won (WIN, AMB-21, AMB-23 and the worked examples about points). What everybody may know, five and six
-//! players, house rules and the statements of the guide have modules of their own.
+//! players, house rules and the statements of the guide have their own modules.
 
 mod five_six;
 mod guide;
