@@ -214,16 +214,16 @@ fn tokens_lie_as_the_rules_lay_them() {
 }
 
 #[test]
-fn red_numbers_that_were_laid_at_random_are_no_neighbours() {
+fn red_numbers_that_were_laid_at_random_are_no_neighbors() {
     let random = BoardRules { tokens: TokenMode::Random, ..RULES };
     let board = Board::generate(&random, &mut Fast::new(5));
     let red = board.hexes_with(6).first().expect("there is a 6");
     let beside = board.topology().hex_neighbors(red) & board.numbered();
     let other = board.hexes_with(8).first().expect("there is an 8");
     let found = strange(&random, |parts| {
-        parts.tokens.swap(beside.first().expect("it has neighbours").index(), other.index());
+        parts.tokens.swap(beside.first().expect("it has neighbors").index(), other.index());
     });
-    assert!(matches!(&found[..], [fault] if fault.ends_with("are neighbours (SETUP-15)")), "{found:?}");
+    assert!(matches!(&found[..], [fault] if fault.ends_with("are neighbors (SETUP-15)")), "{found:?}");
 }
 
 #[test]

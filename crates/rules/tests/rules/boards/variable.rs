@@ -51,7 +51,7 @@ fn setup_14_letters_wind_from_a_corner_past_the_desert() {
 }
 
 #[test]
-fn setup_15_random_tokens_without_red_neighbours() {
+fn setup_15_random_tokens_without_red_neighbors() {
     let random = BoardRules { tokens: TokenMode::Random, ..FIFTH };
     let mut seen = HashSet::new();
     for board in boards(random, 2_000) {
