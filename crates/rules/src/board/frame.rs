@@ -9,7 +9,7 @@ use crate::picker::Picker;
 /// The harbors on a frame piece: how many coastal paths after its beginning, and what it trades.
 type Piece = &'static [(usize, Harbor)];
 
-// The six large pieces, named by their puzzle numbers, clockwise. There are two moulds: two harbors, or one.
+// The six large pieces, named by their puzzle numbers, clockwise. There are two shapes: two harbors, or one.
 const P12: Piece = &[(2, Harbor::Generic)];
 const P23: Piece = &[(0, Harbor::Generic), (3, Harbor::Special(Resource::Brick))];
 const P34: Piece = &[(2, Harbor::Special(Resource::Lumber))];

@@ -9,9 +9,9 @@ use crate::picker::Picker;
 
 impl Board {
     /// A board by these rules. The same numbers from the picker make the same board; they go, in this order, into the
-    /// land, the tokens, the harbors and the robber's desert, and a choice that the rules leave no room for takes none.
+    /// land, the tokens, the harbors and the robber's desert, and a choice that the rules have already made takes none.
     ///
-    /// The rules say how a board is made even where no edition would mix them so:
+    /// The rules say how a board is made even for combinations that no edition has:
     /// - A fixed set-up is the printed map. It looks at `island` and `first_desert` only.
     /// - [`HarborMode::FamilyTiles`] on the base island gives the whole Family island, whatever `tokens` says.
     /// - Without those tiles no number is printed anywhere: [`TokenMode::Printed`] means the spiral.
@@ -43,7 +43,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Nothing but desert.
+    /// Only desert.
     pub(super) fn empty(island: Island) -> Self {
         let hexes = island.topology().hexes();
         Self { island, terrain: vec![Terrain::Desert; hexes], tokens: vec![None; hexes], harbors: Vec::new() }

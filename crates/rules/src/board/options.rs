@@ -1,4 +1,4 @@
-//! How a board comes about: [`BoardRules`], the board options of `docs/rules.md` 21 as data.
+//! How a board is made: [`BoardRules`], the board options of `docs/rules.md` 21 as data.
 
 use super::Island;
 
@@ -8,7 +8,7 @@ use super::Island;
 pub struct BoardRules {
     /// Which island.
     pub island: Island,
-    /// A printed map, or one that luck makes.
+    /// A printed map, or a random one.
     pub set_up: SetUp,
     /// How the number tokens are laid.
     pub tokens: TokenMode,

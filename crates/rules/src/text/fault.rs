@@ -91,7 +91,7 @@ flaws! {
     /// A field stands there twice.
     FieldTwice { name: String } ["field_twice" ""] "`{name}` stands there twice"
     /// More than a game.
-    NotAGame ["not_a_game" ""] "a game is a rule set, a board and maybe colors, and nothing else"
+    NotAGame ["not_a_game" ""] "a game is a rule set, a board and optional colors, and nothing else"
     /// A view has a viewer.
     NoViewer ["no_viewer" ""] "a view names its viewer: view=0, or view=- for a spectator"
     /// A whole position has none.

@@ -1,4 +1,4 @@
-//! Telling a viewer, event by event, what happens; no engine stands behind it.
+//! Tells a viewer, event by event, what happens, without an engine.
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::cards::{DevCard, DevCards, Kind, Lanes, Resource};

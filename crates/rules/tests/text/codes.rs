@@ -1,4 +1,4 @@
-//! Codes of actions, outcomes and inputs: each has one, and it comes back (law L7).
+//! Codes of actions, outcomes and inputs: each has one, and it round-trips (law L7).
 
 use std::collections::HashSet;
 
@@ -86,7 +86,7 @@ fn every_outcome_has_a_code_of_its_own() {
     }
 }
 
-/// Whoever kept ids, a learner say, has to notice when they change: then this number does, and the version with it.
+/// A program that stores ids, such as a learner, has to notice when they change: then this number does, and the version with it.
 #[test]
 fn flat_ids_keep_their_meaning_within_a_version() {
     let game = game("fifth:6:five-six");

@@ -246,7 +246,7 @@ fn help_35_a_helper_need_not_be_used() {
     let passed = OpenEvent::ReactionPassed { seat: seat(1) };
     for (helper, roll) in [("marianne", "1+1"), ("sean", "1+6")] {
         let table = four(&format!("1=h{helper} phase=before-roll")).play(&format!("0:ROLL *:{roll} 1:PASS"));
-        // A pass is no use: the helper keeps its side and answers the next roll.
+        // A pass is not a use: the helper keeps its side and reacts to the next roll.
         let table = table.told(passed).helper(1, helper).hand(1, "0").refuses("1:PASS", "TURN-1");
         let codes = if helper == "sean" { "0:ROB10 0:END" } else { "0:END" };
         table.play(codes).play(&format!("1:ROLL *:{roll}")).asks("1");

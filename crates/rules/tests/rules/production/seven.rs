@@ -126,7 +126,7 @@ fn seven_4_nothing_else_happens_until_all_are_in() {
 #[test]
 fn seven_5_then_the_roller_moves_the_robber() {
     for edition in EDITIONS {
-        // Whoever rolled, and whether or not anybody had to discard.
+        // No matter who rolled and whether anybody had to discard.
         let table = at(&format!("{edition} 0=8W active=2 phase=rolling")).play("*:1+6").asks("0");
         let table = table.play("0:D:W 0:D:W 0:D:W 0:D:W").asks("2").phase(Phase::MovingRobber);
         let table = table.refuses("2:END", "TURN-7").refuses("0:ROB3", "TURN-1");

@@ -80,7 +80,7 @@ fn setup_11_only_the_tied_roll_again() {
             .phase(Phase::SetUpSettlement)
             .asks("3");
     }
-    // A tie below the highest total is no tie.
+    // A tie below the highest total doesn't count as one.
     rolls(start("fifth:4", Starter::Roll), &[8, 8, 9, 8]).asks("2");
 }
 

@@ -157,7 +157,7 @@ fn port_10_settlement_and_city_serve_equally_and_for_good() {
         takes(rules, "c10;r10-14;", Resource::Ore, 2);
         takes(rules, "c0;r0-4;", Resource::Wool, 3);
     }
-    // The upgrade keeps the harbor, and so does a road of another player beside it.
+    // The upgrade keeps the harbor, even with a road of another player next to it.
     let table = at("sixth:4 0=s10;r10-14;2G5O 1=s20;r15-20;1B1L").play("0:C10 0:O>B").hand(0, "1B");
     let table = table.play("0:END 1:ROLL *:1+1 1:R10-15");
     assert_eq!(table.state.public().rates(seat(0)).counts(), [4, 4, 4, 4, 2]);
