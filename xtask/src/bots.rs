@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use hexhaven_arena::{Deal, Ending, Entrant, Observer, Rung, play};
+use hexhaven_arena::{Deal, Entrant, GameEnd, Observer, Rung, play};
 use hexhaven_bots::Level;
 use hexhaven_laws::{TestTable, tables};
 use hexhaven_luck::Seed;
@@ -139,9 +139,9 @@ fn one_game(table: &TestTable, rung: &Rung, seed: Seed) -> Result<Watch, String>
     let mut players: Vec<_> = deal.seats().map(|(seat, seed)| rung.player(seat, seed)).collect();
     let mut watch = Watch::default();
     match play(&deal, &mut players, &mut watch) {
-        Ending::Won(_) => Ok(watch),
-        Ending::TurnLimit => Ok(Watch { limited: true, ..watch }),
-        Ending::Failed(failure) => {
+        GameEnd::Won(_) => Ok(watch),
+        GameEnd::TurnLimit => Ok(Watch { limited: true, ..watch }),
+        GameEnd::Failed(failure) => {
             let (name, seed) = (&table.name, seed.number());
             Err(format!("{name}, game {seed}: {failure}"))
         }

@@ -9,7 +9,7 @@ use crate::Outcome;
 use crate::files::{below, read};
 
 /// What to avoid, in lowercase, and what to write instead.
-const PHRASES: [(&str, &str); 33] = [
+const PHRASES: [(&str, &str); 39] = [
     ("so-manieth", "every Nth"),
     ("one in so many", "one in N, or every Nth"),
     ("the own", "its own, your own"),
@@ -43,6 +43,12 @@ const PHRASES: [(&str, &str); 33] = [
     ("artefact", "artifact"),
     ("catalogue", "catalog"),
     ("grey", "gray"),
+    ("may bring", "the possible results, can give"),
+    ("passed over", "skipped, ignored"),
+    ("labelled", "labeled"),
+    ("misspelt", "misspelled"),
+    ("centred", "centered"),
+    ("towards", "toward"),
 ];
 
 /// What to avoid on the screen besides, where texts are short and use contractions.

@@ -8,7 +8,7 @@ use hexhaven_rules::faults::{Faults, GameFault};
 use hexhaven_rules::options::FirstPlayer;
 use hexhaven_rules::{Board, Event, Game, Rules, Seat, Starter, State};
 
-/// Simulated games of a rule set without a turn limit end here without a winner: a position can be stuck for good. Games
+/// Simulated games of a rule set without a turn limit end here without a winner: a position can be stuck forever. Games
 /// between bots that build take about 80 turns, random ones about 330.
 pub const TURN_LIMIT: u16 = 1_000;
 
@@ -28,7 +28,7 @@ pub fn simulated(rules: Rules) -> Rules {
 }
 
 /// A game that is about to begin. The same rule set and seed give the same board, the same starter and the same luck,
-/// whoever sits down to play.
+/// whoever plays.
 #[derive(Clone, Debug)]
 pub struct Deal {
     seed: Seed,
@@ -37,7 +37,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The game of this seed. Whoever plays many of them has a [`Dealer`].
+    /// The game of this seed. For many games, use a [`Dealer`].
     pub fn new(rules: &Rules, seed: Seed) -> Result<Deal, CannotBePlayed> {
         Ok(Dealer::new(rules)?.deal(seed))
     }
@@ -81,12 +81,12 @@ impl Deal {
 /// Deals the games of one rule set.
 #[derive(Clone, Debug)]
 pub struct Dealer {
-    /// A game of the rule set: the others differ from it in their boards alone.
+    /// A game of the rule set: the others differ from it only in their boards.
     pattern: Game,
 }
 
 impl Dealer {
-    /// Deals games of this rule set, or says why there are none.
+    /// Deals games of this rule set, or says why it can't be played.
     pub fn new(rules: &Rules) -> Result<Dealer, CannotBePlayed> {
         let board = Board::generate(&rules.board, &mut Seed::new(0).stream("board"));
         Ok(Dealer { pattern: Game::new(*rules, board).map_err(CannotBePlayed)? })
@@ -107,7 +107,7 @@ impl Dealer {
     }
 }
 
-/// The rule set makes no game.
+/// The rule set can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CannotBePlayed(pub Faults<GameFault>);
 

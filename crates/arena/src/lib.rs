@@ -1,7 +1,7 @@
 //! Many games: how they are dealt and played, counted, compared, and learned from. `docs/arena.md` says what is measured.
 //!
-//! - [`Deal`] is what a seed decides, [`Player`]s sit down to it, [`play()`] plays it, an [`Observer`] looks on.
-//! - [`Entrant`]s send players into as many games as are wanted: levels of the ladder ([`Rung`]), other programs
+//! - [`Deal`] is what a seed decides, [`Player`]s take their seats, [`play()`] plays it, an [`Observer`] observes.
+//! - [`Entrant`]s send players into any number of games: levels of the ladder ([`Rung`]), other programs
 //!   ([`Program`]), all by their names ([`roster()`]).
 //! - [`simulate`]: many games of one table, statistics, sheets and a report.
 //! - [`mod@matches`]: who is stronger, with intervals, ratings and a sequential test, resumed after interruptions.
@@ -21,7 +21,7 @@ mod workers;
 
 pub use deal::{CannotBePlayed, Deal, Dealer, TURN_LIMIT, simulated};
 pub use external::{EngineFailure, EngineLimits, External, Program};
-pub use play::{Ending, Observer, play};
+pub use play::{GameEnd, Observer, play};
 pub use player::{Answers, BadRung, BotFault, Entrant, Failure, Player, Rung, Trouble};
 pub use roster::{BadPlayer, read_weights, roster};
 pub use workers::{MAX_THREADS, all_cores};

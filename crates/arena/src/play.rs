@@ -1,11 +1,10 @@
-//! One game between bots: who is asked when, what they are told, who looks on, and how it can end.
+//! One game between bots: who is asked when, what they see, who observes, and how it can end.
 
 use std::time::{Duration, Instant};
 
 use hexhaven_bots::Question;
-use hexhaven_driver::{Awaited, Driver};
+use hexhaven_driver::{Driver, WaitsFor};
 use hexhaven_luck::GameLuck;
-use hexhaven_rules::chance::Outcome;
 use hexhaven_rules::event::Sink;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{Action, Event, Game, Input, Seat, State, Viewer};
@@ -15,21 +14,21 @@ use crate::player::{Answers, BotFault, Failure, Player};
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// This seat has won.
+pub enum GameEnd {
+    /// This seat won.
     Won(Seat),
-    /// The turn limit came first: nobody has won.
+    /// The turn limit came first: nobody won.
     TurnLimit,
-    /// A bot gave an answer that the rules do not allow, or none. The game is over and lost for that seat.
+    /// A bot gave an illegal answer, or none. The game is over, and that seat lost.
     Failed(Failure),
 }
 
-/// Looks on while a game is played. What is not asked for costs nothing.
+/// Observes a game. What it doesn't ask for costs nothing.
 pub trait Observer {
     /// Does it want to see the inputs?
     const INPUTS: bool = true;
 
-    /// Does it want the events? If nobody does, none are made.
+    /// Does it want the events? If nobody does, none are created.
     const EVENTS: bool = false;
 
     /// Does it want to know how long each decision took?
@@ -38,22 +37,22 @@ pub trait Observer {
     /// The game has begun.
     fn begin(&mut self, _game: &Game, _state: &State, _events: &[Event]) {}
 
-    /// This input is about to be played. The time is there for decisions, if it is asked for.
+    /// This input is about to be played. Decisions come with their time, if [`Observer::TIMES`] asks for it.
     fn before(&mut self, _game: &Game, _state: &State, _input: Input, _took: Option<Duration>) {}
 
     /// This input has been played.
     fn after(&mut self, _game: &Game, _state: &State, _input: Input, _events: &[Event]) {}
 
     /// The game is over.
-    fn end(&mut self, _game: &Game, _state: &State, _ending: &Ending) {}
+    fn end(&mut self, _game: &Game, _state: &State, _ending: &GameEnd) {}
 }
 
-/// Nobody looks on.
+/// Nobody observes.
 impl Observer for () {
     const INPUTS: bool = false;
 }
 
-/// Two look on.
+/// Two observers.
 impl<A: Observer, B: Observer> Observer for (A, B) {
     const INPUTS: bool = A::INPUTS || B::INPUTS;
     const EVENTS: bool = A::EVENTS || B::EVENTS;
@@ -74,13 +73,13 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
         self.1.after(game, state, input, events);
     }
 
-    fn end(&mut self, game: &Game, state: &State, ending: &Ending) {
+    fn end(&mut self, game: &Game, state: &State, ending: &GameEnd) {
         self.0.end(game, state, ending);
         self.1.end(game, state, ending);
     }
 }
 
-/// Any number of the same kind look on, or none.
+/// Any number of observers of the same kind.
 impl<T: Observer> Observer for Vec<T> {
     const INPUTS: bool = T::INPUTS;
     const EVENTS: bool = T::EVENTS;
@@ -104,17 +103,17 @@ impl<T: Observer> Observer for Vec<T> {
         }
     }
 
-    fn end(&mut self, game: &Game, state: &State, ending: &Ending) {
+    fn end(&mut self, game: &Game, state: &State, ending: &GameEnd) {
         for observer in self {
             observer.end(game, state, ending);
         }
     }
 }
 
-/// Plays a game to its end. There is one player for each seat, and they answer one after the other ([`Driver::awaited`]).
+/// Plays a game to its end. There is one player for each seat, and they answer one after the other ([`Driver::waits_for`]).
 ///
 /// ```
-/// use hexhaven_arena::{Deal, Ending, Entrant, Rung, play, simulated};
+/// use hexhaven_arena::{Deal, GameEnd, Entrant, Rung, play, simulated};
 /// use hexhaven_bots::Level;
 /// use hexhaven_luck::Seed;
 /// use hexhaven_rules::Rules;
@@ -122,13 +121,13 @@ impl<T: Observer> Observer for Vec<T> {
 /// let rules = simulated(Rules::parse("fifth:3:player-trade=off").expect("a rule set"));
 /// let deal = Deal::new(&rules, Seed::new(7))?;
 /// let mut players: Vec<_> = deal.seats().map(|(seat, seed)| Rung::of(Level::Weighted).player(seat, seed)).collect();
-/// assert!(matches!(play(&deal, &mut players, &mut ()), Ending::Won(_)));
+/// assert!(matches!(play(&deal, &mut players, &mut ()), GameEnd::Won(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Panics
 /// If there are more or fewer players than seats.
-pub fn play<O: Observer>(deal: &Deal, players: &mut [Player], observer: &mut O) -> Ending {
+pub fn play<O: Observer>(deal: &Deal, players: &mut [Player], observer: &mut O) -> GameEnd {
     assert_eq!(players.len(), deal.game().players(), "there is one player for each seat");
     let followers = deal.game().seats().filter(|seat| players[seat.index()].bot.follows());
     let followers: SeatSet = followers.collect();
@@ -159,19 +158,19 @@ impl<'a, O: Observer, N: News> RunningGame<'a, O, N> {
         RunningGame { deal, players, observer, news, driver: Driver::new(state, deal.luck()) }
     }
 
-    fn run(mut self) -> Ending {
+    fn run(mut self) -> GameEnd {
         let ending = loop {
-            match self.driver.awaited() {
-                Awaited::Seat(seat) => {
+            match self.driver.waits_for() {
+                WaitsFor::Seat(seat) => {
                     if let Err(failure) = self.ask(seat) {
-                        break Ending::Failed(failure);
+                        break GameEnd::Failed(failure);
                     }
                 }
-                Awaited::Luck(chance) => {
+                WaitsFor::Luck(chance) => {
                     let outcome = self.driver.draw(self.deal.game(), chance);
-                    self.chance(outcome);
+                    self.play(&Input::Chance(outcome), None);
                 }
-                Awaited::Nobody { winner } => break winner.map_or(Ending::TurnLimit, Ending::Won),
+                WaitsFor::Nobody { winner } => break winner.map_or(GameEnd::TurnLimit, GameEnd::Won),
             }
         };
         self.observer.end(self.deal.game(), self.driver.state(), &ending);
@@ -189,7 +188,7 @@ impl<'a, O: Observer, N: News> RunningGame<'a, O, N> {
         if N::CHECKED && player.answers == Answers::Free {
             self.check(seat, action)?;
         }
-        self.act(seat, action, took);
+        self.play(&Input::Act(seat, action), took);
         Ok(())
     }
 
@@ -201,36 +200,21 @@ impl<'a, O: Observer, N: News> RunningGame<'a, O, N> {
         checked.map_err(|illegal| Failure { seat, fault: BotFault::Illegal { action, illegal } })
     }
 
-    // An act and an outcome are kept apart for the same reason as in the driver: copies cost more than playing them.
-
     #[inline]
-    fn act(&mut self, seat: Seat, action: Action, took: Option<Duration>) {
+    fn play(&mut self, input: &Input, took: Option<Duration>) {
         let game = self.deal.game();
         if O::INPUTS {
-            self.observer.before(game, self.driver.state(), Input::Act(seat, action), took);
+            self.observer.before(game, self.driver.state(), *input, took);
         }
-        self.driver.act(game, seat, action, self.news.sink());
+        self.driver.play(game, input, self.news.sink());
         self.news.tell(game, self.players, self.news.events());
         if O::INPUTS {
-            self.observer.after(game, self.driver.state(), Input::Act(seat, action), self.news.events());
-        }
-    }
-
-    #[inline]
-    fn chance(&mut self, outcome: Outcome) {
-        let game = self.deal.game();
-        if O::INPUTS {
-            self.observer.before(game, self.driver.state(), Input::Chance(outcome), None);
-        }
-        self.driver.chance(game, outcome, self.news.sink());
-        self.news.tell(game, self.players, self.news.events());
-        if O::INPUTS {
-            self.observer.after(game, self.driver.state(), Input::Chance(outcome), self.news.events());
+            self.observer.after(game, self.driver.state(), *input, self.news.events());
         }
     }
 }
 
-/// How an input is told: with events or without.
+/// How inputs are reported: with events or without.
 trait News {
     /// Are answers checked before they are played?
     const CHECKED: bool = true;
@@ -245,7 +229,7 @@ trait News {
     fn tell(&self, game: &Game, players: &mut [Player], events: &[Event]);
 }
 
-/// The events of the last input are kept and told.
+/// The events of the last input are kept and reported.
 struct Told {
     events: Vec<Event>,
     followers: SeatSet,
@@ -270,7 +254,7 @@ impl News for Told {
     }
 }
 
-/// Nobody wants to know. Where all answers are listed choices they need no check, and random games are a fifth faster.
+/// Nobody wants events. Where all answers are listed choices, they need no check, and random games are a fifth faster.
 struct Untold<const CHECKED: bool> {
     nowhere: (),
 }

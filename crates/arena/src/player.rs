@@ -1,4 +1,4 @@
-//! Who sits down to play: [`Player`]s for one game, made by [`Entrant`]s for as many as are wanted.
+//! Who plays: [`Player`]s for one game, made by [`Entrant`]s for any number of games.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,9 @@ use hexhaven_bots::{Bot, Budget, Level, UnknownLevel};
 use hexhaven_luck::Seed;
 use hexhaven_rules::{Action, Illegal, Seat};
 
-/// Somebody who takes part in many games and sends a bot into each of them.
+/// Somebody who takes part in many games with a new bot in each.
 pub trait Entrant: Send + Sync {
-    /// The name in tables and files. Two entrants of one name are the same player.
+    /// The name in tables and files. Two entrants with the same name are the same player.
     fn name(&self) -> &str;
 
     /// A bot for one seat of one game.
@@ -25,7 +25,7 @@ pub struct Player {
     pub budget: Budget,
     /// Whether its answers have to be checked.
     pub answers: Answers,
-    /// Where it says that it cannot go on.
+    /// Where it reports that it can't continue.
     pub trouble: Trouble,
 }
 
@@ -45,18 +45,18 @@ pub enum Answers {
     Free,
 }
 
-/// Where a bot that depends on something outside, such as another program, says why it can go on no more. It shares the
-/// place with its [`Player`], reports there and answers anything; the game ends before the answer is looked at.
+/// Where a bot that depends on something outside, such as another program, says why it can't continue. It shares
+/// this with its [`Player`], reports here and answers anything; the game ends before the answer is looked at.
 #[derive(Clone, Default, Debug)]
 pub struct Trouble(Option<Arc<Mutex<Option<String>>>>);
 
 impl Trouble {
-    /// A place that both share.
+    /// One that both share.
     pub fn shared() -> Trouble {
         Trouble(Some(Arc::default()))
     }
 
-    /// Says why it cannot go on. The first reason counts.
+    /// Reports why it can't continue. The first reason counts.
     pub fn report(&self, why: impl Into<String>) {
         if let Some(place) = &self.0 {
             place.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(|| why.into());
@@ -85,10 +85,10 @@ pub enum BotFault {
     Illegal {
         /// The answer.
         action: Action,
-        /// Why that cannot be.
+        /// Why not.
         illegal: Illegal,
     },
-    /// It gave none: the program behind it is gone, hangs or talks nonsense.
+    /// It gave none: the program behind it is gone, hangs or sends garbage.
     Broken(String),
 }
 
@@ -124,7 +124,7 @@ impl Rung {
         Rung { level, budget: Budget::FULL, name: level.name().to_owned() }
     }
 
-    /// The level with a budget of so many nodes for each decision.
+    /// The level with a budget of this many nodes for each decision.
     pub fn with_nodes(level: Level, nodes: u32) -> Rung {
         if nodes == Budget::FULL.nodes {
             return Rung::of(level);
@@ -147,12 +147,12 @@ impl Entrant for Rung {
     }
 }
 
-/// Why a text names no rung.
+/// Why a text is not a rung.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadRung {
     /// There is no such level.
     Level(UnknownLevel),
-    /// What follows the `@` is no number of nodes.
+    /// What follows the `@` is not a number of nodes.
     Nodes(String),
 }
 
@@ -161,7 +161,7 @@ impl fmt::Display for BadRung {
         match self {
             BadRung::Level(unknown) => unknown.fmt(f),
             BadRung::Nodes(text) => {
-                write!(f, "{text:?} is no number of nodes; a bot with a budget looks like sharp@500")
+                write!(f, "{text:?} is not a number of nodes; write a bot with a budget like sharp@500")
             }
         }
     }

@@ -5,11 +5,11 @@ use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 
-/// How far the work may run ahead of the first piece that is not done, for each thread. It bounds what waits in memory;
+/// How far the work may run ahead of the first piece that is not done, for each thread. It limits what waits in memory;
 /// one slow game should not leave the other threads idle.
 const AHEAD: u64 = 64;
 
-/// More threads than any machine has use for: each of them holds games in memory.
+/// More threads than any machine can use: each of them holds games in memory.
 pub const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1_024).expect("it is not zero");
 
 /// As many threads as the machine has cores.
@@ -18,8 +18,8 @@ pub fn all_cores() -> NonZeroUsize {
 }
 
 /// Does the pieces of work on several threads. On the calling thread each result is shown as it arrives, in any order,
-/// and then taken in the order of the numbers. Ends early when the taker breaks off: then it has had exactly the results
-/// up to that one.
+/// and then taken in the order of the numbers. Ends early when the taker stops: then it got exactly the results up to
+/// that one.
 ///
 /// A panic of a worker ends the work and is passed on.
 pub(crate) fn in_order<T: Send>(
@@ -112,7 +112,7 @@ impl WorkQueue {
     }
 }
 
-/// Lets nobody wait for a thread that is gone.
+/// Makes sure nobody waits for a thread that is gone.
 struct CloseOnPanic<'a>(&'a WorkQueue);
 
 impl Drop for CloseOnPanic<'_> {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taker_that_breaks_off_gets_nothing_more() {
+    fn a_taker_that_stops_gets_nothing_more() {
         let mut taken = 0;
         in_order(
             threads(3),

@@ -1,5 +1,5 @@
-//! One answer of a bot that has not followed the game: it is told what its seat remembers, and asked once. A table that keeps no
-//! bots asks like this, so an answer depends on nothing that a restart could lose.
+//! One answer of a bot that has not followed the game: it gets what its seat remembers and is asked once. Tables keep no
+//! bots and ask this way, so an answer depends on nothing that a restart could lose.
 
 use hexhaven_luck::Seed;
 use hexhaven_rules::event::SeenEvent;

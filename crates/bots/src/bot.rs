@@ -13,12 +13,12 @@ use crate::Question;
 ///
 /// The same seed, the same questions and events and the same node budget give the same answers.
 pub trait Bot: Send {
-    /// Does it want to see the events? If no bot at a table does, none are made.
+    /// Does it want to see the events? If no bot at a table does, none are created.
     fn follows(&self) -> bool {
         false
     }
 
-    /// Something happened, as this seat saw it. Comes for every event from the start of the game on, if it follows them.
+    /// Something happened, as this seat saw it. Called for every event from the start of the game, if it follows them.
     fn see(&mut self, _game: &Game, _event: &SeenEvent) {}
 
     /// What the seat remembers: who may hold which cards, and what was offered this turn. It comes instead of the events, for a
@@ -32,10 +32,10 @@ pub trait Bot: Send {
 /// How much a bot may think about one decision.
 #[derive(Clone, Debug)]
 pub struct Budget {
-    /// The most positions that it may look at; what is counted is the bot's own affair, that it is bounded is not.
+    /// The most positions that it may look at. The bot decides what to count, but it has to stop.
     pub nodes: u32,
-    /// Set from outside when time is up: the bot answers with the best it has found. What it finds then depends on the
-    /// clock, so reproducible games leave it out.
+    /// Set from outside when time is up: the bot answers with the best it has found so far. That depends on the clock, so
+    /// reproducible games don't use it.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
@@ -43,7 +43,7 @@ impl Budget {
     /// Enough for every level at its full strength.
     pub const FULL: Budget = Budget::of_nodes(4_000);
 
-    /// So many positions, whatever time it takes.
+    /// This many positions, however long it takes.
     pub const fn of_nodes(nodes: u32) -> Budget {
         Budget { nodes, stop: None }
     }

@@ -1,4 +1,4 @@
-//! What of a position matters for a seat's chance to win, as numbers of about the size of one.
+//! What matters in a position for a seat's chance of winning, as numbers around one.
 //!
 //! They are taken from a whole state. A bot that does not know the hands of others takes them from states that its
 //! knowledge admits ([`hexhaven_rules::knowledge::Knowledge::sample`]), never from the true one.
@@ -23,7 +23,7 @@ macro_rules! features {
         pub enum Feature { $($(#[doc = $doc])+ $name,)+ }
 
         impl Feature {
-            /// All features, in the order in which they stand in [`Features`].
+            /// All features, in the order of [`Features`].
             pub const ALL: &[Feature] = &[$(Feature::$name,)+];
 
             /// How many there are.
@@ -38,15 +38,15 @@ macro_rules! features {
 }
 
 features! {
-    /// Points, victory point cards included, as a part of those that win.
+    /// Points, including victory point cards, as a fraction of those needed to win.
     Points = "points",
-    /// The square of it: the last points are worth more than the first.
+    /// Its square: the last points are worth more than the first.
     PointsSquared = "points-squared",
     /// One point is missing, or none.
     OneAway = "one-away",
     /// Two points are missing, or fewer.
     TwoAway = "two-away",
-    /// Brick expected from a roll; what the robber keeps away counts half, since it moves on.
+    /// Brick expected from a roll; what the robber blocks counts half, since it moves on.
     Brick = "brick",
     /// Lumber expected from a roll.
     Lumber = "lumber",
@@ -58,9 +58,9 @@ features! {
     Ore = "ore",
     /// All cards expected from a roll.
     Income = "income",
-    /// How many of the five resources come at all.
+    /// How many of the five resources it produces at all.
     Kinds = "kinds",
-    /// The chance that a roll brings anything.
+    /// The chance that a roll produces anything.
     Coverage = "coverage",
     /// How soon an empty hand has the price of a road.
     RoadPace = "road-pace",
@@ -70,9 +70,9 @@ features! {
     CityPace = "city-pace",
     /// How soon an empty hand has the price of a development card.
     CardPace = "card-pace",
-    /// How soon the next settlement can stand, its roads included.
+    /// How soon the next settlement can be built, including its roads.
     NextSettlement = "next-settlement",
-    /// How soon the next city can stand.
+    /// How soon the next city can be built.
     NextCity = "next-city",
     /// How soon the next development card can be bought.
     NextCard = "next-card",
@@ -80,23 +80,23 @@ features! {
     Hand = "hand",
     /// Cards that a seven would take.
     Excess = "excess",
-    /// Knights that are not played yet.
+    /// Knights not played yet.
     KnightsHeld = "knights-held",
-    /// Progress cards that are not played yet.
+    /// Progress cards not played yet.
     ProgressHeld = "progress-held",
     /// Knights played.
     Army = "army",
-    /// Knights played and held, against the largest army of another.
+    /// Knights played and held, compared to the largest army among the others.
     ArmyLead = "army-lead",
     /// Holds Largest Army.
     HasArmy = "has-army",
     /// The length of the longest road.
     RoadLength = "road-length",
-    /// It against the longest road of another.
+    /// The same compared to the longest road among the others.
     RoadLead = "road-lead",
     /// Holds Longest Road.
     HasRoad = "has-road",
-    /// Places for a settlement that the roads reach already.
+    /// Places for a settlement that the roads already reach.
     SpotsNow = "spots-now",
     /// The best of them.
     BestNow = "best-now",
@@ -161,7 +161,7 @@ impl Features {
     }
 }
 
-/// Takes features out of the positions of one game.
+/// Computes features for the positions of one game.
 #[derive(Clone, Debug)]
 pub struct Extractor<'a> {
     game: &'a Game,
@@ -179,7 +179,7 @@ impl<'a> Extractor<'a> {
         self.game
     }
 
-    /// How far the game has come: the points of the leader as a part of those that win.
+    /// How far the game has progressed: the leader's points as a fraction of those needed to win.
     pub fn stage(&self, state: &State) -> f32 {
         let lead = self.game.seats().map(|seat| state.points(seat)).max().unwrap_or(0);
         f32::from(lead) / f32::from(self.game.rules().points_to_win)
@@ -197,8 +197,8 @@ impl<'a> Extractor<'a> {
         features
     }
 
-    /// A hash of everything that the features of a seat depend on: equal for positions that are alike to it. In a plan most
-    /// steps leave most seats as they were, and a hash is much quicker than the features.
+    /// A hash of everything that the features of a seat depend on: equal for positions that look the same to it. Most
+    /// steps of a plan leave most seats as they were, and a hash is much faster to compute than the features.
     pub(crate) fn key(&self, state: &State, seat: Seat) -> u64 {
         let public = state.public();
         let mut hasher = FxHasher::default();
@@ -230,7 +230,7 @@ impl<'a> Extractor<'a> {
         }
     }
 
-    /// How many others roll before this seat does, as a part of the table.
+    /// How many others roll before this seat does, as a fraction of the table.
     fn wait(&self, public: &Public, seat: Seat) -> f32 {
         let players = self.game.players();
         let next = self.next_to_roll(public);
@@ -280,7 +280,7 @@ impl<'a> Extractor<'a> {
         features.set(Feature::CardPace, pace(Rules::DEV_CARD_PRICE));
     }
 
-    /// The largest army and the longest road of the others; at least what just does not earn the award.
+    /// The largest army and the longest road of the others; at least one less than what earns the award.
     fn rivals(&self, public: &Public, seat: Seat) -> (u8, u8) {
         let others = || self.game.seats().filter(|other| *other != seat);
         let army = others().map(|other| public.knights[other]).max().unwrap_or(0).max(2);
@@ -395,11 +395,11 @@ impl<'a> Extractor<'a> {
     }
 }
 
-/// What a seat's buildings bring.
+/// What a seat's buildings produce.
 pub(crate) struct Economy {
-    /// Cards a roll, the robber aside.
+    /// Cards per roll, ignoring the robber.
     income: Amounts,
-    /// What the robber takes of it.
+    /// What the robber blocks.
     robbed: Amounts,
     numbers: u16,
     any: bool,
@@ -407,7 +407,7 @@ pub(crate) struct Economy {
 }
 
 impl Economy {
-    /// What will be paid: the robber goes away at some time.
+    /// What to expect: the robber moves away at some point.
     fn paid(&self) -> Amounts {
         std::array::from_fn(|kind| self.income[kind] - 0.5 * self.robbed[kind])
     }

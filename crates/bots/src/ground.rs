@@ -1,11 +1,11 @@
-//! What the corners and hexes of a board yield, found once for a decision.
+//! What the corners and hexes of a board yield, computed once per decision.
 
 use hexhaven_rules::Board;
 use hexhaven_rules::board::Harbor;
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::places::{Corner, Hex};
 
-/// Cards of each resource, in the order of [`Resource::ALL`]; expected numbers, so not whole ones.
+/// Cards of each resource, in the order of [`Resource::ALL`]; expected values, so not whole numbers.
 pub(crate) type Amounts = [f32; 5];
 
 /// Ways to roll a number, out of this many.
@@ -14,13 +14,13 @@ const WAYS: f32 = 36.0;
 /// What each place of a board is good for.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
-    /// What a settlement on each corner yields a roll.
+    /// What a settlement on each corner yields per roll.
     yields: [Amounts; Corner::MAX],
     /// The numbers that pay at each corner, as bits.
     numbers: [u16; Corner::MAX],
-    /// What a settlement at each hex yields a roll.
+    /// What a settlement at each hex yields per roll.
     hexes: [(Option<Resource>, f32); Hex::MAX],
-    /// The harbor of each corner: nothing, generic, or its resource.
+    /// The harbor of each corner: none, generic, or its resource.
     harbors: [Option<Harbor>; Corner::MAX],
 }
 
@@ -51,7 +51,7 @@ impl Ground {
         ground
     }
 
-    /// What a settlement on this corner yields a roll.
+    /// What a settlement on this corner yields per roll.
     #[inline]
     pub(crate) fn yields(&self, corner: Corner) -> &Amounts {
         &self.yields[corner.index()]
@@ -63,7 +63,7 @@ impl Ground {
         self.numbers[corner.index()]
     }
 
-    /// What a settlement at this hex yields a roll.
+    /// What a settlement at this hex yields per roll.
     #[inline]
     pub(crate) fn hex(&self, hex: Hex) -> (Option<Resource>, f32) {
         self.hexes[hex.index()]

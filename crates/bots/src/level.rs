@@ -20,7 +20,7 @@ pub enum Level {
     Weighted,
     /// Fixed priorities, pips for placement, simple trades.
     Novice,
-    /// A linear value by hand, the best single action.
+    /// A hand-tuned linear value, the best single action.
     Steady,
     /// A tuned linear value, whole turns planned.
     Sharp,
@@ -64,7 +64,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// There is no level of this name.
+/// There is no level with this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLevel(pub String);
 

@@ -26,7 +26,7 @@ impl Memory {
         self.knowledge.get_or_insert_with(new).see(game, event);
     }
 
-    /// Is told what it would remember if it had followed the game.
+    /// Gets what it would remember if it had followed the game.
     pub(crate) fn recall(&mut self, knowledge: Knowledge) {
         self.knowledge = Some(knowledge);
     }
@@ -36,7 +36,7 @@ impl Memory {
         self.knowledge.iter().flat_map(|knowledge| knowledge.offers().of(self.seat)).collect()
     }
 
-    /// Whole states that look to the seat as the question does and agree with what it remembers. A bot that hasn't followed
+    /// Whole states that look to the seat like the question and agree with what it remembers. A bot that hasn't followed
     /// the game knows what the view says.
     pub(crate) fn worlds(&self, question: &Question<'_>, seed: Seed, count: usize) -> Vec<State> {
         let view = question.view();

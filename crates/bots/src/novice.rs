@@ -1,4 +1,4 @@
-//! Level 1: fixed priorities. Every legal choice gets a number by a plain rule, and the highest is taken. It counts pips,
+//! Level 1: fixed priorities. Every legal choice gets a number by a simple rule, and the highest wins. It counts pips,
 //! spends as soon as it can pay, on new things before better ones, and trades what it can spare for what it lacks.
 
 use hexhaven_rules::actions::Building;
@@ -11,10 +11,10 @@ use hexhaven_rules::{Action, Game, Rules, Seat, View};
 use crate::bot::{Bot, Budget};
 use crate::question::Question;
 
-/// Never of its own will; only if everything else is worse.
+/// Never by choice; only if everything else is worse.
 const NEVER: i32 = -1_000;
 
-/// The bot of level 1. It has no memory: what it does follows from what it sees.
+/// The bot of level 1. It has no memory: it decides by what it sees now.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Novice;
 
@@ -22,7 +22,7 @@ impl Bot for Novice {
     fn decide(&mut self, question: &Question<'_>, _: &Budget) -> Action {
         let view = question.view();
         let mind = Priorities::new(question.game(), &view, question.seat());
-        // Of equals the first: the order of choices is fixed.
+        // Among equals the first wins: the order of choices is fixed.
         let best = question
             .legal()
             .iter()
@@ -59,7 +59,7 @@ impl<'a> Priorities<'a> {
             Action::DeclareVictory => 10_000,
             Action::Settlement(corner) => 900 + self.pips(CornerSet::of(corner)),
             Action::City(corner) => 200 + self.pips(CornerSet::of(corner)),
-            // Roads lead somewhere; where to is thought about later.
+            // Roads lead somewhere; it decides later where.
             Action::Road(_) => 300,
             Action::BuyDevCard => 400,
             Action::Roll => 10,
@@ -103,7 +103,7 @@ impl<'a> Priorities<'a> {
             Action::Vincent(Building::City) => 700,
             Action::Vincent(Building::Settlement) => 600,
             Action::FlipHelper => 5,
-            // Somebody new is more fun, and those who are not dealt at the start above all.
+            // A new helper is more fun, above all one that isn't dealt at the start.
             Action::ExchangeHelper(helper) => 6 + helper as i32,
             Action::Lin(_) if self.is_robbed() => 25,
             Action::Lin(_) => NEVER,
@@ -128,7 +128,7 @@ impl<'a> Priorities<'a> {
         self.public.buildings(self.seat).meets(self.corners(self.public.robber))
     }
 
-    /// To a good number that is not one's own, whoever lives there.
+    /// To a good number that the seat has no building on, no matter whose it is.
     fn robber(&self, hex: Hex) -> i32 {
         let own = self.public.buildings(self.seat).meets(self.corners(hex));
         if own { -1 } else { i32::from(self.game.board().pips(hex)) }
@@ -146,12 +146,12 @@ impl<'a> Priorities<'a> {
         if self.lacks(cards) { priority } else { NEVER }
     }
 
-    /// Cards that make up all that is missing.
+    /// Cards that complete what is missing.
     fn if_all_lack(&self, cards: Cards, priority: i32) -> i32 {
         if !self.missing.is_empty() && cards.covers(self.missing) { priority } else { NEVER }
     }
 
-    /// Only when a seven would cost cards does it think of the supply.
+    /// It trades with the supply only when a seven would cost it cards.
     fn supply_trade(&self, get: Cards, give: hexhaven_rules::cards::Resource) -> i32 {
         let rate = self.public.rates(self.seat).get(give);
         let too_many = self.hand.total() > u16::from(self.game.rules().discard_limit);
@@ -162,7 +162,7 @@ impl<'a> Priorities<'a> {
         }
     }
 
-    /// One spare card for one that is missing; no other offer in this turn once one has come to nothing.
+    /// One spare card for one that is missing; no other offer this turn once one was ignored.
     fn offer(&self, give: Side, get: Side) -> i32 {
         let (Some(give), Some(get)) = (give.cards(), get.cards()) else { return NEVER };
         let fair = give.total() == 1 && get.total() == 1;
@@ -181,7 +181,7 @@ impl<'a> Priorities<'a> {
         if !threat && ours.total() <= theirs.total() && self.good(ours, theirs) { 600 } else { NEVER }
     }
 
-    /// Something missing for something to spare.
+    /// Something it needs for something it can spare.
     fn good(&self, give: Cards, get: Cards) -> bool {
         self.lacks(get) && self.spare.covers(give)
     }

@@ -14,7 +14,7 @@ pub(crate) fn place(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Act
     let mut best: Option<Scored> = None;
     for action in actions {
         let mut after = *state;
-        after.play_unchecked(game, Input::Act(seat, *action), &mut ());
+        after.play_unchecked(game, &Input::Act(seat, *action), &mut ());
         complete(judge, game, &mut after);
         let chance = judge.chances(&after)[seat];
         if best.is_none_or(|best| chance > best.chance) {
@@ -24,14 +24,14 @@ pub(crate) fn place(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Act
     best
 }
 
-/// Plays the rest of the set-up by the plain worth of places.
+/// Plays the rest of the set-up by the simple value of places.
 fn complete(judge: &Judge<'_>, game: &Game, state: &mut State) {
     while state.public().turn == 0
         && let Next::Act(seats) = state.next()
         && let Some(seat) = seats.first()
         && let Some(action) = quick_choice(judge, game, state, seat)
     {
-        state.play_unchecked(game, Input::Act(seat, action), &mut ());
+        state.play_unchecked(game, &Input::Act(seat, action), &mut ());
     }
 }
 

@@ -2,14 +2,14 @@
 
 use crate::ground::Amounts;
 
-/// Beyond this many rolls "when" is "hardly ever".
+/// Beyond this many rolls, "when" means "hardly ever".
 pub(crate) const HARDLY_EVER: f32 = 60.0;
 
 /// How many rolls until the price can be paid from the hand, the expected income of a roll and trades with the supply
 /// (`lots`: how many cards one surplus card of each kind buys).
 ///
-/// What is there at a time, surplus counted at its rate, grows ever more slowly with time, so Newton's steps approach the
-/// answer from below and are exact after at most one for each resource.
+/// What has been collected by a given time, with surplus counted at its rate, grows ever more slowly, so Newton's method
+/// approaches the answer from below and is exact after at most one step per resource.
 pub(crate) fn rolls_until(price: &Amounts, hand: &Amounts, income: &Amounts, lots: &Amounts) -> f32 {
     let mut time = 0.0;
     for _ in 0..6 {
@@ -45,7 +45,7 @@ mod tests {
     const CITY: Amounts = [0.0, 0.0, 0.0, 2.0, 3.0];
 
     #[test]
-    fn what_is_in_the_hand_takes_no_time() {
+    fn cards_in_hand_take_no_time() {
         assert!(rolls_until(&CITY, &[0.0, 0.0, 0.0, 2.0, 3.0], &[0.0; 5], &LOTS) < 1e-6);
     }
 

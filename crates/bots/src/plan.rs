@@ -3,7 +3,7 @@
 //! A plan is a sequence of the seat's own actions until others decide again. Positions that are reached in several ways
 //! are judged once; luck on the way (a bought card, a theft, the seat's own roll) is averaged. Every plan is scored at the
 //! same phase, after the turn and before the next roll, since a judge that compares different phases mistakes waiting for
-//! winning. Offers to other players are no part of a plan: see [`crate::trade`].
+//! winning. Offers to other players are not part of a plan: see [`crate::trade`].
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault};
@@ -52,7 +52,7 @@ impl<'a> Planner<'a> {
         self.judge.extractor().game()
     }
 
-    /// The same search may go on with this many more positions.
+    /// Lets the same search continue with this many more positions.
     pub(crate) fn refill(&mut self, nodes: u32) {
         self.nodes = nodes;
     }
@@ -102,9 +102,9 @@ impl<'a> Planner<'a> {
             .map(|world| {
                 let after = self.after(world, action);
                 match action {
-                    // A trade with the supply is no end in itself: it is judged with the step that follows.
+                    // A trade with the supply has no value by itself: it is judged with the step that follows.
                     Action::SupplyTrade { .. } if reach.depth > 1 => self.value(&after, 1, usize::MAX),
-                    // Nor is Jean: what he is for are the trades of this turn, once he is flipped or exchanged.
+                    // Neither has Jean: his value is in the trades of this turn, once he is flipped or exchanged.
                     Action::Jean(_) => self.value(&after, 2, usize::MAX),
                     _ => self.glance(&after),
                 }
@@ -115,7 +115,7 @@ impl<'a> Planner<'a> {
 
     fn after(&self, state: &State, action: Action) -> State {
         let mut after = *state;
-        after.play_unchecked(self.game(), Input::Act(self.seat, action), &mut ());
+        after.play_unchecked(self.game(), &Input::Act(self.seat, action), &mut ());
         after
     }
 
@@ -154,7 +154,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Where the seat's turn ends if it always takes the step that looks best. Luck on the way takes its likeliest course.
+    /// Where the seat's turn ends if it always takes the step that looks best. Luck on the way takes its likeliest result.
     pub(crate) fn finish(&mut self, state: &State) -> State {
         let mut now = *state;
         while !self.is_over() {
@@ -163,7 +163,7 @@ impl<'a> Planner<'a> {
                     let outcomes = now.outcomes();
                     let likeliest = outcomes.as_slice().iter().max_by_key(|(_, weight)| *weight);
                     let Some((outcome, _)) = likeliest else { return now };
-                    now.play_unchecked(self.game(), Input::Chance(*outcome), &mut ());
+                    now.play_unchecked(self.game(), &Input::Chance(*outcome), &mut ());
                 }
                 Next::Act(seats) if seats.has(self.seat) => {
                     let mut best = (if may_stand(&now) { self.stand(&now) } else { 0.0 }, None);
@@ -183,7 +183,7 @@ impl<'a> Planner<'a> {
         now
     }
 
-    /// The seat's own business, but for the end of the turn.
+    /// The seat's own actions, except for the end of the turn.
     fn steps(&self, state: &State) -> impl Iterator<Item = Action> + use<> {
         let legal: Vec<Action> = state.legal(self.game(), self.seat).iter().collect();
         legal.into_iter().filter(|action| is_own_business(*action) && *action != Action::EndTurn)
@@ -213,14 +213,14 @@ impl<'a> Planner<'a> {
         let mut sum = 0.0;
         for (outcome, weight) in outcomes.as_slice() {
             let mut after = *state;
-            after.play_unchecked(self.game(), Input::Chance(*outcome), &mut ());
+            after.play_unchecked(self.game(), &Input::Chance(*outcome), &mut ());
             sum += *weight as f32 * value(self, &after);
         }
         sum / outcomes.total() as f32
     }
 }
 
-/// May the seat leave it at that?
+/// Can the seat stop here?
 fn may_stand(state: &State) -> bool {
     matches!(state.public().phase, Phase::Main | Phase::SpecialBuilding)
 }

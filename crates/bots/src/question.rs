@@ -1,4 +1,4 @@
-//! What a bot is asked, and all it may look at: what its seat sees.
+//! What a bot is asked, and everything it may look at: what its seat sees.
 
 use hexhaven_rules::actions::Actions;
 use hexhaven_rules::cards::Cards;
@@ -6,7 +6,7 @@ use hexhaven_rules::position::Public;
 use hexhaven_rules::{Action, Game, Illegal, Seat, State, View, Viewer};
 
 /// A question to one seat. It is made from the table's state or from a view alone; the state stays inside, and every
-/// answer is one that the view gives too (L4).
+/// answer is the same as the view's (L4).
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     game: &'a Game,
@@ -16,7 +16,7 @@ pub struct Question<'a> {
 
 #[derive(Clone, Copy, Debug)]
 enum Source<'a> {
-    /// The table asks. No view is made unless the bot looks at one: uniform play needs the choices only.
+    /// The table asks. No view is created unless the bot looks at one: uniform play needs only the choices.
     Table(&'a State),
     View(&'a View),
 }
@@ -66,7 +66,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The seat's legal choices, into a set that is used again and again.
+    /// Writes the seat's legal choices into a set that can be reused.
     #[inline]
     pub fn legal_into(&self, actions: &mut Actions) {
         match self.source {
@@ -82,7 +82,7 @@ impl<'a> Question<'a> {
         actions
     }
 
-    /// May the seat do this? (Whether a partner still has the cards of a deal only the table knows.)
+    /// May the seat do this? (Only the table knows whether a partner still has the cards for a deal.)
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         self.view().check(self.game, action)
     }

@@ -29,13 +29,13 @@ impl Bot for Random {
         if self.actions.is_only_roll() {
             return Action::Roll;
         }
-        // Whether there is a choice at all is as good as random, so it is drawn even then: a branch would cost more.
+        // Whether there is more than one choice is unpredictable, so a number is drawn even for one: a branch would cost more.
         let place = self.luck.pick(self.actions.len().max(1) as u32) as usize;
         self.actions.nth(place).expect("a seat that is asked has a choice")
     }
 }
 
-/// Random, but what builds is likelier: towns before roads, roads before talk.
+/// Random, but prefers to build: settlements and cities before roads, roads before talk.
 #[derive(Clone, Debug)]
 pub struct Weighted {
     luck: Fast,
@@ -64,7 +64,7 @@ impl Bot for Weighted {
     }
 }
 
-/// How likely a choice is against the others.
+/// How likely a choice is compared to the others.
 const fn weight(action: Action) -> u32 {
     match action {
         Action::City(_) => 1_000,

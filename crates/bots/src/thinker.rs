@@ -58,7 +58,7 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// A bot of this mind for one seat and one game.
+    /// A bot with this mind for one seat and one game.
     pub fn new(seat: Seat, seed: Seed, mind: Mind) -> Thinker {
         Thinker { seat, seed, mind, memory: Memory::new(seat) }
     }

@@ -1,8 +1,8 @@
 //! Talk with other players: what to offer, what to answer, whom to deal with (TRADE-1 … TRADE-7).
 //!
-//! A deal is judged by what it does to the seat's chance to win once the active player has planned anew, in worlds that
-//! the seat holds possible. A partner is taken to agree if the deal raises the partner's own chance: a simple model on
-//! purpose, since people and other bots do not think as this one does.
+//! A deal is judged by what it does to the seat's chance to win once the active player has planned again, in worlds that
+//! the seat considers possible. A partner is assumed to agree if the deal raises the partner's own chance: a simple model on
+//! purpose, since people and other bots don't think like this one.
 
 use hexhaven_rules::cards::{Cards, Kind, Resource};
 use hexhaven_rules::seats::{BySeat, SeatSet};
@@ -16,15 +16,15 @@ use crate::weights::Judge;
 
 /// A deal has to raise the bot's own chance by this much to be worth offering.
 const WORTH_TALKING: f32 = 0.004;
-/// Of two equal chances the one without a deal is taken: every deal helps somebody else too.
+/// With equal chances it makes no deal: every deal also helps somebody else.
 const WORTH_DEALING: f32 = 0.001;
 /// How many of the bundles that look best are planned out.
 const CLOSER_LOOK: usize = 4;
-/// More offers that come to nothing in one turn are tiresome.
+/// More ignored offers than this in one turn are annoying.
 const OFFERS_A_TURN: u8 = 3;
-/// One counteroffer a turn that comes to nothing is an answer, more are haggling.
+/// One ignored counteroffer per turn is an answer; more are haggling.
 const COUNTERS_A_TURN: u8 = 1;
-/// How long another player's turn is thought about.
+/// How much thought another player's turn gets.
 static QUICK: Budget = Budget::of_nodes(60);
 
 /// The seat's trading sense in one position.
@@ -46,7 +46,7 @@ struct Idea {
     to: SeatSet,
     /// How likely one of them agrees.
     likely: f32,
-    /// What it seems to bring.
+    /// How good it seems.
     gain: f32,
 }
 
@@ -62,7 +62,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         Trader { judge, planner, seat, worlds, reach, standing }
     }
 
-    /// The answer to the first offer that waits for one.
+    /// The answer to the first open offer.
     pub(crate) fn answer(&mut self) -> Option<Action> {
         let offers = self.worlds[0].public().offers;
         let (slot, offer) = offers.iter().find(|(_, offer)| offer.unanswered().has(self.seat))?;
@@ -77,7 +77,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         self.counter(slot, before).or(Some(Action::Decline(slot)))
     }
 
-    /// One of its own offers that somebody has accepted: the best partner, or none after all.
+    /// One of its own offers that somebody has accepted: the best partner, or nobody after all.
     pub(crate) fn conclude(&mut self) -> Option<Action> {
         let offers = self.worlds[0].public().offers;
         let own = |offer: &Offer| offer.from == self.seat && !offer.accepted.is_empty();
@@ -178,7 +178,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         bundles
     }
 
-    /// What a bundle seems to be good for, without planning.
+    /// How good a bundle seems, without planning.
     fn idea(&mut self, give: Cards, get: Cards) -> Option<Idea> {
         let active = self.worlds[0].public().active;
         let others = if self.seat == active { self.game().others(self.seat) } else { SeatSet::of(active) };
@@ -245,7 +245,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         self.judge.chances(&end)[self.seat]
     }
 
-    /// The mean over the worlds in which it can be.
+    /// The mean over the worlds in which it is possible.
     fn over_worlds(&mut self, mut chance: impl FnMut(&mut Self, &State) -> Option<f32>) -> Option<f32> {
         let (mut sum, mut count) = (0.0, 0.0);
         for world in self.worlds {

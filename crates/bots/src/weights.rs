@@ -1,4 +1,4 @@
-//! The linear value: how much each feature is worth early and late in a game, and the chances to win that follow.
+//! The linear value: how much each feature is worth early and late in a game, and the resulting chances of winning.
 //!
 //! The value of a seat is a sum of features times weights; each weight moves with the stage of the game. The chances of
 //! all seats are the shares of the exponentials of their values, as in a logistic regression, by which they are fitted.
@@ -14,7 +14,7 @@ use rustc_hash::FxHasher;
 
 use crate::features::{Extractor, Feature, Features};
 
-/// The worth of every feature, at the start and how it changes towards the end.
+/// The value of every feature, at the start and how it changes toward the end.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
     /// At the start of a game.
@@ -24,10 +24,10 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Nothing is worth anything.
+    /// All weights are zero.
     pub const ZERO: Weights = Weights { base: [0.0; Feature::COUNT], late: [0.0; Feature::COUNT] };
 
-    /// Reads a file of weights: one `feature base late` a line; `#` begins a comment.
+    /// Reads a file of weights: one `feature base late` per line; `#` starts a comment.
     pub fn parse(text: &str) -> Result<Weights, WeightsError> {
         let mut weights = Weights::ZERO;
         let mut given = [false; Feature::COUNT];
@@ -91,7 +91,7 @@ impl Worth {
     }
 }
 
-/// Why a file of weights cannot be read.
+/// Why a file of weights can't be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WeightsError {
     /// The line, from 1.
@@ -113,7 +113,7 @@ impl std::error::Error for WeightsError {}
 pub struct Judge<'a> {
     extractor: Extractor<'a>,
     weights: &'a Weights,
-    /// What has been found before, by [`Extractor::key`].
+    /// Earlier results, by [`Extractor::key`].
     known: RefCell<HashMap<u64, Worth, BuildHasherDefault<FxHasher>>>,
 }
 
@@ -164,8 +164,8 @@ fn shares(values: &mut [f32]) {
     }
 }
 
-/// e to a power of at most zero, by additions and products alone: the library's may differ in the last bit from one
-/// platform to the next, and so then might a bot's choice.
+/// e to a power of at most zero, with additions and products alone: the library's result may differ in the last bit between
+/// platforms, and then a bot's choice might differ as well.
 fn exp(power: f32) -> f32 {
     const HALVINGS: u32 = 8;
     if power < -40.0 {
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn exp_is_close_to_the_library_s() {
+    fn exp_is_close_to_that_of_the_library() {
         for step in 0..400 {
             let power = -0.1 * step as f32;
             let (ours, theirs) = (exp(power), power.exp());

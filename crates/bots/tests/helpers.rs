@@ -1,4 +1,4 @@
-//! Helpers that are easy to overlook: what they are good for shows only a step later, or only now and then.
+//! Helpers that are easy to overlook: their value shows only a step later, or only sometimes.
 
 use hexhaven_bots::{Budget, Extractor, Feature, Level, Question};
 use hexhaven_luck::Seed;
@@ -29,13 +29,13 @@ fn jean_is_used_for_the_trade_that_he_makes_possible() {
 }
 
 #[test]
-fn vincent_builds_what_cannot_be_paid_otherwise() {
+fn vincent_builds_what_the_seat_cannot_pay_for() {
     let text = "fifth:4:helpers,player-trade=off fixed 0=s17;r17-22;1G2O;k1;hvincent 1=s8 2=s40";
     assert_eq!(answers(text), [Action::Vincent(Building::City); 2]);
 }
 
 #[test]
-fn vincent_is_worth_something_with_a_knight_only() {
+fn vincent_is_worth_something_only_with_a_knight() {
     let wanted = [Feature::Vincent, Feature::NextCity, Feature::NextSettlement];
     let position =
         |parts: &str| format!("fifth:4:helpers fixed 0=s17;r17-22,22-28;1B1L1G2O;{parts} 1=s8 2=s40");

@@ -6,11 +6,11 @@ use hexhaven_luck::Seed;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::{Event, Game, Next, Seat, State, View, Viewer};
 
-/// Rule sets with all there is to hide: hands, development cards, offers, helpers, special building turns.
+/// Rule sets with everything that can be hidden: hands, development cards, offers, helpers, special building turns.
 const TABLES: [&str; 6] =
     ["fifth-4", "fifth-4-helpers", "fifth-6-five-six-helpers", "sixth-3", "combined", "family-4"];
 
-/// Enough to plan, and quick.
+/// Enough to plan, and fast.
 const BUDGET: Budget = Budget::of_nodes(150);
 
 /// Everybody's memory of one game, and bots of a level that have seen it.
@@ -43,7 +43,7 @@ impl Seats {
     fn compare(&mut self, game: &Game, state: &State, seat: Seat, number: usize) {
         let mut luck = Seed::new(5).child("twin", number as u64).stream("cards");
         let bot = &mut self.bots[seat.index()];
-        // The uniform ones draw from a stream; a fresh bot of the same seed begins it anew.
+        // The uniform ones draw from a stream; a new bot with the same seed starts it again.
         let mut answer = |state: &State| match self.level {
             Level::Random | Level::Weighted => {
                 let mut fresh = self.level.bot(seat, Seed::new(9));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_arena::matches::{
-    Contest, ContestOptions, Estimate, HeadToHead, Interval, Log, LogError, Sprt, SprtVerdict, Standing,
+    Contest, ContestOptions, Estimate, HeadToHead, Interval, LogError, MatchLog, Sprt, SprtVerdict, Standing,
     run as play,
 };
 use hexhaven_arena::{EngineLimits, Entrant, all_cores, roster, simulated};
@@ -85,8 +85,8 @@ pub(crate) fn run(args: ArenaArgs) -> Result<(), Failure> {
     let seats = contest.seats() as u64;
     let seeds = args.games.map_or(args.seeds, |games| games.div_ceil(seats));
     let log = match &args.resume {
-        Some(path) => Log::open(path, &contest).map_err(|error| cannot_resume(path, error))?,
-        None => Log::none(),
+        Some(path) => MatchLog::open(path, &contest).map_err(|error| cannot_resume(path, error))?,
+        None => MatchLog::none(),
     };
     let kept = log.finished() as u64;
     let options = ContestOptions { seeds, threads: args.threads.unwrap_or_else(all_cores), sprt };

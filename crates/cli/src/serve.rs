@@ -1,6 +1,6 @@
 //! `hexhaven serve`: tables for people and bots in the browser; also what `hexhaven` does without a command.
 
-use hexhaven_server::{ConfigError, ServeError, Settings};
+use hexhaven_server::{ConfigError, ServeError, ServerSettings};
 
 use crate::failure::Failure;
 
@@ -14,7 +14,7 @@ use crate::failure::Failure;
                         hexhaven serve --port 8080 --data games.db")]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
-    settings: Settings,
+    settings: ServerSettings,
 }
 
 pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {

@@ -2,17 +2,17 @@
 //!
 //! A [`Driver`] holds the position and where its luck comes from ([`LuckSource`]). It decides three things in one place:
 //!
-//! - who answers first where several seats are asked: [`Driver::awaited`], [`answer_order`];
+//! - who answers first where several seats are asked: [`Driver::waits_for`], [`answer_order`];
 //! - that luck is drawn until somebody has to act: [`Driver::settle`];
 //! - that the actions of a command are played all together or not at all: [`Driver::submit`].
 //!
 //! ```
-//! use hexhaven_driver::{Awaited, Driver};
+//! use hexhaven_driver::{WaitsFor, Driver};
 //! use hexhaven_luck::{GameLuck, Seed};
 //! use hexhaven_rules::{Action, State};
 //! let (game, state) = State::parse("fifth:4 fixed 0=s17;r17-22 phase=before-roll").expect("a sound position");
 //! let mut driver = Driver::new(state, GameLuck::new(Seed::new(7)));
-//! let Awaited::Seat(seat) = driver.awaited() else { panic!("somebody has to roll") };
+//! let WaitsFor::Seat(seat) = driver.waits_for() else { panic!("somebody has to roll") };
 //! let played = driver.submit(&game, seat, &[Action::Roll]).expect("it is this seat's turn");
 //! assert_eq!(played.inputs.len(), 2, "the roll, and what the dice show");
 //! assert!(driver.submit(&game, seat, &[Action::Roll]).is_err(), "nobody rolls twice");
@@ -33,10 +33,10 @@ pub use luck_source::LuckSource;
 
 /// What a game is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Awaited {
+pub enum WaitsFor {
     /// This seat answers first.
     Seat(Seat),
-    /// Luck decides.
+    /// Luck is due.
     Luck(Chance),
     /// The game is over.
     Nobody {
@@ -45,7 +45,7 @@ pub enum Awaited {
     },
 }
 
-/// What was played by a command.
+/// What a command played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Played {
     /// The actions, and the luck that followed.
@@ -59,21 +59,21 @@ pub struct Played {
 pub enum ReplayFault {
     /// The rules forbid this input.
     Illegal(Input, Illegal),
-    /// The luck source brings something else.
+    /// The luck source draws something else.
     OtherLuck(Input),
 }
 
-/// One game in progress. The game itself, which never changes, is handed in with each call.
+/// One game in progress. The rules and the board, which never change, are passed to each call.
 #[derive(Clone, Debug)]
 pub struct Driver<L> {
     state: State,
     luck: L,
-    /// How many outcomes luck has brought since somebody decided.
+    /// How many outcomes were drawn since somebody decided.
     draws: u64,
 }
 
 impl<L> Driver<L> {
-    /// Goes on from this position with this luck.
+    /// A game that continues from this position with this luck.
     pub const fn new(state: State, luck: L) -> Driver<L> {
         Driver { state, luck, draws: 0 }
     }
@@ -96,44 +96,36 @@ impl<L> Driver<L> {
     }
 
     /// What the game is waiting for. Where several seats owe an answer, the active player answers last, and the others in the order of
-    /// their seats: all replies to an offer are in before its maker goes on. Nobody sees an unfinished discard, so the order
+    /// their seats: all replies to an offer are in before its maker continues. Nobody sees an unfinished discard, so the order
     /// of discards makes no difference to anybody.
     #[inline]
-    pub fn awaited(&self) -> Awaited {
+    pub fn waits_for(&self) -> WaitsFor {
         match self.state.next() {
-            Next::Act(seats) => Awaited::Seat(first_to_answer(seats, self.state.public().active)),
-            Next::Chance(chance) => Awaited::Luck(chance),
-            Next::Over { winner } => Awaited::Nobody { winner },
+            Next::Act(seats) => WaitsFor::Seat(first_to_answer(seats, self.state.public().active)),
+            Next::Chance(chance) => WaitsFor::Luck(chance),
+            Next::Over { winner } => WaitsFor::Nobody { winner },
         }
     }
 
-    // The two ways of playing an input look alike and are kept apart on purpose: to make one `Input` of both, an action
-    // that has just been written in small pieces is copied as a whole, which stalls the processor for longer than the
-    // input takes to play.
-
-    /// Plays an action that is known to be legal.
+    /// Plays an input that is known to be legal.
     #[inline]
-    pub fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: Action, sink: &mut S) {
-        self.draws = 0;
-        self.state.play_unchecked(game, Input::Act(seat, action), sink);
-    }
-
-    /// Plays what luck has brought.
-    #[inline]
-    pub fn chance<S: Sink>(&mut self, game: &Game, outcome: Outcome, sink: &mut S) {
-        self.draws += 1;
-        self.state.play_unchecked(game, Input::Chance(outcome), sink);
+    pub fn play<S: Sink>(&mut self, game: &Game, input: &Input, sink: &mut S) {
+        match input {
+            Input::Act(..) => self.draws = 0,
+            Input::Chance(_) => self.draws += 1,
+        }
+        self.state.play_unchecked(game, input, sink);
     }
 }
 
 impl<L: LuckSource> Driver<L> {
-    /// Draws what luck decides now, without playing it yet.
+    /// Draws the luck that is due, without playing it yet.
     #[inline]
     pub fn draw(&mut self, game: &Game, chance: Chance) -> Outcome {
         self.luck.draw(game, &self.state, chance, self.draws)
     }
 
-    /// Lets luck decide until somebody has to act.
+    /// Draws and plays luck until somebody has to act.
     pub fn settle(&mut self, game: &Game) -> Played {
         let mut played = Played::default();
         self.settle_into(game, &mut played);
@@ -142,9 +134,9 @@ impl<L: LuckSource> Driver<L> {
 
     fn settle_into(&mut self, game: &Game, played: &mut Played) {
         while let Next::Chance(chance) = self.state.next() {
-            let outcome = self.draw(game, chance);
-            self.chance(game, outcome, &mut played.events);
-            played.inputs.push(Input::Chance(outcome));
+            let input = Input::Chance(self.draw(game, chance));
+            self.play(game, &input, &mut played.events);
+            played.inputs.push(input);
         }
     }
 
@@ -153,7 +145,7 @@ impl<L: LuckSource> Driver<L> {
         self.submit_if(game, seat, actions, |_| Ok(()))
     }
 
-    /// The same, if the position after the actions, before luck is asked, is accepted.
+    /// The same, but only if `accept` agrees to the position after the actions and before any luck.
     pub fn submit_if<E: From<Illegal>>(
         &mut self,
         game: &Game,
@@ -174,7 +166,7 @@ impl<L: LuckSource> Driver<L> {
         Ok(played)
     }
 
-    /// Plays inputs that were written down. What luck brought has to be what it brings again.
+    /// Plays inputs that were written down. Recorded luck has to be what the source draws again.
     pub fn replay(&mut self, game: &Game, inputs: &[Input]) -> Result<Vec<Event>, ReplayFault> {
         let mut events = Vec::new();
         for input in inputs {
@@ -195,7 +187,7 @@ impl<L: LuckSource> Driver<L> {
 }
 
 impl ReplayFault {
-    /// The input at fault.
+    /// The input that failed.
     pub const fn input(&self) -> Input {
         match self {
             ReplayFault::Illegal(input, _) | ReplayFault::OtherLuck(input) => *input,
@@ -207,7 +199,7 @@ impl fmt::Display for ReplayFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReplayFault::Illegal(_, illegal) => illegal.fmt(f),
-            ReplayFault::OtherLuck(_) => f.write_str("luck brings something else"),
+            ReplayFault::OtherLuck(_) => f.write_str("the luck source draws something else"),
         }
     }
 }
@@ -226,7 +218,7 @@ pub fn answer_order(seats: SeatSet, active: Seat) -> impl Iterator<Item = Seat> 
     seats.without(active).iter().chain(last)
 }
 
-/// The first of them, without a detour: games between bots ask this all the time.
+/// The first of them, without an iterator: games between bots ask this all the time.
 #[inline]
 fn first_to_answer(seats: SeatSet, active: Seat) -> Seat {
     seats.without(active).first().unwrap_or(active)

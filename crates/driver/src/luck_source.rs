@@ -4,10 +4,10 @@ use hexhaven_luck::{CommittedLuck, GameLuck};
 use hexhaven_rules::chance::{Chance, Outcome, Picker};
 use hexhaven_rules::{Game, State};
 
-/// Brings an outcome where the rules leave one to luck.
+/// Draws an outcome where the rules leave one to luck.
 pub trait LuckSource {
-    /// What luck decides in this state: a possible outcome. `draws` says how many outcomes luck has brought since somebody
-    /// decided, for sources that follow from the position alone: players who tie for the first turn roll in the same position again.
+    /// A possible outcome in this state. `draws` says how many outcomes were drawn since somebody decided, for sources that
+    /// derive luck from the position alone: players who tie for the first turn roll again in the same position.
     fn draw(&mut self, game: &Game, state: &State, chance: Chance, draws: u64) -> Outcome;
 }
 
@@ -19,7 +19,7 @@ impl<P: Picker> LuckSource for GameLuck<P> {
     }
 }
 
-/// Streams that a table has committed itself to.
+/// Streams that a table has committed to.
 impl LuckSource for CommittedLuck {
     fn draw(&mut self, _: &Game, state: &State, chance: Chance, _: u64) -> Outcome {
         CommittedLuck::draw(self, state, chance)

@@ -7,7 +7,7 @@ use hexhaven_wire::{self as wire, Focus, Refusal, RuleSet, Scene, Span};
 
 use crate::book::articles;
 use crate::facts::Facts;
-use crate::page::{Look, Script, ScriptStep, Sentence};
+use crate::page::{Highlights, Script, ScriptStep, Sentence};
 
 /// A board that was played: what is told of it, and what was to be seen in each scene.
 #[derive(Clone, Debug)]
@@ -45,11 +45,11 @@ pub(crate) fn here(rules: &Rules) -> String {
     format!("{rules} {}", Board::fixed(rules.board.island).to_text())
 }
 
-/// Why a board cannot be played, and the line that is to blame.
-pub(crate) type Broken = (usize, String);
+/// The line that is wrong, and why the board or stage cannot be played.
+pub(crate) type LineFault = (usize, String);
 
 /// Plays a board.
-pub(crate) fn play(id: &str, script: &Script, rules: &Rules) -> Result<Showing, Broken> {
+pub(crate) fn play(id: &str, script: &Script, rules: &Rules) -> Result<Showing, LineFault> {
     let text = script.position.replace("{here}", &here(rules));
     let (game, state) = State::parse(&text).map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -112,7 +112,7 @@ struct Show {
 }
 
 impl Show {
-    fn step(&mut self, step: &ScriptStep) -> Result<Scene, Broken> {
+    fn step(&mut self, step: &ScriptStep) -> Result<Scene, LineFault> {
         let mut events: Vec<Event> = Vec::new();
         let mut refused = None;
         for (at, code) in step.inputs.iter().enumerate() {
@@ -143,7 +143,7 @@ impl Show {
     }
 
     /// What is to be seen now.
-    fn scene(&self, line: usize, look: &Look) -> Result<Scene, Broken> {
+    fn scene(&self, line: usize, look: &Highlights) -> Result<Scene, LineFault> {
         Ok(Scene {
             caption: Vec::new(),
             inputs: Vec::new(),
@@ -156,7 +156,7 @@ impl Show {
     }
 }
 
-fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &ScriptStep) -> Result<Refusal, Broken> {
+fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &ScriptStep) -> Result<Refusal, LineFault> {
     if illegal.rule() == rule {
         Ok(Refusal::from(illegal))
     } else {
@@ -165,7 +165,7 @@ fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &ScriptStep) -> R
 }
 
 /// The places, or the first that the board does not have.
-fn focus(look: &Look, topology: &Topology) -> Result<Focus, String> {
+fn focus(look: &Highlights, topology: &Topology) -> Result<Focus, String> {
     let corner =
         |text: &str| Corner::try_new(text.parse().ok()?).filter(|corner| corner.index() < topology.corners());
     let hex = |text: &str| Hex::try_new(text.parse().ok()?).filter(|hex| hex.index() < topology.hexes());

@@ -34,12 +34,12 @@ pub struct Section {
     /// `Longest Road (LR)`.
     pub title: String,
     /// What stands in it.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<LawPart>,
 }
 
 /// A part of a section.
 #[derive(Debug)]
-pub enum Block {
+pub enum LawPart {
     /// `4.2 Fixed set-up`.
     Heading(String),
     /// A paragraph, with a little markdown.
@@ -105,7 +105,7 @@ impl Section {
     /// The numbered rules of the section.
     pub fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.blocks.iter().flat_map(|block| match block {
-            Block::Rules(rules) => rules.as_slice(),
+            LawPart::Rules(rules) => rules.as_slice(),
             _ => &[],
         })
     }
@@ -170,35 +170,35 @@ fn for_players(text: &str) -> String {
     if kept.is_empty() { "our board data".to_owned() } else { kept }
 }
 
-fn read_blocks(body: &str) -> Vec<Block> {
+fn read_blocks(body: &str) -> Vec<LawPart> {
     let mut blocks = Vec::new();
     for part in body.split("\n\n") {
         let part = part.trim_matches('\n');
         if let Some(heading) = part.strip_prefix("### ") {
-            blocks.push(Block::Heading(heading.to_owned()));
+            blocks.push(LawPart::Heading(heading.to_owned()));
         } else if part.starts_with('|') {
             blocks.push(read_table(part));
         } else if !part.is_empty() {
-            blocks.push(Block::Paragraph(part.replace('\n', " ")));
+            blocks.push(LawPart::Paragraph(part.replace('\n', " ")));
         }
     }
     blocks
 }
 
-fn read_table(text: &str) -> Block {
+fn read_table(text: &str) -> LawPart {
     // The second line only separates the heading.
     let rows: Vec<Vec<String>> =
         text.lines().enumerate().filter(|(at, _)| *at != 1).map(|(_, line)| cells(line)).collect();
     let numbered = rows.first().and_then(|heading| heading.first()).is_some_and(|id| id == "ID" || id == "#");
     if !numbered {
-        return Block::Table(rows);
+        return LawPart::Table(rows);
     }
     let headings: Vec<String> = rows[0][1..].iter().map(|heading| field_name(heading)).collect();
     let rules = rows[1..].iter().map(|row| Rule {
         id: row[0].clone(),
         fields: headings.iter().cloned().zip(row[1..].iter().map(|cell| for_players(cell))).collect(),
     });
-    Block::Rules(rules.collect())
+    LawPart::Rules(rules.collect())
 }
 
 /// The cells of a line; a bar behind a backslash belongs to the text.

@@ -1,11 +1,11 @@
-//! The laws of the rules as functions, and the random games, counts and fuzz targets that hold the engine against them.
+//! The laws of the rules as functions, and the random games, counts and fuzz targets that check the engine against them.
 //! For tests and chores; never shipped.
 //!
 //! - [`tables()`]: every rule set worth playing. [`Walk`]: a random game of one, step by step. [`playout()`]: the same
-//!   without a watcher, as quick as can be.
-//! - [`laws`]: L1 … L12, each a function over a state or a step; [`watch`] holds all of them against a game,
+//!   without a watcher, as fast as possible.
+//! - [`laws`]: L1 … L12, each a function over a state or a step; [`watch`] checks a game against all of them,
 //!   [`glance`] the cheap ones.
-//! - [`twin`]: what the engine caches, found by other ways.
+//! - [`twin`]: what the engine caches, computed in other ways.
 //! - [`perft`]: how many sequences of inputs there are. [`fuzz`]: functions on arbitrary bytes.
 //!
 //! ```

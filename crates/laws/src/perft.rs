@@ -54,7 +54,7 @@ pub fn perft_set_up(island: Island, plies: usize) -> u64 {
     sum.into_inner()
 }
 
-/// The number of sequences of so many inputs: every choice of every seat that is asked, and every outcome of luck. A game
+/// The number of sequences of this many inputs: every choice of every seat that is asked, and every outcome of luck. A game
 /// that ends earlier counts once for where it ended.
 pub fn perft(game: &Game, state: &State, plies: usize) -> u64 {
     let Some(last) = plies.checked_sub(1) else { return 1 };
@@ -75,7 +75,7 @@ pub fn perft(game: &Game, state: &State, plies: usize) -> u64 {
 fn for_each_child(game: &Game, state: &State, visit: &mut impl FnMut(&State)) {
     let mut play = |input| {
         let mut child = *state;
-        child.play_unchecked(game, input, &mut ());
+        child.play_unchecked(game, &input, &mut ());
         visit(&child);
     };
     match state.next() {

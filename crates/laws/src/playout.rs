@@ -1,4 +1,4 @@
-//! The plain random game, as quick as the engine lets it be: what `cargo xtask bench` measures.
+//! The plain random game, as fast as the engine allows: what `cargo xtask bench` measures.
 //!
 //! Every seat that is asked picks uniformly among its distinct legal choices, and luck is drawn exactly by its weights.
 //! Observed games, with proposals out of turn and odd offers, are [`crate::Walk`]s.
@@ -9,7 +9,7 @@ use hexhaven_rules::playout::Asked;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::{Game, Input, Seat, State};
 
-/// Plays to the end and says how many inputs it took.
+/// Plays to the end and returns how many inputs it took.
 pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64 {
     let mut inputs = 0;
     let mut actions = Actions::NONE;
@@ -32,7 +32,7 @@ pub fn playout<P: Picker>(game: &Game, state: &mut State, picker: &mut P) -> u64
             Asked::Over => return inputs,
         };
         let outcome = state.draw(chance, picker);
-        state.play_unchecked(game, Input::Chance(outcome), &mut ());
+        state.play_unchecked(game, &Input::Chance(outcome), &mut ());
         inputs += 1;
     }
 }

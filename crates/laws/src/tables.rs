@@ -6,10 +6,10 @@ use hexhaven_rules::chance::Picker;
 use hexhaven_rules::options::FirstPlayer;
 use hexhaven_rules::{Board, Edition, Game, Rules, Seat, Starter};
 
-/// Random games are mostly decided within so many turns; the rest end here without a winner.
+/// Most random games are decided within this many turns; the rest end here without a winner.
 const TURN_LIMIT: u16 = 400;
 
-/// Uniform play makes every offer it can. Two a turn show all there is to see; tables that name another number keep it.
+/// Uniform play makes every offer it can. Two per turn are enough to see everything; tables that set another number keep it.
 const OFFERS_PER_TURN: u8 = 2;
 
 /// A rule set with a name.

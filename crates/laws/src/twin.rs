@@ -1,4 +1,4 @@
-//! What the engine caches, found again from the pieces alone: slow, by definition, and by other ways than the engine's.
+//! What the engine caches, found again from the pieces alone: slowly, by definition, and in other ways than the engine does.
 
 use hexhaven_rules::board::{Harbor, Topology};
 use hexhaven_rules::cards::{Cards, Kind, Resource};
@@ -11,8 +11,8 @@ pub const MOST_ROADS: usize = 15;
 
 /// The length of the longest trail (LR-1 … LR-4), by Euler's theorem instead of a search.
 ///
-/// A set of roads is a trail if it hangs together and at most two of its ends have an odd number of its roads. A trail may
-/// end but not pass at an opponent's building: there every road gets an end of its own. Of all subsets of the roads that
+/// A set of roads is a trail if it is connected and at most two of its ends have an odd number of its roads. A trail may
+/// end but not pass at an opponent's building: there every road gets a separate end. Of all subsets of the roads that
 /// are trails, the one with the most roads is the longest.
 pub fn longest_road(topology: &Topology, roads: EdgeSet, stops: CornerSet) -> u8 {
     assert!(roads.len() <= MOST_ROADS, "a player has {MOST_ROADS} roads");

@@ -4,7 +4,7 @@ use std::fmt::{self, Debug, Write};
 
 use hexhaven_rules::Input;
 
-/// A law that every game keeps.
+/// A law that holds in every game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "the sentence of each law says what it is")]
 pub enum Law {
@@ -83,7 +83,7 @@ impl Broken {
     }
 }
 
-/// Demands something of a law; `what` is only worded if it is not so.
+/// Demands something of a law; `what` is called only if it doesn't hold.
 #[inline]
 pub(crate) fn demand(law: Law, holds: bool, what: impl FnOnce() -> String) -> LawResult {
     if holds { Ok(()) } else { Err(Broken::new(law, what())) }
@@ -116,7 +116,7 @@ fn differences<T: Debug>(wanted: &T, found: &T) -> String {
     text
 }
 
-/// A law that did not hold in a game, with all that it takes to see it again.
+/// A law that did not hold in a game, with everything needed to reproduce it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Violation {
     /// The law and what differed.

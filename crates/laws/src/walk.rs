@@ -122,7 +122,7 @@ impl Walk {
         actions.nth(place).map(|action| Input::Act(seat, action))
     }
 
-    /// Rarely something that an orderly player would not think of.
+    /// Now and then, something that a well-behaved player would not think of.
     fn odd_choice(&mut self, asked: SeatSet) -> Option<Input> {
         if self.luck.pick(UNASKED) == 0 {
             let seat = one_of(self.game.all_seats(), &mut self.luck);
@@ -137,7 +137,7 @@ impl Walk {
     }
 }
 
-/// An offer or counter-offer of any form, often enough a legal one.
+/// An offer or counteroffer of any form, often a legal one.
 pub(crate) fn odd_offer(game: &Game, state: &State, picker: &mut impl Picker) -> Input {
     let public = state.public();
     let seat = one_of(game.all_seats(), picker);
@@ -159,7 +159,7 @@ pub(crate) fn odd_offer(game: &Game, state: &State, picker: &mut impl Picker) ->
     Input::Act(seat, Action::Offer { to, give, get })
 }
 
-/// A few cards of at most so many of each kind, or an open side.
+/// A few cards, at most this many of each kind, or an open side.
 fn some_side(picker: &mut impl Picker, most: impl Fn(Resource) -> u8) -> Side {
     if picker.pick(8) == 0 {
         return Side::OPEN;

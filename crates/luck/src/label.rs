@@ -1,4 +1,4 @@
-//! The uses of luck that have a stream of their own.
+//! The uses of luck, each with its own stream.
 
 use std::fmt;
 
@@ -17,9 +17,9 @@ pub enum Label {
     Deck,
     /// The cards stolen (ROBBER-8).
     Thefts,
-    /// What bots have for luck when they think.
+    /// The random choices of bots.
     Bots,
-    /// What the clock does for a seat whose time is up.
+    /// The choices that the clock makes for a seat whose time is up.
     Forced,
 }
 
@@ -28,7 +28,7 @@ impl Label {
     pub const ALL: [Label; 7] =
         [Label::Start, Label::Board, Label::Dice, Label::Deck, Label::Thefts, Label::Bots, Label::Forced];
 
-    /// Its name, for good: it is what makes one stream differ from another.
+    /// Its permanent name, which makes one stream differ from another.
     pub const fn name(self) -> &'static str {
         match self {
             Label::Start => "start",

@@ -1,5 +1,5 @@
-//! Seeds that beget seeds: each use of luck has a label and a stream of its own, so that one more roll of the dice does not
-//! change the next theft, and what a bot thinks changes nothing.
+//! Seeds made from seeds: each use of luck has a label and its own stream. An extra roll of the dice doesn't change the next
+//! theft, and a bot's random choices change nothing else.
 
 use hexhaven_rules::State;
 use hexhaven_rules::chance::{Chance, Outcome, Picker};
@@ -41,8 +41,8 @@ impl Seed {
     }
 }
 
-/// All luck of one game, each kind from a stream of its own: the n-th roll, the n-th card of the deck and the n-th theft
-/// are the same whatever happens in between.
+/// All luck of one game, each kind from its own stream: the nth roll, the nth card of the deck and the nth theft are the
+/// same whatever happens in between.
 #[derive(Clone, Debug)]
 pub struct GameLuck<P = Fast> {
     start: P,
@@ -59,7 +59,7 @@ impl GameLuck {
 }
 
 impl<P: Picker> GameLuck<P> {
-    /// The luck that these streams bring.
+    /// The luck from these streams.
     pub(crate) fn of(stream: impl Fn(Label) -> P) -> GameLuck<P> {
         GameLuck {
             start: stream(Label::Start),
@@ -69,7 +69,7 @@ impl<P: Picker> GameLuck<P> {
         }
     }
 
-    /// Lets luck decide what the state waits for.
+    /// Rolls or draws what the state waits for.
     #[inline]
     pub fn draw(&mut self, state: &State, chance: Chance) -> Outcome {
         let stream = match chance {
@@ -90,8 +90,8 @@ const fn mix(number: u64) -> u64 {
     number ^ number >> 31
 }
 
-/// The number that stands for a text, the same on every platform: FNV-1a. Texts that differ by chance give different
-/// numbers; against somebody who looks for two that do not it is no help.
+/// A number for a text, the same on every platform: FNV-1a. Different texts hardly ever give the same number by accident,
+/// but somebody who looks for two that do will find them.
 pub const fn hash(text: &str) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325;
     let bytes = text.as_bytes();
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_begets_the_same_seeds_forever() {
+    fn a_seed_always_makes_the_same_seeds() {
         assert_eq!(Seed::new(7).child("game", 0).number(), 15_925_583_951_295_462_963);
         assert_eq!(Seed::new(7).child("game", 1).number(), 720_406_381_675_521_199);
     }

@@ -1,4 +1,4 @@
-//! The art of `art/`, taken into the program: shapes, motifs and the palette, and what they are called.
+//! The art in `art/`, built into the program: shapes, motifs and the palette, and what they are called.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -17,7 +17,7 @@ pub(crate) struct Shape {
     pub(crate) cell: Frame,
 }
 
-/// One element of a motif: a shape, where its foot stands in the hex, and its scale; below zero it faces the other way.
+/// One element of a motif: a shape, where its foot is in the hex, and its scale; below zero it faces the other way.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Element {
     pub(crate) shape: &'static str,
@@ -61,7 +61,7 @@ static SHAPES: LazyLock<HashMap<&str, Shape>> =
 static COLORS: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(PALETTE).unwrap_or_default());
 static ARRANGED: LazyLock<HashMap<Terrain, Vec<Vec<Element>>>> = LazyLock::new(arrange);
 
-/// The shape of this name.
+/// The shape with this name.
 ///
 /// # Panics
 /// If there is none: names come from this crate and from `art/`, and the tests ask for each of them.
@@ -74,7 +74,7 @@ pub(crate) fn names() -> impl ExactSizeIterator<Item = &'static str> {
     FILES.iter().map(|(name, _)| *name)
 }
 
-/// The color of this name as `#rrggbb`.
+/// The color with this name as `#rrggbb`.
 ///
 /// # Panics
 /// If there is none; see [`shape`].
@@ -136,7 +136,7 @@ pub(crate) const fn resource_name(resource: Resource) -> &'static str {
     }
 }
 
-/// What stands between `<svg viewBox="x y width height">` and `</svg>`.
+/// What is between `<svg viewBox="x y width height">` and `</svg>`.
 fn unwrap(text: &'static str) -> Option<Shape> {
     let (head, rest) = text.split_once('>')?;
     let (_, view_box) = head.split_once("viewBox=\"")?;

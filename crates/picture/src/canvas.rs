@@ -6,7 +6,7 @@ use crate::art;
 use crate::geometry::{Frame, Point};
 use crate::options::{Size, Theme};
 
-/// A picture in the making.
+/// A picture under construction.
 pub(crate) struct Canvas {
     theme: Theme,
     definitions: String,
@@ -14,7 +14,7 @@ pub(crate) struct Canvas {
     used: Vec<&'static str>,
 }
 
-/// A number with at most two digits behind the point, as short as it can be.
+/// A number with at most two digits after the point, as short as possible.
 #[derive(Clone, Copy)]
 pub(crate) struct Short(pub(crate) f64);
 
@@ -39,7 +39,7 @@ impl Transform {
         Transform { turn, ..self }
     }
 
-    /// Scaled; mirrored left to right where the scale is below zero.
+    /// Scaled; mirrored left to right if the scale is negative.
     pub(crate) const fn scaled(self, scale: f64) -> Transform {
         Transform { scale: (scale, scale.abs()), ..self }
     }
@@ -55,7 +55,7 @@ impl Canvas {
         self.shape_with(name, transform, format_args!(""));
     }
 
-    /// Draws a shape with further attributes, such as ` color="…"` for those that have none of their own.
+    /// Draws a shape with further attributes, such as ` color="…"` for those without one.
     pub(crate) fn shape_with(
         &mut self,
         name: &'static str,
@@ -110,7 +110,7 @@ impl Canvas {
         let _ = write!(self.definitions, "<g id=\"{id}\">\n{group}</g>\n");
     }
 
-    /// The whole file. Title and description are for those who do not see it.
+    /// The whole file. Title and description are for people who can't see it.
     pub(crate) fn finish(self, frame: Frame, size: Size, title: &str, description: &str) -> String {
         let Frame { left, top, width, height } = frame;
         let mut svg = String::with_capacity(self.drawing.len() * 2);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn colors_take_the_place_of_their_names() {
+    fn colors_replace_their_names() {
         let text = colored(Theme::Light, "<a fill=\"var(--halo)\" stroke=\"var(--outline)\"/>");
         assert_eq!(text, "<a fill=\"#FFFFFF\" stroke=\"#14110D\"/>");
     }

@@ -1,4 +1,4 @@
-//! The numbers of places (`docs/boards.md` 1), small, for those who follow notation.
+//! The numbers of places (`docs/boards.md` 1), small, for people who read notation.
 
 use hexhaven_rules::places::CornerSet;
 

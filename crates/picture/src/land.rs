@@ -72,7 +72,7 @@ fn token(canvas: &mut Canvas, number: u8) {
     ));
 }
 
-/// One way in which a terrain looks: the arrangement of its motif, and whether left and right are exchanged.
+/// One look of a terrain: the arrangement of its motif, and whether it is mirrored.
 #[derive(Clone, Copy, PartialEq)]
 struct TerrainVariant {
     terrain: Terrain,

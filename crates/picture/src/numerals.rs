@@ -1,4 +1,4 @@
-//! Numbers made of the numerals in `art/shapes`: strokes in a cell 20 high, as wide as the numeral asks for.
+//! Numbers made of the numerals in `art/shapes`: strokes in a cell 20 high, as wide as the numeral needs.
 
 use crate::art;
 use crate::canvas::{Canvas, Short, Transform};
@@ -18,14 +18,14 @@ pub(crate) struct Script<'a> {
     pub(crate) color: &'a str,
 }
 
-/// Where a text stands in relation to its point.
+/// Where a text is relative to its point.
 #[derive(Clone, Copy)]
 pub(crate) enum Align {
     Centre,
     Left,
 }
 
-/// Writes digits, colons and question marks, centred in height on the point.
+/// Writes digits, colons and question marks, vertically centered on the point.
 pub(crate) fn write(canvas: &mut Canvas, text: &str, point: Point, align: Align, script: Script) {
     let Script { height, weight, color } = script;
     let scale = height / CELL;

@@ -1,9 +1,9 @@
-//! How a picture is to look.
+//! How a picture should look.
 
 use hexhaven_rules::places::{CornerSet, EdgeSet, HexSet};
 use hexhaven_rules::{Action, Input};
 
-/// How a picture is to look. The default is a light picture that fills its place, with nothing written on it.
+/// How a picture should look. The default is a light picture that fills its place, without labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// Which colors.
@@ -56,7 +56,7 @@ pub enum Size {
     /// As large as its place allows.
     #[default]
     Fill,
-    /// So many pixels wide, the height in proportion.
+    /// This many pixels wide, with the height in proportion.
     Width(u32),
 }
 

@@ -43,7 +43,7 @@ impl fmt::Display for PngFault {
 
 impl std::error::Error for PngFault {}
 
-/// An image of a picture, so many pixels wide.
+/// An image of a picture, this many pixels wide.
 ///
 /// ```
 /// use hexhaven_picture::{Options, board_svg, png};

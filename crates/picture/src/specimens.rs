@@ -12,7 +12,7 @@ const FIELD: f64 = 120.0;
 const SIDE: f64 = 96.0;
 const LARGEST: f64 = 2.0;
 
-/// Every shape of `art/`, in the order of their names. Shapes without a color of their own are drawn in red.
+/// Every shape of `art/`, in the order of their names. Shapes without their own color are drawn in red.
 pub fn art_svg(theme: Theme) -> String {
     let rows = u32::try_from(art::names().len()).unwrap_or(0).div_ceil(COLUMNS);
     let (width, height) = (FIELD * f64::from(COLUMNS), FIELD * f64::from(rows));

@@ -13,7 +13,7 @@ use hexhaven_rules::{Board, Game, State, View, Viewer};
 const MOST_BYTES: usize = 80 * 1024;
 const MOST_BYTES_WITH_ALL: usize = 112 * 1024;
 
-/// A random game of this table, after so many inputs or at its end.
+/// A random game of this table, after this many inputs or at its end.
 fn position(name: &str, seed: u64, inputs: usize) -> (Game, State) {
     let mut walk = Walk::new(&table(name).expect("a table of the list"), seed);
     for _ in 0..inputs {

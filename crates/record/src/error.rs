@@ -1,4 +1,4 @@
-//! Why a text is no record: what is wrong, and where.
+//! Why a text is not a record: what is wrong, and where.
 
 use std::fmt;
 
@@ -54,21 +54,21 @@ impl std::error::Error for RecordError {}
 pub enum RecordFlaw {
     /// More bytes than are read.
     TooLong { length: usize, most: usize },
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     NotText,
     /// The first line is not that of a record.
     NotARecord { found: String },
     /// A version that this program does not know.
     UnknownVersion { version: String, known: u32 },
-    /// A control character or another that has no place here.
+    /// A control character, or another that isn't allowed.
     Stranger { character: char },
-    /// A line that is nothing.
+    /// A line that can't be read.
     UnknownLine { found: String },
     /// A header's name is not of the right form.
     BadKey { key: String },
     /// A header's name means something else.
     ReservedKey { key: String },
-    /// A header or comment without words, or with blanks around them.
+    /// A header or comment without words, or with spaces around them.
     Blank { what: &'static str },
     /// Longer than allowed.
     LongWords { what: &'static str, length: usize, most: usize },
@@ -84,9 +84,9 @@ pub enum RecordFlaw {
     CutOff,
     /// It cannot be read.
     Unreadable { found: String, wanted: &'static str },
-    /// Rule set, board and colours make no game.
+    /// Rule set, board and colors don't make a game.
     Game { fault: PositionFault },
-    /// An input is no code.
+    /// An input is not a code.
     Input { number: usize, error: CodeError },
     /// A line of inputs has another number than its first input.
     WrongNumber { found: String, expected: usize },
@@ -94,14 +94,14 @@ pub enum RecordFlaw {
     Late { found: String, wanted: &'static str },
     /// A seat that nobody has.
     NoSuchSeat { seat: usize, players: usize },
-    /// A comment on an input that there is not, or out of order.
+    /// A comment on an input that doesn't exist, or out of order.
     LostComment { input: usize, inputs: usize },
     /// Not the JSON form of a record.
     Json { reason: String },
 }
 
 impl RecordFlaw {
-    /// Its name for programs, for good.
+    /// Its permanent name for programs.
     pub fn code(&self) -> &'static str {
         match self {
             RecordFlaw::TooLong { .. } => "too_long",

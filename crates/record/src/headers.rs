@@ -1,4 +1,4 @@
-//! The headers of a record: who, when, what for. The order in which they were given stays.
+//! The headers of a record: who, when, what for. They stay in the order they were given.
 
 use hexhaven_rules::Seat;
 
@@ -57,7 +57,7 @@ impl Headers {
         self.0.is_empty()
     }
 
-    /// Adds one, or says why it cannot be.
+    /// Adds one, or says why not.
     pub fn add(&mut self, key: &str, value: &str) -> Result<(), RecordFlaw> {
         check_key(key)?;
         check_words("value of a header", value, Headers::MAX_VALUE)?;

@@ -1,10 +1,10 @@
-//! How a game is written down outside: the game [`Record`] (as PGN is to chess) and the [`engine`] protocol (as UCI is).
+//! How a game is written down: the game [`Record`] (as PGN is to chess) and the [`engine`] protocol (as UCI is).
 //!
 //! - [`Record`]: headers, rule set, board, numbered inputs with luck in place, comments, result. [`Record::to_text`] and
 //!   [`Record::to_json`] write it, [`Record::parse`], [`Record::from_json`] and [`Record::read`] read it.
 //! - [`Recorder`] builds one while a game is played; [`Record::replay`] folds one, [`Record::verify`] checks one.
 //! - [`Luck`]: what a table promised about its luck and has revealed, which [`Record::verify`] draws again.
-//! - [`engine`]: the lines that a program which decides for a seat hears and says.
+//! - [`engine`]: the lines that a program that decides for a seat reads and writes.
 //!
 //! The formats are written down in `docs/record.md` and `docs/engine-protocol.md`. Nothing here does any I/O.
 //!
@@ -40,7 +40,7 @@ pub use luck::{Luck, LuckCheck, LuckCounts, LuckFault};
 pub use plain::is_plain;
 pub use record::{Comment, Ending, Entry, Origin, Record};
 pub use recorder::Recorder;
-pub use replay::{Replay, ReplayError, Step};
+pub use replay::{Replay, ReplayError, ReplayStep};
 pub use verify::{Verified, VerifyFault};
 
 #[cfg(doctest)]

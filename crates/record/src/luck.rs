@@ -1,4 +1,4 @@
-//! The luck section of a record: what a table promised, what it has revealed, and whether that brings the outcomes of the
+//! The luck section of a record: what a table promised, what it has revealed, and whether that gives the outcomes of the
 //! record. The streams are those of `docs/fair-luck.md`.
 
 use std::fmt;
@@ -48,7 +48,7 @@ pub(crate) fn client_key(seat: Seat) -> String {
     format!("{CLIENT_SEED}{seat}")
 }
 
-/// What the names of those fields begin with.
+/// What the names of those fields start with.
 pub(crate) const CLIENT_SEED: &str = "client-seed";
 
 /// What is known about the luck of a record that was checked.
@@ -65,8 +65,8 @@ pub enum LuckCheck {
 /// How much luck was drawn again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LuckCounts {
-    /// Nobody rolled for the first turn, and luck gives it to the same seat. Where it does not, the host has named another
-    /// one, which the rules allow.
+    /// Nobody rolled for the first turn, and luck gives it to the same seat. If not, the host named another one, which the
+    /// rules allow.
     pub first_seat: bool,
     /// The rolls for the first turn.
     pub start: usize,
@@ -101,7 +101,7 @@ pub struct LuckFault {
     pub label: Label,
     /// The outcome that the stream gives, as in a code.
     pub gives: String,
-    /// Where the input stands in the text, if that was looked up.
+    /// Where the input is in the text, if that was looked up.
     pub location: Option<Location>,
 }
 
@@ -144,8 +144,8 @@ impl Auditor {
         Auditor { streams, counts, first: None }
     }
 
-    /// Looks at an input before it is played. The first that differs is kept: a wrong roll may change whom a theft can hit,
-    /// so the later ones say less.
+    /// Looks at an input before it is played. The first that differs is kept: a wrong roll may change who can be robbed,
+    /// so later ones say less.
     pub(crate) fn see(&mut self, game: &Game, state: &State, number: usize, input: Input) {
         let (Some(streams), Input::Chance(outcome)) = (&mut self.streams, input) else { return };
         let Next::Chance(chance) = state.next() else { return };

@@ -1,7 +1,7 @@
-//! Which words of people may stand in a record: one line of plain text, without anything that a terminal or a browser
+//! What people may write in a record: one line of plain text, without anything that a terminal or a browser
 //! would take for a command.
 
-/// The first character that has no place in a line: a control character, a line break that only some programs know, or
+/// The first character that isn't allowed in a line: a control character, a line break that only some programs know, or
 /// one that turns the direction of writing (with which a name could hide what follows it).
 pub(crate) fn stranger(text: &str) -> Option<(usize, char)> {
     text.char_indices().find(|(_, character)| {
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_could_deceive_a_reader_is_a_stranger() {
+    fn characters_that_could_deceive_a_reader_are_refused() {
         for text in ["Ada", "Zoë & 友達 (12)", "emoji 🎲", "a; b { c }"] {
             assert_eq!(stranger(text), None, "{text}");
         }
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shortened_text_is_short_and_tame() {
+    fn a_shortened_text_is_short_and_harmless() {
         assert_eq!(shortened("0:S17"), "0:S17");
         assert_eq!(shortened("\u{1b}[2J"), "\\u{1b}[2J");
         assert_eq!(shortened(&"é".repeat(50)).chars().count(), 41);

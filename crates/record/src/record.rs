@@ -1,4 +1,4 @@
-//! The record itself: what it holds, and what may be in it. Texts are the affair of `text` and `json`.
+//! The record itself: what it holds, and what may be in it. Reading and writing is in `text` and `json`.
 
 use hexhaven_luck::Seed;
 use hexhaven_rules::{Board, Game, Input, Next, Rules, Seat, Starter, State};
@@ -9,8 +9,8 @@ use crate::luck::Luck;
 
 /// A game written down: everything that is needed to play it again, and what people want to know about it.
 ///
-/// Every value of this type can be written and read back, in both forms. Whether its inputs are legal and its result is
-/// true is for [`Record::verify`] to say.
+/// Every value of this type can be written and read back, in both forms. [`Record::verify`] says whether its
+/// inputs are legal and its result is true.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     pub(crate) version: u32,
@@ -43,12 +43,12 @@ pub struct Comment {
     pub text: String,
 }
 
-/// How the board came about.
+/// Where the board comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
     /// At random: [`Origin::draw`] makes it again.
     Drawn(Seed),
-    /// Somebody has chosen it among those that the rule set can bring.
+    /// Somebody chose it among those that are possible under the rule set.
     Chosen,
     /// By the luck that the table promised: the `board` stream of the record's [`Luck`] makes it again.
     Committed,
@@ -59,13 +59,13 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// The board of this seed. All programs of the project draw boards so, and a record with the seed can be checked.
+    /// The board of this seed. All programs of the project draw boards this way, so a record with the seed can be checked.
     pub fn draw(rules: &Rules, seed: Seed) -> Board {
         Board::generate(&rules.board, &mut seed.stream("board"))
     }
 }
 
-/// How a game ended, or that it did not.
+/// How a game ended, or that it didn't.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// This seat has won.
@@ -74,7 +74,7 @@ pub enum Ending {
     NoWinner,
     /// The players left it.
     Abandoned,
-    /// It goes on, or the record does not say how it went on.
+    /// It is still going on, or the record doesn't say how it continued.
     Unfinished,
 }
 
@@ -121,12 +121,12 @@ impl Record {
         &mut self.headers
     }
 
-    /// Rule set, board and colours.
+    /// Rule set, board and colors.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// How the board came about.
+    /// Where the board comes from.
     pub const fn origin(&self) -> Origin {
         self.origin
     }

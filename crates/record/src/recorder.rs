@@ -48,7 +48,7 @@ impl Recorder {
         self.record.entries.push(Entry { input, millis: None });
     }
 
-    /// An input was played and took so many milliseconds; more than a record can say count as the most.
+    /// An input was played and took this many milliseconds; times too long for a record count as the longest.
     #[inline]
     pub fn push_timed(&mut self, input: Input, millis: u64) {
         let millis = Some(u32::try_from(millis).unwrap_or(u32::MAX));

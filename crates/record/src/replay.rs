@@ -9,8 +9,8 @@ use crate::error::Location;
 use crate::record::Record;
 use crate::text::location_of_input;
 
-/// A record on its way from the first position to the last. As an iterator it gives every [`Step`]; after an error it
-/// stands before the input that cannot be played, and gives no more.
+/// Plays a record from the first position to the last. As an iterator it gives every [`ReplayStep`]; after an error it
+/// stays before the input that can't be played and gives nothing more.
 #[derive(Clone, Debug)]
 pub struct Replay<'record> {
     record: &'record Record,
@@ -19,13 +19,13 @@ pub struct Replay<'record> {
     state: State,
     played: usize,
     failed: bool,
-    /// All offers of this turn, also those that became deals: so counts the fingerprint of version 1.
+    /// All offers of this turn, including those that became deals: version 1 fingerprints count them.
     offers: BySeat<u8>,
 }
 
 /// One input and what it did.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct ReplayStep {
     /// The number of the input, from 1.
     pub number: usize,
     /// The position before it.
@@ -102,7 +102,7 @@ impl Record {
         }
     }
 
-    /// The position after so many inputs, or after all of them if there are fewer.
+    /// The position after this many inputs, or after all of them if there are fewer.
     pub fn state_after(&self, inputs: usize) -> Result<State, ReplayError> {
         let mut replay = self.replay();
         replay.skip_to(inputs)?;
@@ -136,7 +136,7 @@ impl<'record> Replay<'record> {
         self.played
     }
 
-    /// Plays on until so many inputs have been played, or all of them; without events, so it is quick.
+    /// Plays until this many inputs have been played, or all of them; without events, so it is fast.
     pub fn skip_to(&mut self, inputs: usize) -> Result<(), ReplayError> {
         while self.played < inputs.min(self.record.entries.len()) {
             self.play(&mut ())?;
@@ -175,12 +175,12 @@ impl<'record> Replay<'record> {
 }
 
 impl Iterator for Replay<'_> {
-    type Item = Result<Step, ReplayError>;
+    type Item = Result<ReplayStep, ReplayError>;
 
-    fn next(&mut self) -> Option<Result<Step, ReplayError>> {
+    fn next(&mut self) -> Option<Result<ReplayStep, ReplayError>> {
         let entry = *self.record.entries.get(self.played).filter(|_| !self.failed)?;
         let (before, mut events) = (self.state, Vec::new());
-        Some(self.play(&mut events).map(|()| Step {
+        Some(self.play(&mut events).map(|()| ReplayStep {
             number: self.played,
             before,
             input: entry.input,

@@ -42,14 +42,14 @@ pub enum VerifyFault {
     Commitment {
         /// What was promised.
         promised: Commitment,
-        /// What the seed of the record would have been promised by.
+        /// The commitment that belongs to the seed of the record.
         found: Commitment,
     },
-    /// The committed luck brings another board.
+    /// The committed luck gives another board.
     NotCommitted,
-    /// An outcome is not what the committed luck brings; the first one that is not.
+    /// An outcome is not what the committed luck gives; the first such outcome.
     Luck(LuckFault),
-    /// The rule set cannot bring this board.
+    /// This board is not possible under the rule set.
     Unusual {
         /// What is unusual about it.
         fault: BoardFault,
@@ -61,7 +61,7 @@ pub enum VerifyFault {
         /// How the rule set finds the first player.
         rule: FirstPlayer,
     },
-    /// The game did not end so.
+    /// The game did not end that way.
     Ending {
         /// What the record says.
         recorded: Ending,
@@ -78,7 +78,7 @@ pub enum VerifyFault {
 }
 
 impl VerifyFault {
-    /// Its name for programs, for good.
+    /// Its permanent name for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             VerifyFault::Replay(error) => error.illegal.code(),
@@ -151,7 +151,7 @@ fn state_words(ending: Ending) -> String {
 impl Record {
     /// Plays the record and checks everything that can be: the board against its origin, the first player against the
     /// rule set, every input, the result and the fingerprint; and where luck was promised and is revealed, the seed and
-    /// every outcome. All faults are told; those that follow from an illegal input are not looked for.
+    /// every outcome. All faults are reported; those that follow from an illegal input are not looked for.
     pub fn verify(&self) -> Result<Verified, Vec<VerifyFault>> {
         let mut faults = self.origin_faults();
         faults.extend(self.commitment_fault());
@@ -180,7 +180,7 @@ impl Record {
         Err(faults)
     }
 
-    /// [`Record::verify`] for a record that was read from this text: an illegal input is told with its line and column.
+    /// [`Record::verify`] for a record that was read from this text: an illegal input is reported with its line and column.
     pub fn verify_in(&self, text: &str) -> Result<Verified, Vec<VerifyFault>> {
         self.verify().map_err(|faults| {
             let located = |fault| match fault {
@@ -210,7 +210,7 @@ impl Record {
             Origin::Committed => match self.luck.as_ref().and_then(Luck::revealed) {
                 Some(luck) if luck.board(&rules.board) == *board => Vec::new(),
                 Some(_) => vec![VerifyFault::NotCommitted],
-                // As long as the seed is not revealed, at least the rule set has to bring such a board.
+                // As long as the seed is not revealed, the board at least has to be possible under the rule set.
                 None => unusual(self),
             },
             Origin::Chosen => unusual(self),
@@ -232,7 +232,7 @@ impl Record {
     }
 }
 
-/// What the rule set cannot bring.
+/// What is not possible under the rule set.
 fn unusual(record: &Record) -> Vec<VerifyFault> {
     let strange = record.game.board().strange(&record.game.rules().board);
     strange.into_iter().map(|fault| VerifyFault::Unusual { fault }).collect()

@@ -1,4 +1,4 @@
-//! What a seat can do ([`Action`]), what dice and draws can bring ([`Outcome`]) and the two together ([`Input`]).
+//! What a seat can do ([`Action`]), the results of dice and draws ([`Outcome`]) and the two together ([`Input`]).
 //!
 //! A choice with too many combinations is a chain of small ones, so that a seat's legal choices stay a short list: a
 //! discard goes card by card, a supply trade lot by lot, Louis lifts a road and then places it
@@ -221,7 +221,7 @@ pub enum Action {
     Accept(Slot),
     /// No to an offer.
     Decline(Slot),
-    /// The active player makes the deal with one of those who accepted (TRADE-4).
+    /// The active player makes the deal with one of the players who accepted (TRADE-4).
     Confirm {
         /// The offer.
         slot: Slot,
@@ -244,7 +244,7 @@ pub enum Action {
     William(Swap),
     /// Marianne takes this card (HELP-19).
     Marianne(Resource),
-    /// Candamir pays for a development card, maybe with another resource (HELP-21).
+    /// Candamir pays for a development card, possibly with another resource (HELP-21).
     Candamir(Option<Swap>),
     /// Candamir keeps this one of the cards drawn (HELP-21).
     CandamirKeep(DevCard),
@@ -270,7 +270,7 @@ pub enum Action {
     ExchangeHelper(Helper),
 }
 
-/// What the dice or a draw brought.
+/// The result of the dice or of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// Both dice, each 1 to 6: a production roll or a roll for the first turn.
@@ -283,7 +283,7 @@ pub enum Outcome {
     DrawnThree(DevCards),
 }
 
-/// Anything that moves a game on.
+/// Anything that changes a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
     /// A seat acts.

@@ -13,7 +13,7 @@ pub struct Actions {
     pub(crate) robber: HexSet,
     /// May there be choices of a place, the robber's or a piece's? In half of all positions there are none.
     pub(crate) places: bool,
-    /// May there be choices of helpers or of trade between players? Where neither is in play there never are.
+    /// May there be choices of helpers or of trade between players? If neither is in play, there never are.
     pub(crate) more: bool,
     /// Whom the offers in the set are made to.
     pub(crate) ask: SeatSet,
@@ -55,7 +55,7 @@ impl Actions {
         counters: 0,
     };
 
-    /// Takes all choices out. Most sets are small, and then there is little to clear.
+    /// Removes all choices. Most sets are small, so there is little to clear.
     #[inline]
     pub fn clear(&mut self) {
         if self.places || self.more {
@@ -104,8 +104,8 @@ impl Actions {
         self.len() == 0
     }
 
-    /// Is the production roll the only choice, as it nearly always is before the roll? One quick look: with helpers in play
-    /// it may say no though theirs offer nothing.
+    /// Is the production roll the only choice, as it nearly always is before the roll? A quick check: with helpers in play
+    /// it may say no even if they offer nothing.
     #[inline]
     pub fn is_only_roll(&self) -> bool {
         self.misc == misc::ROLL && !self.places && !self.more
@@ -121,8 +121,8 @@ impl Actions {
         }
     }
 
-    /// The choice with this place, if it is one of the small ones: where it lies in the table, so that nothing is copied
-    /// before it is known what to do.
+    /// The choice with this place, if it is one of the small ones: a reference into the table, so that nothing
+    /// is copied.
     #[inline]
     pub(crate) fn nth_misc(&self, place: usize) -> Option<&'static Action> {
         (place < self.misc.count_ones() as usize)
@@ -194,7 +194,7 @@ impl Actions {
     }
 }
 
-/// The place of the n-th set bit. The place is random and the sets are short: the lowest bits are cleared four at a time in
+/// The place of the nth set bit. The place is random and the sets are short: the lowest bits are cleared four at a time in
 /// a loop that hardly ever runs, and the rest without a branch, which would be mispredicted.
 #[inline]
 fn select(mut bits: u64, place: u32) -> u16 {

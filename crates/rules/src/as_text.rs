@@ -1,6 +1,6 @@
 //! Rule sets and games for `serde`, as the texts that people write and read (feature `serde`).
 //!
-//! A position has no form of its own here: its text names its game, so [`crate::State::parse`] returns both.
+//! A position isn't here: its text includes its game, so [`crate::State::parse`] returns both.
 //!
 //! ```
 //! use hexhaven_rules::Rules;

@@ -1,5 +1,5 @@
 //! What a playout asks at every step, in one look at the phase: [`State::next`] and [`State::legal_into`] together, which
-//! would look at it twice. A random game is little else than these looks, so it notices.
+//! would look at it twice. A random game does little else, so it matters.
 //!
 //! Together with [`State::play_nth`] and [`State::roll_unchecked`] it is a shortcut for the project's own random games, which
 //! measure the engine and check its laws. It says nothing that the documented functions don't, so it is hidden.
@@ -13,12 +13,12 @@ use crate::phase::Phase;
 use crate::sets::SeatSet;
 use crate::state::State;
 
-/// What a state waits for, as [`Next`], with the one seat that is to choose now.
+/// What a state waits for, as [`Next`], with the one seat that chooses now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[doc(hidden)]
 pub enum Asked {
-    /// The active player has nothing to choose but the production roll, as is nearly always so before it; see
-    /// [`State::roll_unchecked`]. With helpers in play this may be [`Asked::Act`] all the same.
+    /// The active player has nothing to choose but the production roll, as is nearly always the case before it; see
+    /// [`State::roll_unchecked`]. With helpers in play this can still be [`Asked::Act`].
     Roll,
     /// This seat chooses.
     Act(Seat),
@@ -29,14 +29,14 @@ pub enum Asked {
 }
 
 impl State {
-    /// What the game waits for. If a seat is to choose, `actions` are its legal choices afterwards; where several owe an
-    /// answer, `one_of` says whose turn to give it is now.
+    /// What the game waits for. If a seat has to choose, `actions` holds its legal choices afterwards; if several owe an
+    /// answer, `one_of` picks who gives it now.
     #[inline]
     #[doc(hidden)]
     pub fn ask(&self, game: &Game, actions: &mut Actions, one_of: impl FnOnce(SeatSet) -> Seat) -> Asked {
         let active = self.public.active;
         actions.clear();
-        // Each list is filled at one place of this function only, so that the compiler puts it here instead of calling it.
+        // Each list is filled in only one place of this function, so that the compiler inlines it.
         if matches!(self.public.phase, Phase::BeforeRoll) {
             legal::before_roll(actions, self, game, active);
             return if actions.is_only_roll() { Asked::Roll } else { Asked::Act(active) };

@@ -183,7 +183,7 @@ impl<K> Lanes<K> {
     }
 
     /// Are there at least as many of each kind as in `price`? A count above [`Self::LANE_MAX`] is covered by nothing: sums
-    /// are not checked in release builds, so a caller might bring one.
+    /// are not checked in release builds, so a caller might cause one.
     #[inline]
     pub const fn covers(self, price: Self) -> bool {
         (self.0 | GUARD).wrapping_sub(price.0) & !price.0 & GUARD == GUARD

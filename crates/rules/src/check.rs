@@ -15,16 +15,16 @@ use crate::rules::{Rules, SecondRoad, WinClaim};
 use crate::sets::SeatSet;
 use crate::state::Look;
 
-pub(crate) type Verdict = Result<(), Illegal>;
+pub(crate) type Legality = Result<(), Illegal>;
 
-/// Turns a condition into a verdict.
+/// Turns a condition into a result.
 #[inline]
-pub(crate) fn ensure(condition: bool, otherwise: Illegal) -> Verdict {
+pub(crate) fn ensure(condition: bool, otherwise: Illegal) -> Legality {
     if condition { Ok(()) } else { Err(otherwise) }
 }
 
 /// Could this seat do that now?
-pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) -> Verdict {
+pub(crate) fn check<L: Look>(look: &L, game: &Game, seat: Seat, action: Action) -> Legality {
     let public = look.public();
     ensure(game.all_seats().has(seat), Illegal::NoSuchSeat { seat })?;
     match public.next() {
@@ -103,13 +103,13 @@ pub(crate) fn out_of_turn(public: &Public, seat: Seat) -> Illegal {
 }
 
 /// Something that only the active player owes, and in this phase alone.
-pub(crate) fn pending(public: &Public, seat: Seat, phase: Phase) -> Verdict {
+pub(crate) fn pending(public: &Public, seat: Seat, phase: Phase) -> Legality {
     ensure(public.phase == phase, out_of_turn(public, seat))?;
     by_active(public, seat)
 }
 
 /// The same where the phase is known to be the right one.
-pub(crate) fn by_active(public: &Public, seat: Seat) -> Verdict {
+pub(crate) fn by_active(public: &Public, seat: Seat) -> Legality {
     ensure(seat == public.active, out_of_turn(public, seat))
 }
 
@@ -128,7 +128,7 @@ fn after_roll(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
 }
 
 /// One roll in a turn (TURN-2).
-fn roll(public: &Public, seat: Seat) -> Verdict {
+fn roll(public: &Public, seat: Seat) -> Legality {
     match stage(public, seat)? {
         Stage::BeforeRoll => Ok(()),
         Stage::Main => Err(Illegal::AlreadyRolled),
@@ -136,7 +136,7 @@ fn roll(public: &Public, seat: Seat) -> Verdict {
     }
 }
 
-fn discard<L: Look>(look: &L, seat: Seat, resource: Resource) -> Verdict {
+fn discard<L: Look>(look: &L, seat: Seat, resource: Resource) -> Legality {
     let public = look.public();
     let Phase::Discarding { waiting } = public.phase else { return Err(out_of_turn(public, seat)) };
     ensure(waiting.has(seat), Illegal::NotYourTurn { seat })?;
@@ -144,7 +144,7 @@ fn discard<L: Look>(look: &L, seat: Seat, resource: Resource) -> Verdict {
 }
 
 /// Declaring a win, where that is needed (AMB-21).
-fn declare_victory<L: Look>(look: &L, game: &Game, seat: Seat) -> Verdict {
+fn declare_victory<L: Look>(look: &L, game: &Game, seat: Seat) -> Legality {
     ensure(stage(look.public(), seat)? != Stage::Special, Illegal::NotInSpecialBuilding)?;
     let rules = game.rules();
     ensure(rules.win_claim == WinClaim::Declared, Illegal::WinsAreAutomatic)?;
@@ -153,12 +153,12 @@ fn declare_victory<L: Look>(look: &L, game: &Game, seat: Seat) -> Verdict {
 }
 
 /// Can the hand pay this (BUILD-2)?
-pub(crate) fn pays<L: Look>(look: &L, seat: Seat, price: Cards) -> Verdict {
+pub(crate) fn pays<L: Look>(look: &L, seat: Seat, price: Cards) -> Legality {
     let hand = look.hand(seat);
     ensure(hand.covers(price), Illegal::CannotPay { price, missing: price - price.min(hand) })
 }
 
-fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, corner: Corner) -> Verdict {
+fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, corner: Corner) -> Legality {
     let public = look.public();
     match public.phase.settlement_for() {
         SettlementFor::SetUp => {
@@ -180,27 +180,27 @@ fn settlement<L: Look>(look: &L, game: &Game, seat: Seat, corner: Corner) -> Ver
     }
 }
 
-fn reached(public: &Public, seat: Seat, corner: Corner) -> Verdict {
+fn reached(public: &Public, seat: Seat, corner: Corner) -> Legality {
     ensure(public.cache.reach[seat].has(corner), Illegal::NoRoadToCorner { corner })
 }
 
 /// Is a settlement left (BUILD-4, SETTLE-5)?
-pub(crate) fn settlement_in_stock(public: &Public, seat: Seat) -> Verdict {
+pub(crate) fn settlement_in_stock(public: &Public, seat: Seat) -> Legality {
     ensure(public.settlements_left(seat) > 0, Illegal::NoPieceLeft { piece: PieceKind::Settlement })
 }
 
 /// Is a city left (BUILD-4)?
-pub(crate) fn city_in_stock(public: &Public, seat: Seat) -> Verdict {
+pub(crate) fn city_in_stock(public: &Public, seat: Seat) -> Legality {
     ensure(public.cities_left(seat) > 0, Illegal::NoPieceLeft { piece: PieceKind::City })
 }
 
 /// Is a road left (BUILD-4)?
-pub(crate) fn road_in_stock(public: &Public, seat: Seat) -> Verdict {
+pub(crate) fn road_in_stock(public: &Public, seat: Seat) -> Legality {
     ensure(public.roads_left(seat) > 0, Illegal::NoPieceLeft { piece: PieceKind::Road })
 }
 
 /// On the board, free, and no building next to it (TOPO-4, SETTLE-3).
-fn free_corner(public: &Public, game: &Game, corner: Corner) -> Verdict {
+fn free_corner(public: &Public, game: &Game, corner: Corner) -> Legality {
     let topology = game.topology();
     ensure(topology.all_corners().has(corner), Illegal::NoSuchCorner { corner })?;
     ensure(!public.cache.occupied.has(corner), Illegal::CornerTaken { corner })?;
@@ -210,7 +210,7 @@ fn free_corner(public: &Public, game: &Game, corner: Corner) -> Verdict {
     }
 }
 
-fn road<L: Look>(look: &L, game: &Game, seat: Seat, edge: Edge) -> Verdict {
+fn road<L: Look>(look: &L, game: &Game, seat: Seat, edge: Edge) -> Legality {
     let public = look.public();
     match public.phase.road_for() {
         RoadFor::SetUp { from } => {
@@ -237,13 +237,13 @@ fn road<L: Look>(look: &L, game: &Game, seat: Seat, edge: Edge) -> Verdict {
     }
 }
 
-fn free_path(public: &Public, game: &Game, edge: Edge) -> Verdict {
+fn free_path(public: &Public, game: &Game, edge: Edge) -> Legality {
     ensure(game.topology().all_edges().has(edge), Illegal::NoSuchPath { edge })?;
     ensure(!public.cache.taken.has(edge), Illegal::PathTaken { edge })
 }
 
 /// Free and connected to a piece of the player, not through another player's building (ROAD-1, ROAD-2).
-fn connected(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
+fn connected(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Legality {
     free_path(public, game, edge)?;
     let ends = game.topology().ends(edge);
     if ends.into_iter().any(|corner| public.connects(seat, corner)) {
@@ -255,7 +255,7 @@ fn connected(public: &Public, game: &Game, seat: Seat, edge: Edge) -> Verdict {
     })
 }
 
-fn city<L: Look>(look: &L, game: &Game, seat: Seat, corner: Corner) -> Verdict {
+fn city<L: Look>(look: &L, game: &Game, seat: Seat, corner: Corner) -> Legality {
     let public = look.public();
     let by_vincent = public.phase == Phase::VincentBuilding(Building::City);
     if by_vincent {
@@ -272,7 +272,7 @@ fn city<L: Look>(look: &L, game: &Game, seat: Seat, corner: Corner) -> Verdict {
     pays(look, seat, Rules::CITY_PRICE)
 }
 
-fn buy_dev_card<L: Look>(look: &L, seat: Seat) -> Verdict {
+fn buy_dev_card<L: Look>(look: &L, seat: Seat) -> Legality {
     let public = look.public();
     after_roll(public, seat)?;
     ensure(public.deck_left > 0, Illegal::DeckEmpty)?;
@@ -280,14 +280,14 @@ fn buy_dev_card<L: Look>(look: &L, seat: Seat) -> Verdict {
 }
 
 /// The first free road has to be placed; the second where the edition says so (AMB-17).
-fn decline_road(public: &Public, game: &Game, seat: Seat) -> Verdict {
+fn decline_road(public: &Public, game: &Game, seat: Seat) -> Legality {
     let Phase::FreeRoads { placed } = public.phase else { return Err(out_of_turn(public, seat)) };
     by_active(public, seat)?;
     let optional = placed > 0 && game.rules().second_road == SecondRoad::Optional;
     ensure(optional, Illegal::FreeRoadMandatory)
 }
 
-fn robber(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
+fn robber(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Legality {
     pending(public, seat, Phase::MovingRobber)?;
     ensure(game.topology().all_hexes().has(hex), Illegal::NoSuchHex { hex })?;
     ensure(hex != public.robber, Illegal::RobberMustMove { hex })?;
@@ -306,7 +306,7 @@ fn robber(public: &Public, game: &Game, seat: Seat, hex: Hex) -> Verdict {
 }
 
 /// Can this seat play such a card now (DEV-3 … DEV-6)?
-fn card<L: Look>(look: &L, seat: Seat, card: DevCard) -> Verdict {
+fn card<L: Look>(look: &L, seat: Seat, card: DevCard) -> Legality {
     let public = look.public();
     ensure(stage(public, seat)? != Stage::Special, Illegal::NotInSpecialBuilding)?;
     ensure(look.dev(seat).has(card), Illegal::NoSuchCard { card })?;
@@ -315,7 +315,7 @@ fn card<L: Look>(look: &L, seat: Seat, card: DevCard) -> Verdict {
 }
 
 /// Two cards that the supply holds, or its very last one (YOP-2).
-fn plenty(bank: Cards, plenty: Plenty) -> Verdict {
+fn plenty(bank: Cards, plenty: Plenty) -> Legality {
     let cards = plenty.cards();
     ensure(!bank.is_empty(), Illegal::SupplyEmpty)?;
     let due = bank.size().min(Rules::PLENTY_CARDS);
@@ -328,7 +328,7 @@ fn plenty(bank: Cards, plenty: Plenty) -> Verdict {
 }
 
 /// Is it the time for trades, for the active player (TRADE-1, TURN-3, PORT-8)?
-pub(crate) fn trade_window(public: &Public, game: &Game, seat: Seat) -> Verdict {
+pub(crate) fn trade_window(public: &Public, game: &Game, seat: Seat) -> Legality {
     match stage(public, seat)? {
         Stage::BeforeRoll => Err(Illegal::RollFirst),
         Stage::Special => Err(Illegal::NotInSpecialBuilding),
@@ -336,7 +336,7 @@ pub(crate) fn trade_window(public: &Public, game: &Game, seat: Seat) -> Verdict 
     }
 }
 
-fn supply_trade<L: Look>(look: &L, game: &Game, seat: Seat, give: Resource, get: Resource) -> Verdict {
+fn supply_trade<L: Look>(look: &L, game: &Game, seat: Seat, give: Resource, get: Resource) -> Legality {
     let public = look.public();
     trade_window(public, game, seat)?;
     ensure(give != get, Illegal::SameKind { resource: give })?;
@@ -346,7 +346,7 @@ fn supply_trade<L: Look>(look: &L, game: &Game, seat: Seat, give: Resource, get:
 }
 
 /// Is it the time for offers and answers, for any seat (TRADE-1, TRADE-3)?
-fn trading(public: &Public, game: &Game, seat: Seat) -> Verdict {
+fn trading(public: &Public, game: &Game, seat: Seat) -> Legality {
     ensure(game.rules().player_trade, Illegal::NoPlayerTrade)?;
     match public.phase.stage() {
         Some(Stage::Main) => ensure(public.may_trade(game), Illegal::TradingIsOver),
@@ -357,7 +357,7 @@ fn trading(public: &Public, game: &Game, seat: Seat) -> Verdict {
 }
 
 /// An offer to these seats (TRADE-2, TRADE-3).
-fn offer<L: Look>(look: &L, game: &Game, seat: Seat, to: SeatSet, give: Side, get: Side) -> Verdict {
+fn offer<L: Look>(look: &L, game: &Game, seat: Seat, to: SeatSet, give: Side, get: Side) -> Legality {
     let public = look.public();
     trading(public, game, seat)?;
     if let Some(stranger) = (to - game.all_seats()).first() {
@@ -371,7 +371,7 @@ fn offer<L: Look>(look: &L, game: &Game, seat: Seat, to: SeatSet, give: Side, ge
 }
 
 /// The terms of an offer, seen by its maker (TRADE-4 … TRADE-7).
-fn terms<L: Look>(look: &L, game: &Game, seat: Seat, give: Side, get: Side) -> Verdict {
+fn terms<L: Look>(look: &L, game: &Game, seat: Seat, give: Side, get: Side) -> Legality {
     let rules = game.rules();
     allowed_terms(rules, give, get)?;
     if let Some(gives) = give.cards() {
@@ -383,7 +383,7 @@ fn terms<L: Look>(look: &L, game: &Game, seat: Seat, give: Side, get: Side) -> V
 }
 
 /// Could anybody agree to these terms (TRADE-4, TRADE-6, TRADE-7)?
-pub(crate) fn allowed_terms(rules: &Rules, give: Side, get: Side) -> Verdict {
+pub(crate) fn allowed_terms(rules: &Rules, give: Side, get: Side) -> Legality {
     let (gives, gets) = (give.cards(), get.cards());
     ensure(gives.is_some() || gets.is_some(), Illegal::BothSidesOpen)?;
     for cards in [gives, gets].into_iter().flatten() {
@@ -411,7 +411,7 @@ fn own_offer(public: &Public, slot: Slot, seat: Seat) -> Result<Offer, Illegal> 
     if offer.from == seat { Ok(offer) } else { Err(Illegal::NotYourOffer { slot }) }
 }
 
-fn accept<L: Look>(look: &L, game: &Game, seat: Seat, slot: Slot) -> Verdict {
+fn accept<L: Look>(look: &L, game: &Game, seat: Seat, slot: Slot) -> Legality {
     let public = look.public();
     trading(public, game, seat)?;
     let offer = asked(public, slot, seat)?;
@@ -421,7 +421,7 @@ fn accept<L: Look>(look: &L, game: &Game, seat: Seat, slot: Slot) -> Verdict {
     ensure(hand.covers(price), Illegal::CannotGive { missing: price - price.min(hand) })
 }
 
-fn confirm<L: Look>(look: &L, game: &Game, seat: Seat, slot: Slot, with: Seat) -> Verdict {
+fn confirm<L: Look>(look: &L, game: &Game, seat: Seat, slot: Slot, with: Seat) -> Legality {
     let public = look.public();
     trading(public, game, seat)?;
     let offer = own_offer(public, slot, seat)?;

@@ -23,7 +23,7 @@ pub use crate::text::{CodeError, Flaw, PositionFault};
 ///
 /// let faults = Rules::parse("seventh:many").expect_err("neither of the two");
 /// assert_eq!(faults.len(), 2);
-/// assert!(faults.to_string().starts_with("`many` is no number of players"));
+/// assert!(faults.to_string().starts_with("`many` is not a number of players"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

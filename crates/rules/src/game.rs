@@ -42,7 +42,7 @@ pub enum GameFault {
         /// How many players there are.
         players: usize,
     },
-    /// Each player has a color of their own (SETUP-31).
+    /// Each player has a different color (SETUP-31).
     ColorTwice {
         /// The color.
         color: Color,

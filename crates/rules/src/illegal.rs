@@ -128,7 +128,7 @@ illegal! {
     NotInSpecialBuilding ["not_in_special_building" "X56-9"] "in the special building phase you can only build and buy"
     /// Not enough points to declare a win.
     TooFewPoints { points: u8, needed: u8 } ["too_few_points" "WIN-2"] "{points} points are not the {needed} that win"
-    /// A win is noticed by itself.
+    /// A win is recognized automatically.
     WinsAreAutomatic ["wins_are_automatic" "WIN-6"] "wins do not have to be declared at this table"
 
     /// There is no such corner on this board.
@@ -195,7 +195,7 @@ illegal! {
     /// Trading is over once something has been built.
     TradingIsOver ["trading_is_over" "TURN-3"] "after building there is no more trading this turn"
     /// A lot of the supply trade returns another kind.
-    SameKind { resource: Resource } ["same_kind" "PORT-5"] "a trade must bring another kind than it gives, not {resource} for {resource}"
+    SameKind { resource: Resource } ["same_kind" "PORT-5"] "a trade must get a different resource than it gives, not {resource} for {resource}"
     /// Too few cards for a lot.
     RateNotMet { resource: Resource, rate: u8, have: u8 } ["rate_not_met" "PORT-9"] "a trade takes {rate} {resource}, and you have {have}"
     /// The house rule without trade between players.
@@ -266,7 +266,7 @@ illegal! {
     /// Hilde takes what is there.
     VictimLacks { resource: Resource } ["victim_lacks" "HELP-23"] "there is no {resource} in that hand"
     /// Lin's robber goes to a desert.
-    NotADesert { hex: Hex } ["not_a_desert" "HELP-25"] "hex {hex} is no desert"
+    NotADesert { hex: Hex } ["not_a_desert" "HELP-25"] "hex {hex} is not a desert"
     /// Lin has nothing to do.
     RobberOnDesert ["robber_on_desert" "HELP-25"] "the robber is on a desert"
     /// Louis lifts his owner's roads.

@@ -33,11 +33,11 @@ pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: 
         } else {
             beside(actions, look, game, seat);
         }
-    } else if !public.owes(seat) {
-        // Nothing to decide: somebody else does, or luck, or the game is over.
     } else if matches!(public.phase, Phase::BeforeRoll) {
-        before_roll(actions, look, game, seat);
-    } else {
+        if seat == public.active {
+            before_roll(actions, look, game, seat);
+        }
+    } else if public.owes(seat) {
         pending(actions, look, game, seat);
     }
 }
@@ -121,7 +121,7 @@ pub(crate) fn pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, sea
         }
         Phase::VincentBuilding(building) => helpers::add_vincent_places(actions, public, seat, building),
         Phase::HelperUsed { .. } => helpers::add_ends_of_use(actions, public, seat),
-        // Nobody owes a choice in these, and the two that follow have lists of their own.
+        // Nobody owes a choice in these, and the last two have their own lists.
         Phase::StartRoll { .. }
         | Phase::Rolling
         | Phase::Stealing { .. }

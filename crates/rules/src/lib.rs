@@ -46,7 +46,7 @@ pub use rules::{Edition, Rules};
 pub use state::{Starter, State};
 pub use view::{View, Viewer};
 
-/// What dice and decks may bring, and where random choices come from.
+/// The possible results of dice and decks, and where random choices come from.
 pub mod chance {
     pub use crate::action::{Chance, Outcome};
     pub use crate::outcomes::Outcomes;

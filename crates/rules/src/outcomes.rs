@@ -1,4 +1,4 @@
-//! What dice and draws may bring, with integer weights, and whether an outcome is possible.
+//! The possible results of dice and draws, with integer weights, and whether an outcome is possible.
 
 use crate::action::{Chance, Next, Outcome};
 use crate::cards::{DevCard, DevCards, Kind, Lanes};
@@ -37,7 +37,7 @@ impl Outcomes {
         self.as_slice().iter().map(|(_, weight)| weight).sum()
     }
 
-    /// The outcome that a number below [`Outcomes::total`] stands for.
+    /// The outcome for a number below [`Outcomes::total`].
     pub fn at(&self, mut number: u32) -> Option<Outcome> {
         for (outcome, weight) in self.as_slice() {
             if number < *weight {
@@ -81,7 +81,7 @@ pub(crate) fn shown_by_candamir(deck: u8) -> u8 {
     deck.min(Rules::CANDAMIR_CARDS)
 }
 
-/// All multisets of three cards, or of fewer if the deck has no more; weights are products of binomials.
+/// All multisets of three cards, or of fewer if the deck has fewer; weights are products of binomials.
 fn draw_three(deck: DevCards, outcomes: &mut Outcomes) {
     fn add(deck: DevCards, kind: usize, left: u8, drawn: DevCards, weight: u32, outcomes: &mut Outcomes) {
         let Some(card) = DevCard::ALL.get(kind) else {

@@ -88,7 +88,7 @@ pub enum Phase {
     LouisPlacing {
         /// Where it was.
         lifted: Edge,
-        /// The length of the owner's longest road before (AMB-40).
+        /// How long the owner's longest road was before (AMB-40).
         length_before: u8,
     },
     /// Vincent's building has been paid for and is placed (HELP-31).

@@ -184,7 +184,7 @@ impl Public {
         self.special.unwrap_or(self.active)
     }
 
-    /// Where the turn goes on when a card, a purchase or a helper has been resolved.
+    /// Where the turn continues when a card, a purchase or a helper has been resolved.
     #[inline]
     pub(crate) fn resume(&mut self) {
         self.phase = if self.special.is_some() {
@@ -294,7 +294,7 @@ impl Public {
         };
     }
 
-    /// Finds all caches anew from the pieces: for positions read from a text, for lifted roads, and as a check.
+    /// Recomputes all caches from the pieces: for positions read from a text, for lifted roads, and as a check.
     pub(crate) fn rebuild_cache(&mut self, game: &Game) {
         let topology = game.topology();
         self.cache = Cache::EMPTY;

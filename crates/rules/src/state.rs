@@ -99,7 +99,7 @@ impl State {
         crate::legal::fill(actions, self, game, seat);
     }
 
-    /// What dice or a draw may bring now, with integer weights.
+    /// The possible results of the dice or draw that is due, with integer weights.
     pub fn outcomes(&self) -> Outcomes {
         Outcomes::of(self)
     }
@@ -132,7 +132,7 @@ impl State {
     /// ```
     pub fn play<S: Sink>(&mut self, game: &Game, input: Input, sink: &mut S) -> Result<(), Illegal> {
         self.check(game, input)?;
-        self.play_unchecked(game, input, sink);
+        self.play_unchecked(game, &input, sink);
         Ok(())
     }
 }

@@ -154,7 +154,7 @@ fn obstacle(view: &View, game: &Game, seat: Seat, wish: Wish) -> Option<Obstacle
     closest.map(|illegal| nowhere(illegal).unwrap_or(Obstacle { illegal, rule: illegal.rule() }))
 }
 
-/// How many cards are missing. Other reasons are all equally far, and the first of them is told.
+/// How many cards are missing. Other reasons are all equally far, and the first of them is given.
 #[expect(clippy::wildcard_enum_match_arm, reason = "of all refusals only these have a distance")]
 fn distance(illegal: Illegal) -> u16 {
     match illegal {

@@ -21,7 +21,7 @@ mod tokens;
 pub mod web;
 
 pub use assets::licenses;
-pub use config::{Config, ConfigError, Settings};
+pub use config::{Config, ConfigError, ServerSettings};
 pub use listen::{BindError, ServeError, Server, raise_file_limit, run};
 pub use logs::BadLogFilter;
 pub use metrics::Metrics;

@@ -9,6 +9,7 @@ use hexhaven_wire::{Happening, HistoryPage, Item, Update};
 
 use crate::log::Logged;
 use crate::memory::follow;
+use crate::news::Asking;
 use crate::table::Table;
 use crate::undo;
 
@@ -79,7 +80,7 @@ impl Table {
             page = self.page(viewer, seen, self.number(), &self.retell(self.number()));
         }
         let more = page.before > seen;
-        let mut update = self.now(viewer, if more { 0 } else { seen }, page.items);
+        let mut update = self.now(viewer, if more { 0 } else { seen }, page.items, Asking::Now);
         update.more = more;
         update.rolls = self.play.as_deref().filter(|_| update.after == 0).map(|play| play.rolls);
         update.room = Some(self.room(viewer));
@@ -175,7 +176,7 @@ impl Table {
             return;
         };
         for input in inputs {
-            state.play_unchecked(game, *input, events);
+            state.play_unchecked(game, input, events);
         }
     }
 }

@@ -43,7 +43,7 @@ pub use clock::Allowance;
 pub use ending::END_DELAY;
 pub use error::TableError;
 pub use luck::TableLuck;
-pub use news::{BotMemory, Briefing};
+pub use news::{BotMemory, Briefing, TableResult};
 pub use practice::{Practice, PracticeSeat, PracticeStep};
 pub use question::Waiting;
 pub use replace::{HOST_PATIENCE, TABLE_PATIENCE};

@@ -4,7 +4,7 @@ use hexhaven_luck::Seed;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::seats::SeatSet;
 use hexhaven_rules::trade::Slot;
-use hexhaven_rules::{Event, Game, Seat, View, Viewer};
+use hexhaven_rules::{Event, Game, Next, Seat, View, Viewer};
 use hexhaven_wire as wire;
 use hexhaven_wire::{
     CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet, SeatClock,
@@ -28,6 +28,24 @@ pub struct Briefing {
     pub seed: Seed,
 }
 
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableResult {
+    /// Who won; nobody, if the turn limit came first.
+    pub winner: Option<Seat>,
+    /// How many turns it took.
+    pub turns: u16,
+}
+
+/// Does an update hold the viewer's question?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asking {
+    /// Yes.
+    Now,
+    /// No: more updates follow before the viewer is asked.
+    Later,
+}
+
 /// How much a bot wants to be told of what happened before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotMemory {
@@ -40,6 +58,10 @@ pub enum BotMemory {
 impl Table {
     /// What these steps, the last ones, were for a viewer, and how the table looks now.
     pub fn update(&self, viewer: Viewer, steps: &[Step]) -> Update {
+        self.update_asking(viewer, steps, Asking::Now)
+    }
+
+    pub(crate) fn update_asking(&self, viewer: Viewer, steps: &[Step], asking: Asking) -> Update {
         let after = steps.first().map_or(self.number(), |step| step.number - 1);
         let mut items = Vec::new();
         for step in steps {
@@ -48,7 +70,7 @@ impl Table {
         let entries = steps.iter().filter_map(|step| self.log.get(step.number)).map(|entry| &entry.what);
         let started = entries.clone().any(|what| matches!(what, Logged::Started { .. }));
         let room = entries.clone().any(changes_room) || self.status != Status::Running;
-        let mut update = self.now(viewer, after, items);
+        let mut update = self.now(viewer, after, items, asking);
         update.room = room.then(|| self.room(viewer));
         update.game = started.then(|| self.game_info()).flatten();
         update
@@ -56,9 +78,18 @@ impl Table {
 
     /// The seats and settings alone, when somebody came or went.
     pub fn presence(&self, viewer: Viewer) -> Update {
-        let mut update = self.now(viewer, self.number(), Vec::new());
+        let mut update = self.now(viewer, self.number(), Vec::new(), Asking::Now);
         update.room = Some(self.room(viewer));
         update
+    }
+
+    /// How the game ended, once it has.
+    pub fn result(&self) -> Option<TableResult> {
+        let public = self.play.as_deref()?.state().public();
+        match public.next() {
+            Next::Over { winner } => Some(TableResult { winner, turns: public.turn }),
+            Next::Act(_) | Next::Chance(_) => None,
+        }
     }
 
     /// What a bot needs to decide. The seat has to be one that a bot plays.
@@ -132,7 +163,7 @@ impl Table {
     }
 
     /// How the table looks to a viewer now.
-    pub(crate) fn now(&self, viewer: Viewer, after: u64, items: Vec<Item>) -> Update {
+    pub(crate) fn now(&self, viewer: Viewer, after: u64, items: Vec<Item>, asking: Asking) -> Update {
         let mut update = Update::of_items(self.number(), after, self.time.shown(), items);
         let Some(play) = self.play.as_deref() else { return update };
         let view = View::of(&play.game, play.state(), viewer);
@@ -150,14 +181,16 @@ impl Table {
             return update;
         }
         update.waiting = self.awaited();
-        update.question = viewer.seat().and_then(|seat| {
-            let asked = play.questions.of(seat)?;
-            if asked.owes() {
-                Some(Question::owed(&view, &play.game, asked.number))
-            } else {
-                Question::free(&view, &play.game, asked.number)
-            }
-        });
+        if asking == Asking::Now {
+            update.question = viewer.seat().and_then(|seat| {
+                let asked = play.questions.of(seat)?;
+                if asked.owes() {
+                    Some(Question::owed(&view, &play.game, asked.number))
+                } else {
+                    Question::free(&view, &play.game, asked.number)
+                }
+            });
+        }
         let offers = play.state().public().offers.iter();
         update.offers = offers
             .map(|(slot, _): (Slot, _)| OpenOffer {
@@ -181,7 +214,8 @@ impl Table {
         Some(GameInfo { board_chosen: self.settings.board.is_some(), ..GameInfo::of(game) })
     }
 
-    pub(crate) fn room(&self, viewer: Viewer) -> Room {
+    /// The seats and settings, as a viewer sees them.
+    pub fn room(&self, viewer: Viewer) -> Room {
         let own = viewer.seat().and_then(|seat| self.chairs.get(seat.index()));
         let seats = |set: SeatSet| set.iter().map(|seat| seat.index() as u8).collect();
         Room {

@@ -2,11 +2,12 @@
 //! cards. Nothing is promised about its luck, and nothing is stored.
 
 use hexhaven_rules::{Action, Event, Game, Next, Seat, Starter, State, View, Viewer};
-use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status, Update};
+use hexhaven_wire::{Counter, DiceMode, Occupant, Question, Settings, Speed, Status, Update};
 
 use crate::error::TableError;
 use crate::log::{By, Log, Logged};
 use crate::luck::TableLuck;
+use crate::news::Asking;
 use crate::play::{Change, Play};
 use crate::question::{Questions, Stamp};
 use crate::start::PlaySettings;
@@ -122,20 +123,35 @@ impl Practice {
         View::of(self.game(), self.state(), Viewer::Seat(seat))
     }
 
+    // Updates don't ask: several follow each other before the learner is asked, with [`Practice::question`].
+
     /// How it stands, for a learner who has seen nothing.
     pub fn introduction(&self) -> Update {
-        let update = self.table.presence(Viewer::Seat(self.learner));
-        only_owed(Update { after: 0, game: self.table.game_info(), ..update })
+        let room = self.table.room(Viewer::Seat(self.learner));
+        Update { after: 0, game: self.table.game_info(), room: Some(room), ..self.look() }
     }
 
     /// How it stands, for a learner who has seen everything.
     pub fn look(&self) -> Update {
-        only_owed(self.table.update(Viewer::Seat(self.learner), &[]))
+        self.update_after(&[])
     }
 
     /// What a step was for the learner.
     pub fn update(&self, step: &PracticeStep) -> Update {
-        only_owed(self.table.update(Viewer::Seat(self.learner), std::slice::from_ref(&step.0)))
+        self.update_after(std::slice::from_ref(&step.0))
+    }
+
+    /// The learner takes nothing back: a lesson is about what was tried.
+    fn update_after(&self, steps: &[Step]) -> Update {
+        let update = self.table.update_asking(Viewer::Seat(self.learner), steps, Asking::Later);
+        Update { can_undo: false, ..update }
+    }
+
+    /// What the learner is asked now: only for what is owed.
+    pub fn question(&self) -> Option<Question> {
+        let play = self.table.running().ok()?;
+        let asked = play.questions.of(self.learner).filter(|asked| asked.owes())?;
+        Some(Question::owed(&self.view(), &play.game, asked.number))
     }
 
     /// The learner acts.
@@ -182,9 +198,4 @@ const SETTINGS: PlaySettings = PlaySettings { clock: Speed::Off, counter: Counte
 /// Nobody here passes by themselves, so one act is one step.
 fn only(steps: Vec<Step>) -> PracticeStep {
     PracticeStep(steps.into_iter().next().expect("an act is a step"))
-}
-
-/// The learner is asked only for what is owed, and takes nothing back: a lesson is about what was tried.
-fn only_owed(update: Update) -> Update {
-    Update { question: update.question.filter(|question| question.owes), can_undo: false, ..update }
 }

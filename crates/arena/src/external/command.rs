@@ -1,8 +1,8 @@
-//! A command line as words: blanks separate, quotes keep together. Nothing else has a meaning, since no shell reads it.
+//! A command line as words, separated by spaces or kept together by quotes. Nothing else has a meaning, since no shell reads it.
 
 use std::process::Command;
 
-/// The command of a line, or why it is none.
+/// The command of a line, or why it isn't one.
 pub(super) fn parse(line: &str) -> Result<Command, String> {
     let mut words = words(line)?.into_iter();
     let Some(program) = words.next() else { return Err("the command line is empty".to_owned()) };
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blanks_separate_and_quotes_keep_together() {
+    fn spaces_separate_words_and_quotes_keep_them_together() {
         for (line, wanted) in [
             ("python3 bot.py", vec!["python3", "bot.py"]),
             ("  a   b ", vec!["a", "b"]),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use hexhaven_record::engine::PROTOCOL;
 use hexhaven_rules::Illegal;
 
-/// Why a program can go on no more. Its game is lost.
+/// Why a program can't continue. Its game is lost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EngineFailure {
     /// It could not be started.
@@ -16,9 +16,9 @@ pub enum EngineFailure {
         /// Which.
         version: u32,
     },
-    /// It has ended by itself.
+    /// It ended by itself.
     Crashed {
-        /// How, as far as the system tells.
+        /// How, as far as the system says.
         status: String,
         /// The end of what it wrote to its error output.
         last_words: String,
@@ -28,14 +28,14 @@ pub enum EngineFailure {
         /// The time it had.
         limit: Duration,
     },
-    /// It does not read what it is told.
+    /// It doesn't read its input.
     Deaf,
-    /// It says too much.
+    /// It writes too much.
     Flood {
-        /// How many lines it may say for one answer.
+        /// How many lines it may write for one answer.
         lines: usize,
     },
-    /// A line that nobody can read, too long a line, or an answer to no question.
+    /// A malformed line, a line that is too long, or an answer to no question.
     Nonsense {
         /// The line.
         line: String,
@@ -59,7 +59,7 @@ pub enum EngineFailure {
 }
 
 impl EngineFailure {
-    /// Its name for programs, for good.
+    /// Its permanent name for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             EngineFailure::NotStarted(_) => "not_started",
@@ -112,7 +112,7 @@ impl fmt::Display for EngineFailure {
 
 impl std::error::Error for EngineFailure {}
 
-/// Words of a stranger: quoted, without control characters, and not too many.
+/// Text from an unknown program: quoted, without control characters, and not too long.
 fn shown(words: &str) -> String {
     const ENOUGH: usize = 300;
     let short: String = words.chars().take(ENOUGH).collect();

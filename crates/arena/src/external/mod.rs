@@ -1,6 +1,6 @@
 //! Other programs at the table: any that speaks the engine protocol (`docs/engine-protocol.md`) plays as a [`Bot`].
 //!
-//! Nothing that such a program does can hurt the match: it has a time for each answer, its lines are bounded in length and
+//! Nothing that such a program does can hurt the match: it has a time limit for each answer, its lines are bounded in length and
 //! number, and whatever it does wrong is an [`EngineFailure`] that loses its game. The process ends with the bot.
 
 mod command;
@@ -26,33 +26,33 @@ pub use failure::EngineFailure;
 use crate::player::{Entrant, Player, Trouble};
 use process::{Process, Silence};
 
-/// How long a program may take, and how much it may say.
+/// How long a program may take, and how much it may write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EngineLimits {
     /// From its start to the end of the handshake: an interpreter has to load first.
     pub handshake: Duration,
     /// For one decision.
     pub answer: Duration,
-    /// Lines for one answer, `info` included.
+    /// Lines for one answer, including `info`.
     pub lines: usize,
 }
 
 impl EngineLimits {
-    /// What a match gives to everybody.
+    /// The limits in a match.
     pub const USUAL: EngineLimits =
         EngineLimits { handshake: Duration::from_secs(10), answer: Duration::from_secs(5), lines: 10_000 };
 
-    /// What the program is told about its time: less than it has, so that the way back is paid for.
+    /// The time that the program is given: less than it has, to allow for the way back.
     fn told_millis(&self) -> u32 {
         u32::try_from(self.answer.as_millis() * 9 / 10).unwrap_or(u32::MAX).max(1)
     }
 }
 
-/// How often a host that waits looks whether its own time is up.
+/// How often a waiting host checks whether its own time is up.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// A program that speaks the engine protocol, in one seat. Once it has failed it answers with the first legal choice, so
-/// that a game can be ended in an orderly way; whether it has failed says [`External::failure`].
+/// A program that speaks the engine protocol, in one seat. Once it has failed, it answers with the first legal choice, so
+/// that a game can end properly; [`External::failure`] says whether it has failed.
 #[derive(Debug)]
 pub struct External {
     name: String,
@@ -71,14 +71,14 @@ struct EngineMemory {
 }
 
 impl External {
-    /// Starts the program of a command line and shakes hands with it. The words are separated by blanks; quotes keep blanks
+    /// Starts the program of a command line and shakes hands with it. Spaces separate the words; quotes keep words
     /// together. No shell is involved.
     pub fn start(command_line: &str) -> Result<External, EngineFailure> {
         let command = command::parse(command_line).map_err(EngineFailure::NotStarted)?;
         External::spawn(command, EngineLimits::USUAL)
     }
 
-    /// The same for a command that has been made already, with other limits.
+    /// The same for an existing command, with other limits.
     pub fn spawn(command: Command, limits: EngineLimits) -> Result<External, EngineFailure> {
         let process = Process::start(command)?;
         let mut external = External::without_process(limits);
@@ -98,7 +98,7 @@ impl External {
         }
     }
 
-    /// One that could not be started, and loses its game for that.
+    /// One that could not be started, and loses its game because of it.
     fn broken(failure: EngineFailure, trouble: Trouble) -> External {
         let mut external = External::without_process(EngineLimits::USUAL);
         external.trouble = trouble;
@@ -111,7 +111,7 @@ impl External {
         &self.name
     }
 
-    /// Why it can go on no more, if so.
+    /// Why it can't continue, if it can't.
     pub const fn failure(&self) -> Option<&EngineFailure> {
         self.failure.as_ref()
     }
@@ -160,7 +160,7 @@ impl External {
         }
     }
 
-    /// Waits for the message that somebody wants; others are looked at and passed over.
+    /// Waits for a certain message; others are read and ignored.
     fn wait<T>(
         &mut self,
         limit: Duration,
@@ -171,7 +171,7 @@ impl External {
         let mut stopped = false;
         let mut lines = 0;
         loop {
-            // Whoever may be told to stop has to look up now and then.
+            // Somebody who can be told to stop has to check now and then.
             if let Some(budget) = budget.filter(|budget| !stopped && budget.is_stopped()) {
                 stopped = budget.is_stopped();
                 self.send(&ToEngine::Stop)?;
@@ -191,7 +191,7 @@ impl External {
             }
             let message = match line.parse() {
                 Ok(message) => message,
-                // Programs print all sorts of things; what is no message is none of ours.
+                // Programs print all sorts of things; what isn't a message doesn't concern us.
                 Err(LineError::Unknown { .. }) => continue,
                 Err(error) => return Err(EngineFailure::Nonsense { line, why: error.to_string() }),
             };
@@ -207,7 +207,7 @@ impl External {
         let recollection = self.memory.recollection(game, question);
         let position = Position::new(game, &view, recollection);
         self.send(&ToEngine::Position(Box::new(position)))?;
-        // An answer too many to the last question would be taken for the answer to this one, but for this.
+        // Without this, an extra answer to the last question would be taken for the answer to this one.
         self.send(&ToEngine::IsReady)?;
         self.wait(self.limits.answer, None, |message| match message {
             FromEngine::Ready { .. } => Some(Ok(())),
@@ -230,7 +230,7 @@ impl External {
     }
 }
 
-/// A message that nobody waits for: most may come at any time, some mean that something is wrong.
+/// An unexpected message: most may come at any time, some mean that something is wrong.
 fn unexpected<T>(message: &FromEngine) -> Option<Result<T, EngineFailure>> {
     match message {
         FromEngine::Error { reason } => Some(Err(EngineFailure::Refused { reason: reason.clone() })),
@@ -279,7 +279,7 @@ impl Bot for External {
     }
 }
 
-/// A program as an entrant: it is started anew for every game, so that none can carry anything over to the next.
+/// A program as an entrant: it is started again for every game, so that nothing carries over to the next.
 #[derive(Clone, Debug)]
 pub struct Program {
     name: String,

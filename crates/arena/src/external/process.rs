@@ -1,4 +1,4 @@
-//! The process behind an engine: what it is told goes through one thread, what it says through another, so that neither a
+//! The process behind an engine: one thread writes to it, another reads from it, so that neither a
 //! program that does not read nor one that does not write can stop the host. Both ways are bounded.
 
 use std::io::{ErrorKind, Read, Write};
@@ -13,15 +13,15 @@ use super::failure::EngineFailure;
 
 /// Lines on their way to the program. A decision takes three and waits in between, so more are never unread for long.
 const UNREAD: usize = 16;
-/// Lines on their way from the program; it has to wait while so many are unread.
+/// Lines from the program; it has to wait while this many are unread.
 const UNHEARD: usize = 64;
 /// How much is kept of what it writes to its error output, in bytes.
 const LAST_WORDS: usize = 1_000;
 /// How long a program that has closed its output may take to end.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// A running program. It is killed when this is dropped, with all that it has started, and waited for, so that nothing of it
-/// is left. (On systems other than Unix only the program itself is killed.)
+/// A running program. When this is dropped, it is killed along with everything it started, and waited for, so that nothing is
+/// left of it. (On systems other than Unix only the program itself is killed.)
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
@@ -32,7 +32,7 @@ pub(super) struct Process {
 
 /// Why there is no line.
 pub(super) enum Silence {
-    /// None has come until then.
+    /// None came in time.
     NothingYet,
     /// None will come.
     Failed(EngineFailure),
@@ -41,7 +41,7 @@ pub(super) enum Silence {
 impl Process {
     pub(super) fn start(mut command: Command) -> Result<Process, EngineFailure> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A group of its own, so that programs behind a script or a launcher can be ended with it.
+        // Its own process group, so that programs behind a script or a launcher are ended with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| {
@@ -62,10 +62,10 @@ impl Process {
         Ok(Process { child, to, from, last_words })
     }
 
-    /// Says a line to the program.
+    /// Sends a line to the program.
     pub(super) fn send(&self, line: String) -> Result<(), EngineFailure> {
         match self.to.try_send(line) {
-            // If the program has gone, its silence will tell why.
+            // If the program is gone, reading from it will say why.
             Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
             Err(TrySendError::Full(_)) => Err(EngineFailure::Deaf),
         }
@@ -98,7 +98,7 @@ impl Process {
         EngineFailure::Crashed { status, last_words }
     }
 
-    /// The number that the system knows it by.
+    /// Its process id.
     #[cfg(test)]
     pub(super) fn id(&self) -> u32 {
         self.child.id()
@@ -107,9 +107,9 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // An error means that it has ended already; waiting takes its last trace away. The group comes first: its number
+        // An error means that it has already ended; waiting removes its last trace. The group comes first: its number
         // is that of the program, which nobody else gets before the program has been waited for (or, after a crash, within
-        // the moment from there to here: numbers come round again only after thousands of others).
+        // the moment from there to here: numbers are reused only after thousands of others).
         #[cfg(unix)]
         end_group(self.child.id());
         let _ = self.child.kill();
@@ -161,7 +161,7 @@ fn keep_the_end(mut stderr: ChildStderr) -> String {
     String::from_utf8_lossy(&kept).trim().to_owned()
 }
 
-/// The bytes that come next; nothing at the end, or where nothing more can be read.
+/// The next bytes; none at the end, or if nothing more can be read.
 fn some<'buffer>(source: &mut impl Read, buffer: &'buffer mut [u8]) -> Option<&'buffer [u8]> {
     loop {
         match source.read(buffer) {

@@ -12,10 +12,10 @@ use hexhaven_rules::{Rules, Seat, State};
 
 use super::{EngineFailure, EngineLimits, External, Program};
 use crate::deal::Deal;
-use crate::play::{Ending, play};
+use crate::play::{GameEnd, play};
 use crate::player::{BotFault, Entrant, Player, Rung};
 
-/// Short, since the bad ones use them up.
+/// Short, since the bad ones use all of it.
 const LIMITS: EngineLimits =
     EngineLimits { handshake: Duration::from_secs(10), answer: Duration::from_millis(300), lines: 1_000 };
 
@@ -36,7 +36,7 @@ fn start(script: &str) -> Result<External, EngineFailure> {
     External::spawn(command, LIMITS)
 }
 
-/// Asks once, and says why that failed.
+/// Asks once and returns why that failed.
 fn failure(script: &str) -> EngineFailure {
     let mut external = match start(script) {
         Ok(external) => external,
@@ -51,7 +51,7 @@ fn failure(script: &str) -> EngineFailure {
 }
 
 #[test]
-fn a_program_that_answers_well_is_believed() {
+fn a_program_that_answers_well_is_accepted() {
     let mut external =
         start(&on_go("echo 'info nodes 1'; echo 'hello world'; echo 'best R22-28'")).expect("well behaved");
     assert_eq!(external.name(), "Script");
@@ -65,14 +65,14 @@ fn a_program_that_answers_well_is_believed() {
 }
 
 #[test]
-fn what_is_no_program_is_not_started() {
+fn what_is_not_a_program_is_not_started() {
     for line in ["/no/such/program", "", "'"] {
         assert_eq!(External::start(line).expect_err(line).code(), "not_started");
     }
 }
 
 #[test]
-fn a_crash_is_told_with_its_status_and_last_words() {
+fn a_crash_is_reported_with_its_status_and_last_words() {
     let failure = failure(&on_go("echo 'division by zero' >&2; exit 3"));
     let EngineFailure::Crashed { status, last_words } = &failure else { panic!("{failure}") };
     assert!(status.contains('3'), "{status}");
@@ -90,17 +90,17 @@ fn a_program_that_hangs_is_too_late() {
 }
 
 #[test]
-fn a_flood_is_stemmed() {
+fn a_flood_of_lines_is_cut_off() {
     assert_eq!(failure(&on_go("exec yes info")), EngineFailure::Flood { lines: LIMITS.lines });
     assert_eq!(failure(&on_go("exec yes blah")), EngineFailure::Flood { lines: LIMITS.lines });
     assert_eq!(start("exec yes info").expect_err("from the start").code(), "flood");
-    // A line without end, which nobody keeps.
+    // An endless line, which nobody keeps.
     assert_eq!(failure(&on_go("exec tr '\\0' x </dev/zero")).code(), "too_late");
     assert_eq!(failure(&on_go("head -c 100000 /dev/zero | tr '\\0' x; echo")).code(), "nonsense");
 }
 
 #[test]
-fn nonsense_is_told_with_its_line() {
+fn garbage_is_reported_with_its_line() {
     for (answer, wanted) in [
         ("echo best", "nonsense"),
         ("echo best BLAH", "nonsense"),
@@ -130,7 +130,7 @@ fn nonsense_is_told_with_its_line() {
 }
 
 #[test]
-fn an_answer_too_many_is_not_taken_for_the_next_one() {
+fn an_extra_answer_is_not_taken_for_the_next_one() {
     let mut external = start(&on_go("echo 'best R22-28'; echo 'best END'")).expect("well behaved at first");
     let (game, state) = State::parse(POSITION).expect("a position");
     let question = Question::at_table(&game, &state, Seat::new(0));
@@ -140,7 +140,7 @@ fn an_answer_too_many_is_not_taken_for_the_next_one() {
 }
 
 #[test]
-fn a_program_that_does_not_read_is_deaf_and_stops_nobody() {
+fn a_program_that_does_not_read_stops_nobody() {
     let mut external = start("echo 'ready 2'; exec sleep 100").expect("it shakes hands");
     for number in 0..10_000 {
         external.new_game(Seat::new(0), Seed::new(number));
@@ -180,14 +180,14 @@ fn what_a_program_has_started_ends_with_it() {
         eprintln!("skipped: this system does not show its processes under /proc");
         return;
     }
-    // It tells the number of a process of its own as its name.
+    // It reports the id of a process that it started as its name.
     let script = "sleep 100 & echo \"id name $!\"; echo 'ready 2'; cat";
     let external = start(script).expect("well behaved");
     let trace = format!("/proc/{}/stat", external.name());
     let runs = || std::fs::read_to_string(&trace).is_ok_and(|stat| !stat.contains(") Z "));
     assert!(runs());
     drop(external);
-    // It is killed at once, but whoever inherits it may take a moment to notice.
+    // It is killed immediately, but its new parent may take a moment to notice.
     let deadline = Instant::now() + Duration::from_secs(5);
     while runs() && Instant::now() < deadline {
         std::thread::yield_now();
@@ -196,7 +196,7 @@ fn what_a_program_has_started_ends_with_it() {
 }
 
 /// Plays a short game in which an entrant sits in seat 1 among weighted bots.
-fn game_with(entrant: &Program, rules: &str) -> Ending {
+fn game_with(entrant: &Program, rules: &str) -> GameEnd {
     let deal = Deal::new(&Rules::parse(rules).expect("a rule set"), Seed::new(5)).expect("a sound rule set");
     let sit = |(seat, seed): (Seat, Seed)| match seat.index() {
         1 => entrant.player(seat, seed),
@@ -209,7 +209,7 @@ fn game_with(entrant: &Program, rules: &str) -> Ending {
 #[test]
 fn a_program_that_fails_loses_its_game() {
     let entrant = Program::new("sh -c 'echo ready 2; sleep 0.1'").with_limits(LIMITS);
-    let Ending::Failed(failure) = game_with(&entrant, "fifth:4:turn-limit=50") else {
+    let GameEnd::Failed(failure) = game_with(&entrant, "fifth:4:turn-limit=50") else {
         panic!("it played on")
     };
     assert_eq!(failure.seat, Seat::new(1));
@@ -217,7 +217,7 @@ fn a_program_that_fails_loses_its_game() {
         matches!(&failure.fault, BotFault::Broken(why) if why.starts_with("the program has ended")),
         "{failure}"
     );
-    let Ending::Failed(failure) = game_with(&Program::new("/no/such/program"), "fifth:4:turn-limit=50")
+    let GameEnd::Failed(failure) = game_with(&Program::new("/no/such/program"), "fifth:4:turn-limit=50")
     else {
         panic!("it played on")
     };
@@ -239,6 +239,6 @@ fn the_example_in_python_plays_whole_games() {
         "sixth:3:turn-limit=60",
     ] {
         let ending = game_with(&entrant, rules);
-        assert!(matches!(ending, Ending::Won(_) | Ending::TurnLimit), "{rules}: {ending:?}");
+        assert!(matches!(ending, GameEnd::Won(_) | GameEnd::TurnLimit), "{rules}: {ending:?}");
     }
 }

@@ -9,9 +9,9 @@ use hexhaven_rules::actions::Actions;
 use hexhaven_rules::{Game, Input, Rules, Seat, State};
 
 use crate::deal::{CannotBePlayed, Deal, Dealer};
-use crate::play::{Ending, Observer, play};
+use crate::play::{GameEnd, Observer, play};
 use crate::player::Entrant;
-use crate::simulate::Times;
+use crate::simulate::DecisionTimes;
 
 /// Entrants who meet at tables of one rule set. Every seed is played in all seat rotations of its line-up, on the same
 /// board and with the same luck, so that neither the seat nor the dice favor anybody.
@@ -26,10 +26,10 @@ pub struct Contest {
     line_ups: Vec<Vec<usize>>,
 }
 
-/// Why nobody can meet like this.
+/// Why these entrants can't meet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ContestError {
-    /// The rule set makes no game.
+    /// The rule set can't be played.
     Rules(CannotBePlayed),
     /// A line-up has to fill the table.
     WrongSize {
@@ -69,7 +69,7 @@ impl std::error::Error for ContestError {}
 const MAX_LINE_UPS: usize = 10_000;
 
 impl Contest {
-    /// One line-up that fills the table, such as a candidate against three others. The same name may come more than once.
+    /// One line-up that fills the table, such as a candidate against three others. The same name may appear more than once.
     pub fn of_line_up(
         rules: Rules,
         seed: u64,
@@ -87,8 +87,8 @@ impl Contest {
         Ok(Contest { dealer: dealer(&rules)?, rules, seed, entrants, line_ups })
     }
 
-    /// All of these entrants meet all others: every choice of as many as there are seats, in turn. Where there are fewer
-    /// entrants than seats, everybody sits down equally often, and the seats left over go round.
+    /// All of these entrants meet all others: every combination that fills the seats, in turn. With fewer entrants than seats,
+    /// everybody plays equally often, and the extra seats rotate.
     pub fn tournament(
         rules: Rules,
         seed: u64,
@@ -151,14 +151,14 @@ impl Contest {
     }
 
     /// Plays all rotations of a seed.
-    pub(crate) fn play(&self, number: u64) -> (SeedResult, Vec<Times>) {
+    pub(crate) fn play(&self, number: u64) -> (SeedResult, Vec<DecisionTimes>) {
         let deal = self.dealer.deal(self.seed_of(number));
-        let mut times = vec![Times::default(); self.entrants.len()];
+        let mut times = vec![DecisionTimes::default(); self.entrants.len()];
         let games = (0..self.seats()).map(|rotation| self.play_one(&deal, number, rotation, &mut times));
         (SeedResult { number, games: games.collect() }, times)
     }
 
-    fn play_one(&self, deal: &Deal, number: u64, rotation: usize, times: &mut [Times]) -> GameResult {
+    fn play_one(&self, deal: &Deal, number: u64, rotation: usize, times: &mut [DecisionTimes]) -> GameResult {
         let seating: Vec<usize> = self.seating(number, rotation).collect();
         let mut players: Vec<_> = deal
             .seats()
@@ -192,7 +192,7 @@ fn choices(all: usize, taken: usize) -> usize {
     (0..taken).fold(1usize, |product, at| product.saturating_mul(all - at) / (at + 1))
 }
 
-/// Adds every choice of `taken` of `all` to the line-up, as line-ups of their own.
+/// Adds a line-up for every choice of `taken` of `all` to this one.
 fn choose(all: usize, taken: usize, line_up: &mut Vec<usize>, line_ups: &mut Vec<Vec<usize>>) {
     if taken == 0 {
         line_ups.push(line_up.clone());
@@ -205,7 +205,7 @@ fn choose(all: usize, taken: usize, line_up: &mut Vec<usize>, line_ups: &mut Vec
     }
 }
 
-/// What the rotations of one seed came to.
+/// The results of all rotations of one seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeedResult {
     /// The number of the seed, from 0.
@@ -214,7 +214,7 @@ pub struct SeedResult {
     pub games: Vec<GameResult>,
 }
 
-/// What one game came to.
+/// The result of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResult {
     /// How it ended.
@@ -228,28 +228,28 @@ pub struct GameResult {
 /// How a game of a match ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameOutcome {
-    /// This seat has won.
+    /// This seat won.
     Won(Seat),
-    /// Nobody has; it counts for nobody.
+    /// Nobody won; it counts for nobody.
     TurnLimit,
-    /// The bot in this seat failed and has lost; nobody has won.
+    /// The bot in this seat failed and lost; nobody won.
     Failed(Seat, String),
 }
 
 impl GameOutcome {
-    fn of(ending: Ending) -> GameOutcome {
+    fn of(ending: GameEnd) -> GameOutcome {
         match ending {
-            Ending::Won(seat) => GameOutcome::Won(seat),
-            Ending::TurnLimit => GameOutcome::TurnLimit,
-            Ending::Failed(failure) => GameOutcome::Failed(failure.seat, failure.fault.to_string()),
+            GameEnd::Won(seat) => GameOutcome::Won(seat),
+            GameEnd::TurnLimit => GameOutcome::TurnLimit,
+            GameEnd::Failed(failure) => GameOutcome::Failed(failure.seat, failure.fault.to_string()),
         }
     }
 }
 
-/// Takes down what a match wants to know.
+/// Records what a match needs.
 struct Clerk<'a> {
     seating: &'a [usize],
-    times: &'a mut [Times],
+    times: &'a mut [DecisionTimes],
     points: Vec<u8>,
     turns: u16,
     legal: Actions,
@@ -267,7 +267,7 @@ impl Observer for Clerk<'_> {
         }
     }
 
-    fn end(&mut self, game: &Game, state: &State, _: &Ending) {
+    fn end(&mut self, game: &Game, state: &State, _: &GameEnd) {
         self.points = game.seats().map(|seat| state.points(seat)).collect();
         self.turns = state.public().turn;
     }

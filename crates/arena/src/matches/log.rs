@@ -1,5 +1,5 @@
 //! The file of a match: a line that says what is played, then a line for each finished seed, in the order in which they
-//! were finished. A match that is started again with its file goes on where it stopped.
+//! were finished. A match that is started again with its file continues where it stopped.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,32 +12,32 @@ use serde::{Deserialize, Serialize};
 
 use super::contest::{Contest, GameOutcome, GameResult, SeedResult};
 
-/// Where the results of a match are kept while it goes on.
+/// Where the results of a match are kept while it runs.
 #[derive(Debug, Default)]
-pub struct Log {
+pub struct MatchLog {
     file: Option<File>,
     /// What was there already.
     finished: BTreeMap<u64, SeedResult>,
 }
 
-impl Log {
+impl MatchLog {
     /// Results are not kept.
-    pub fn none() -> Log {
-        Log::default()
+    pub fn none() -> MatchLog {
+        MatchLog::default()
     }
 
     /// The longest file that is read: some three million seeds.
     pub const MAX_BYTES: u64 = 1 << 30;
 
-    /// Goes on with this file, or begins it. What a killed process left of its last line is cut off.
-    pub fn open(path: &Path, contest: &Contest) -> Result<Log, LogError> {
+    /// Continues with this file, or starts it. An incomplete last line from a killed process is cut off.
+    pub fn open(path: &Path, contest: &Contest) -> Result<MatchLog, LogError> {
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
         let found = file.metadata()?;
-        // A pipe or a device may have no end.
+        // A pipe or a device may never end.
         if !found.is_file() {
             return Err(LogError::NoPlainFile);
         }
-        if found.len() > Log::MAX_BYTES {
+        if found.len() > MatchLog::MAX_BYTES {
             return Err(LogError::TooLong { bytes: found.len() });
         }
         match file.try_lock() {
@@ -46,19 +46,19 @@ impl Log {
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
         let mut bytes = Vec::new();
-        (&file).take(Log::MAX_BYTES).read_to_end(&mut bytes)?;
+        (&file).take(MatchLog::MAX_BYTES).read_to_end(&mut bytes)?;
         let header = Header::of(contest).to_line();
         // A file that was cut within its first line is like a new one.
         if header.as_bytes().starts_with(&bytes) {
             file.set_len(0)?;
             file.write_all(header.as_bytes())?;
-            return Ok(Log { file: Some(file), finished: BTreeMap::new() });
+            return Ok(MatchLog { file: Some(file), finished: BTreeMap::new() });
         }
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let finished = read(&bytes[..whole], contest)?;
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
-        Ok(Log { file: Some(file), finished })
+        Ok(MatchLog { file: Some(file), finished })
     }
 
     /// How many seeds were finished already.
@@ -70,7 +70,7 @@ impl Log {
         std::mem::take(&mut self.finished)
     }
 
-    /// Keeps a result. It is in the hands of the operating system afterwards, so a killed process loses nothing.
+    /// Keeps a result. Afterwards the operating system has it, so a killed process loses nothing.
     pub(crate) fn keep(&mut self, result: &SeedResult) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let mut line = serde_json::to_string(&SeedLine::of(result)).map_err(io::Error::other)?;
@@ -79,7 +79,7 @@ impl Log {
     }
 }
 
-/// Why a match cannot go on with a file.
+/// Why a match can't continue with a file.
 #[derive(Debug)]
 pub enum LogError {
     /// The file cannot be read or written.
@@ -88,7 +88,7 @@ pub enum LogError {
     InUse,
     /// It is a folder, a pipe or a device.
     NoPlainFile,
-    /// It is longer than any match ([`Log::MAX_BYTES`]).
+    /// It is longer than any match ([`MatchLog::MAX_BYTES`]).
     TooLong {
         /// How long it is.
         bytes: u64,
@@ -104,10 +104,10 @@ pub enum LogError {
         field: &'static str,
         /// What the file says.
         file: String,
-        /// What is to be played.
+        /// What should be played.
         wanted: String,
     },
-    /// A line is no result.
+    /// A line is not a result.
     BadLine {
         /// Its number, from 1.
         line: usize,
@@ -123,7 +123,7 @@ impl fmt::Display for LogError {
             LogError::InUse => f.write_str("another match is writing to it"),
             LogError::NoPlainFile => f.write_str("it is no plain file"),
             LogError::TooLong { bytes } => {
-                write!(f, "it has {bytes} bytes, and the results of a match at most {}", Log::MAX_BYTES)
+                write!(f, "it has {bytes} bytes, and the results of a match at most {}", MatchLog::MAX_BYTES)
             }
             LogError::NoMatch { why } => write!(f, "its first line is not that of a match: {why}"),
             LogError::OtherMatch { field, file, wanted } => {

@@ -12,16 +12,16 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use crate::simulate::Times;
+use crate::simulate::DecisionTimes;
 use crate::workers::in_order;
 
 pub use contest::{Contest, ContestError, GameOutcome, GameResult, SeedResult};
-pub use log::{Log, LogError};
+pub use log::{LogError, MatchLog};
 pub use rating::{Ledger, MEAN_RATING};
 pub use sprt::{BadSprt, SeedMeans, Sprt, SprtVerdict};
 pub use standing::{Estimate, HeadToHead, Interval, Score, Standing};
 
-/// How a contest is carried out.
+/// How a contest is run.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ContestOptions {
     /// How many seeds are played at most, each in all rotations.
@@ -32,12 +32,12 @@ pub struct ContestOptions {
     pub sprt: Option<Sprt>,
 }
 
-/// Plays a contest, keeps its results in the log and shows the standing after each seed, in the order of the seeds. What
-/// comes out is the same on any number of threads and after any number of interruptions.
+/// Plays a contest, keeps its results in the log and shows the standing after each seed, in the order of the seeds. The
+/// results are the same on any number of threads and after any number of interruptions.
 pub fn run(
     contest: &Contest,
     options: &ContestOptions,
-    mut log: Log,
+    mut log: MatchLog,
     mut on_seed: impl FnMut(&Standing),
 ) -> io::Result<Standing> {
     let finished: BTreeMap<u64, SeedResult> = log.take_finished();
@@ -78,11 +78,11 @@ pub fn run(
 /// A seed that was played now, or was in the log.
 enum Seeded {
     Kept(SeedResult),
-    Fresh(SeedResult, Vec<Times>),
+    Fresh(SeedResult, Vec<DecisionTimes>),
 }
 
 impl Seeded {
-    fn fresh((result, times): (SeedResult, Vec<Times>)) -> Seeded {
+    fn fresh((result, times): (SeedResult, Vec<DecisionTimes>)) -> Seeded {
         Seeded::Fresh(result, times)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The model is Luce's: with strengths `s`, a player of a table wins it with the chance `s / (sum of all strengths at the
 //! table)`. For two players that is Bradley and Terry's. Strengths are fitted by the minorize-maximize steps of Hunter
-//! (2004) and told on a scale like Elo's: 400 points are odds of ten to one, and the mean of all is 1,500.
+//! (2004) and reported on a scale like Elo's: 400 points are odds of ten to one, and the mean of all is 1,500.
 
 /// Games that count, and who won them.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,11 +15,11 @@ pub struct Ledger {
     wins: Vec<f64>,
 }
 
-/// Everybody is taken to have won and lost half a game against somebody of mean strength: without that a player who won
-/// all or nothing would have no rating.
+/// Everybody is assumed to have won and lost half a game against an average player: without that, a player who won
+/// everything or nothing would have no rating.
 const PRIOR_GAMES: f64 = 1.0;
 
-/// The steps go on until no rating moves by more than this, relative to the strength.
+/// The steps continue until no rating moves by more than this, relative to the strength.
 const PRECISION: f64 = 1e-9;
 
 /// A bound for the steps; a hundred are usual.
@@ -29,7 +29,7 @@ const MOST_STEPS: usize = 10_000;
 pub const MEAN_RATING: f64 = 1_500.0;
 
 impl Ledger {
-    /// No games yet, for so many entrants in these line-ups.
+    /// No games yet, for this many entrants in these line-ups.
     pub fn new(entrants: usize, line_ups: &[Vec<usize>]) -> Ledger {
         let seats = line_ups.iter().map(|line_up| {
             let mut seats = vec![0.0; entrants];
@@ -41,7 +41,7 @@ impl Ledger {
         Ledger { seats: seats.collect(), games: vec![0.0; line_ups.len()], wins: vec![0.0; entrants] }
     }
 
-    /// So many games of a line-up were won by an entrant.
+    /// An entrant won this many games of a line-up.
     pub fn add(&mut self, line_up: usize, entrant: usize, games: f64) {
         self.games[line_up] += games;
         self.wins[entrant] += games;
@@ -116,8 +116,8 @@ mod tests {
     }
 
     #[test]
-    fn a_candidate_among_three_copies_is_weighed_against_one_of_them() {
-        // One half of the wins against three copies is three times the strength of one.
+    fn a_candidate_among_three_copies_is_rated_against_one_of_them() {
+        // Winning half of the games against three copies takes three times the strength of one.
         let mut ledger = Ledger::new(2, &[vec![0, 1, 1, 1]]);
         ledger.add(0, 0, 5_000.0);
         ledger.add(0, 1, 5_000.0);
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn who_never_won_has_a_rating_all_the_same() {
+    fn even_a_player_who_never_won_has_a_rating() {
         let mut ledger = Ledger::new(2, &[vec![0, 1]]);
         ledger.add(0, 0, 50.0);
         let ratings = ledger.ratings();

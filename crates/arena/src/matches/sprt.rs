@@ -1,13 +1,13 @@
 //! The sequential test: does a candidate win more often than par? It ends as soon as the games say so.
 //!
-//! The unit is the seed, not the game: the rotations of one seed share board and dice, so their results hang together,
+//! The unit is the seed, not the game: the rotations of one seed share board and dice, so their results are correlated,
 //! and Wald's test on single games would take them for more evidence than they are (or less). The means of the seeds are
 //! independent and alike, so the generalized test on their mean and variance applies: with `n` seeds, mean `x` and
 //! variance `v` the log-likelihood ratio of "the rate is p1" against "it is p0" is `n (p1 - p0) (2x - p0 - p1) / 2v`.
 
 use std::fmt;
 
-/// No verdict before so many seeds: the variance has to be known a little.
+/// No verdict before this many seeds: the variance has to be known a little.
 const FEWEST: u64 = 16;
 
 /// How much the variance of independent games counts against the observed one, in seeds. It keeps a few seeds that
@@ -142,7 +142,7 @@ pub struct SeedMeans {
 }
 
 impl SeedMeans {
-    /// One more seed, with so many wins in so many games that count. A seed without any says nothing.
+    /// One more seed, with this many wins in that many games that count. A seed without any says nothing.
     pub fn add(&mut self, wins: u64, games: u64) {
         if games > 0 {
             let mean = as_float(wins) / as_float(games);

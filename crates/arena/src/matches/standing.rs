@@ -9,7 +9,7 @@ use hexhaven_rules::chance::Picker;
 use super::contest::{Contest, GameOutcome, GameResult, SeedResult};
 use super::rating::Ledger;
 use super::sprt::SeedMeans;
-use crate::simulate::{Histogram, Share, Times};
+use crate::simulate::{DecisionTimes, Histogram, Proportion};
 
 /// How often the seeds are drawn again for an interval.
 const REDRAWS: usize = 1_000;
@@ -34,7 +34,7 @@ pub struct Standing {
     /// How each entrant did against each other, by rows.
     pub pairs: Vec<Vec<HeadToHead>>,
     /// How long decisions with more than one choice took, in the games that were played now, not in those from a file.
-    pub times: Vec<Times>,
+    pub times: Vec<DecisionTimes>,
     /// The first few different reasons of failures.
     pub failures: Vec<String>,
     line_ups: Vec<Vec<usize>>,
@@ -111,7 +111,7 @@ struct SeedSum {
     entrants: Vec<(f64, f64, f64)>,
 }
 
-/// So many reasons of failures are kept.
+/// This many reasons for failures are kept.
 const KEPT_FAILURES: usize = 5;
 
 impl Standing {
@@ -128,7 +128,7 @@ impl Standing {
             turns: Histogram::default(),
             scores: vec![Score::default(); count],
             pairs: vec![vec![HeadToHead::default(); count]; count],
-            times: vec![Times::default(); count],
+            times: vec![DecisionTimes::default(); count],
             failures: Vec::new(),
             line_ups: contest.line_ups().to_vec(),
             sums: Vec::new(),
@@ -273,7 +273,7 @@ impl Estimate {
         }
         #[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
         let won = (self.value * as_float(seeds)).round() as u64;
-        let share = Share::of(won, seeds);
+        let share = Proportion::of(won, seeds);
         let interval = Interval { low: share.low.min(self.value), high: share.high.max(self.value) };
         Estimate { interval: Some(interval), ..self }
     }
@@ -311,7 +311,7 @@ mod tests {
         Contest::of_line_up(rules, 1, &line_up).expect("four for four seats")
     }
 
-    /// The candidate wins so many of the four rotations of a seed.
+    /// The candidate wins this many of the four rotations of a seed.
     fn seed(number: u64, wins: usize) -> SeedResult {
         let games = (0..4).map(|rotation| {
             // The candidate is the first of the line-up, and so sits in the seat of the rotation's number.

@@ -9,7 +9,7 @@ pub const DICE_WEIGHTS: [u64; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
 /// A share of independent games with the interval in which it lies with 95% confidence (Wilson's).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Share {
+pub struct Proportion {
     /// The share.
     pub value: f64,
     /// The lower end.
@@ -18,26 +18,26 @@ pub struct Share {
     pub high: f64,
 }
 
-impl Share {
-    /// So many of so many; of none it can be anything.
+impl Proportion {
+    /// This many out of that many; out of none it can be anything.
     ///
     /// ```
-    /// use hexhaven_arena::simulate::Share;
-    /// let share = Share::of(25, 100);
+    /// use hexhaven_arena::simulate::Proportion;
+    /// let share = Proportion::of(25, 100);
     /// assert!((share.low - 0.175).abs() < 0.001 && (share.high - 0.343).abs() < 0.001);
     /// ```
-    pub fn of(part: u64, whole: u64) -> Share {
-        /// So many standard deviations to either side hold 95%.
+    pub fn of(part: u64, whole: u64) -> Proportion {
+        /// This many standard deviations to either side cover 95%.
         const DEVIATIONS: f64 = 1.959_964;
         if whole == 0 {
-            return Share { value: 0.0, low: 0.0, high: 1.0 };
+            return Proportion { value: 0.0, low: 0.0, high: 1.0 };
         }
         let value = ratio(part, whole);
         let weight = DEVIATIONS * DEVIATIONS * ratio(1, whole);
         let middle = (value + weight / 2.0) / (1.0 + weight);
         let spread = value * (1.0 - value) * ratio(1, whole) + weight * ratio(1, whole) / 4.0;
         let reach = DEVIATIONS * spread.sqrt() / (1.0 + weight);
-        Share { value, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
+        Proportion { value, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
     }
 }
 
@@ -50,7 +50,7 @@ pub struct Bin {
     pub count: u64,
 }
 
-/// The histogram in at most so many bins of the same round width.
+/// The histogram in at most this many bins of the same round width.
 pub fn bins(histogram: &Histogram, most: u32) -> Vec<Bin> {
     let (Some(first), Some(last)) = (histogram.iter().next(), histogram.iter().last()) else {
         return Vec::new();
@@ -68,7 +68,7 @@ pub fn bins(histogram: &Histogram, most: u32) -> Vec<Bin> {
     bins
 }
 
-/// A bar of text, as long as the value is against the longest, which has so many letters.
+/// A bar of text, in proportion to the longest value, whose bar has this many letters.
 ///
 /// ```
 /// use hexhaven_arena::simulate::bar;
@@ -96,13 +96,13 @@ mod tests {
         let held = (0..1_000).filter(|round| {
             let mut luck = Seed::new(3).child("round", *round).stream("games");
             let wins = (0..80).filter(|_| luck.pick(4) == 0).count() as u64;
-            let share = Share::of(wins, 80);
+            let share = Proportion::of(wins, 80);
             share.low <= 0.25 && 0.25 <= share.high
         });
         let held = held.count();
         assert!((925..=975).contains(&held), "{held} of 1,000");
-        assert_eq!(Share::of(0, 0), Share { value: 0.0, low: 0.0, high: 1.0 });
-        assert!(Share::of(0, 10).low.abs() < 1e-12 && (Share::of(10, 10).high - 1.0).abs() < 1e-12);
+        assert_eq!(Proportion::of(0, 0), Proportion { value: 0.0, low: 0.0, high: 1.0 });
+        assert!(Proportion::of(0, 10).low.abs() < 1e-12 && (Proportion::of(10, 10).high - 1.0).abs() < 1e-12);
     }
 
     #[test]

@@ -6,8 +6,8 @@ use std::path::Path;
 use hexhaven_rules::{Rules, Seat};
 
 use super::measure::Measure;
-use super::stats::Played;
-use crate::play::Ending;
+use super::stats::PlayedGame;
+use crate::play::GameEnd;
 
 /// How lines are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +57,7 @@ pub(crate) fn games_header(players: usize) -> String {
 }
 
 /// One game as a line.
-pub(crate) fn game_line(form: Form, played: &Played, names: &[String], rules: &Rules) -> String {
+pub(crate) fn game_line(form: Form, played: &PlayedGame, names: &[String], rules: &Rules) -> String {
     match form {
         Form::Csv => csv_line(played, names),
         Form::Ndjson => json_line(played, names, rules),
@@ -65,15 +65,15 @@ pub(crate) fn game_line(form: Form, played: &Played, names: &[String], rules: &R
 }
 
 /// The word for how a game ended.
-pub(crate) const fn ending_word(ending: &Ending) -> &'static str {
+pub(crate) const fn ending_word(ending: &GameEnd) -> &'static str {
     match ending {
-        Ending::Won(_) => "won",
-        Ending::TurnLimit => "turn-limit",
-        Ending::Failed(_) => "failed",
+        GameEnd::Won(_) => "won",
+        GameEnd::TurnLimit => "turn-limit",
+        GameEnd::Failed(_) => "failed",
     }
 }
 
-fn csv_line(played: &Played, names: &[String]) -> String {
+fn csv_line(played: &PlayedGame, names: &[String]) -> String {
     let counts = &played.counts;
     let winner = played.winner().map_or(String::new(), |seat| seat.to_string());
     let mut line = format!(
@@ -103,7 +103,7 @@ fn csv_line(played: &Played, names: &[String]) -> String {
     line
 }
 
-fn json_line(played: &Played, names: &[String], rules: &Rules) -> String {
+fn json_line(played: &PlayedGame, names: &[String], rules: &Rules) -> String {
     let counts = &played.counts;
     let winner = played.winner().map_or("null".to_owned(), |seat| seat.to_string());
     let mut line = String::with_capacity(2_048);
@@ -118,7 +118,7 @@ fn json_line(played: &Played, names: &[String], rules: &Rules) -> String {
             counts.inputs
         ),
     );
-    if let Ending::Failed(failure) = &played.ending {
+    if let GameEnd::Failed(failure) = &played.ending {
         let why = json_text(&failure.fault.to_string());
         push(&mut line, format_args!(",\"failed\":{},\"why\":{why}", failure.seat));
     }

@@ -81,7 +81,7 @@ measures! {
     TradeGot = "trade_got": RESOURCES,
     /// Lots with the supply, by rate.
     SupplyTrades = "supply_trades": ["2to1", "3to1", "4to1"],
-    /// Talk about trade: offers and counter-offers made, answers given, deals closed (counted for both sides).
+    /// Talk about trade: offers and counteroffers made, answers given, deals closed (counted for both sides).
     Offers = "offers": ["made", "accepted", "declined", "deals"],
     /// Pieces put on the board, those of the set-up included.
     Built = "built": ["roads", "settlements", "cities"],
@@ -162,13 +162,13 @@ impl Tally {
         self.of(measure).iter().sum()
     }
 
-    /// Counts so many more of a part.
+    /// Counts this many more of a part.
     #[inline]
     pub(crate) fn add(&mut self, measure: Measure, part: usize, count: u8) {
         self.0[measure.range()][part] += u64::from(count);
     }
 
-    /// Counts so many more of a resource.
+    /// Counts this many more of a resource.
     #[inline]
     pub(crate) fn add_card(&mut self, measure: Measure, resource: Resource, count: u8) {
         self.add(measure, resource.index(), count);
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_part_has_a_place_of_its_own() {
+    fn every_part_has_its_own_place() {
         let mut tally = Tally::default();
         for measure in Measure::ALL {
             for part in 0..measure.parts().len() {

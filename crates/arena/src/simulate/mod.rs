@@ -32,14 +32,14 @@ use crate::play::play;
 use crate::player::{Entrant, Player};
 use crate::workers::in_order;
 
-pub use chart::{Bin, DICE_WEIGHTS, Share, bar, bins};
+pub use chart::{Bin, DICE_WEIGHTS, Proportion, bar, bins};
 pub use format::Form;
 pub use measure::{Measure, Tally};
 pub use output::{Content, SimulationOutput};
 pub use report::report;
-pub use stats::{Histogram, Played, SideTotals, Stats};
+pub use stats::{Histogram, PlayedGame, SideTotals, Stats};
 pub use summary::{summary, timing};
-pub use times::Times;
+pub use times::DecisionTimes;
 pub use watcher::{Counts, Watcher};
 
 /// Games to be played.
@@ -71,7 +71,7 @@ pub enum Seating {
     Fixed,
 }
 
-/// Whether decisions are timed. To look at the clock twice takes longer than a random decision.
+/// Whether decisions are timed. Reading the clock twice takes longer than a random decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Timing {
     /// They are.
@@ -81,10 +81,10 @@ pub enum Timing {
     Off,
 }
 
-/// Why a simulation did not come to its end.
+/// Why a simulation did not finish.
 #[derive(Debug)]
 pub enum SimulateError {
-    /// The rule set makes no game.
+    /// The rule set can't be played.
     Rules(CannotBePlayed),
     /// Nobody plays.
     NoBots,
@@ -125,7 +125,7 @@ impl Simulation {
     pub fn run(
         &self,
         outputs: &mut [SimulationOutput],
-        mut on_game: impl FnMut(&Played),
+        mut on_game: impl FnMut(&PlayedGame),
     ) -> Result<Stats, SimulateError> {
         let lineup = LineUp::new(self)?;
         let dealer = Dealer::new(&self.rules).map_err(SimulateError::Rules)?;
@@ -174,7 +174,7 @@ impl Simulation {
         Ok(stats)
     }
 
-    /// The names of the bots, each once, in the order of the list: what [`Played::bots`] and [`Stats::bots`] count by.
+    /// The names of the bots, each once, in the order of the list: what [`PlayedGame::bots`] and [`Stats::bots`] count by.
     pub fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for bot in &self.bots {
@@ -214,7 +214,7 @@ impl Simulation {
         let mut observer = (Watcher::<TIMED>::default(), (decisions, scribes));
         let ending = play(deal, &mut players, &mut observer);
         let (watcher, (decisions, scribes)) = observer;
-        let played = Played { number, seed: deal.seed().number(), bots, ending, counts: watcher.counts };
+        let played = PlayedGame { number, seed: deal.seed().number(), bots, ending, counts: watcher.counts };
         let mut decisions = decisions.into_iter().map(|decisions| decisions.text);
         let record = scribes.first().and_then(|scribe| scribe.record.as_ref());
         let texts = wanted.iter().map(|wanted| match wanted {
@@ -228,14 +228,14 @@ impl Simulation {
     }
 }
 
-/// A game with everything that is to be written about it.
+/// A game with everything that will be written about it.
 struct Finished {
-    played: Played,
-    times: Vec<Times>,
+    played: PlayedGame,
+    times: Vec<DecisionTimes>,
     texts: Vec<String>,
 }
 
-/// The text that an output wants of each game.
+/// The text that an output wants for each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
     Games(Form),

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use super::decisions;
 use super::format::{self, Form};
 
-/// Lines wait no longer than this, so that somebody who interrupts a long simulation keeps what was played.
+/// Lines are written after this time at the latest, so that somebody who interrupts a long simulation keeps what was played.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What an output tells about each game.
+/// What an output says about each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
     /// One line with the result and what was counted.
@@ -26,13 +26,13 @@ pub enum Content {
 pub struct SimulationOutput {
     pub(crate) content: Content,
     target: Target,
-    /// When all lines were last handed on.
+    /// When all lines were last written.
     flushed: Instant,
 }
 
 enum Target {
     Stream(Box<dyn Write>),
-    /// Each game has a file of its own.
+    /// Each game gets its own file.
     Folder(PathBuf),
 }
 
@@ -43,7 +43,7 @@ impl SimulationOutput {
         SimulationOutput { content, target: Target::Stream(Box::new(writer)), flushed: Instant::now() }
     }
 
-    /// Records as text, each in a file of its own in this folder, which is made if it is not there.
+    /// Records as text, each in its own file in this folder, which is created if needed.
     pub fn folder(folder: impl Into<PathBuf>) -> io::Result<SimulationOutput> {
         let folder = folder.into();
         fs::create_dir_all(&folder)?;
@@ -54,7 +54,7 @@ impl SimulationOutput {
         })
     }
 
-    /// Is each game a file of its own?
+    /// Does each game get its own file?
     pub(crate) const fn is_folder(&self) -> bool {
         matches!(self.target, Target::Folder(_))
     }
@@ -74,7 +74,7 @@ impl SimulationOutput {
         }
     }
 
-    /// What there is to tell about one game.
+    /// What there is to write about one game.
     pub(crate) fn write(&mut self, game: u64, text: &str) -> io::Result<()> {
         match &mut self.target {
             Target::Stream(writer) => {

@@ -1,4 +1,4 @@
-//! The record of a game, taken down while it is played.
+//! The record of a game, written while it is played.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use hexhaven_rules::board::SetUp;
 use hexhaven_rules::{Game, Input, State};
 
 use crate::deal::Deal;
-use crate::play::{Ending, Observer};
+use crate::play::{GameEnd, Observer};
 
-/// Takes down one game.
+/// Records one game.
 pub(crate) struct Scribe {
     recorder: Option<Recorder>,
     /// The record, once the game is over.
@@ -44,9 +44,9 @@ impl Observer for Scribe {
         }
     }
 
-    fn end(&mut self, _: &Game, state: &State, ending: &Ending) {
+    fn end(&mut self, _: &Game, state: &State, ending: &GameEnd) {
         let Some(mut recorder) = self.recorder.take() else { return };
-        if let Ending::Failed(failure) = ending {
+        if let GameEnd::Failed(failure) = ending {
             // A reason that is too long for a comment is in the other outputs.
             let _ = recorder.comment(&failure.to_string());
         }

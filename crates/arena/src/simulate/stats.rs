@@ -1,17 +1,17 @@
-//! The totals of many games. Adding is the same in any order, so they do not depend on how games are shared out.
+//! The totals of many games. The order of adding makes no difference, so they don't depend on how games are distributed.
 
 use std::collections::BTreeMap;
 
 use hexhaven_rules::Seat;
 
 use super::measure::{Measure, Tally};
-use super::times::Times;
+use super::times::DecisionTimes;
 use super::watcher::Counts;
-use crate::play::Ending;
+use crate::play::GameEnd;
 
-/// What one game came to.
+/// The result of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// The number of the game, from 0.
     pub number: u64,
     /// Its seed.
@@ -19,25 +19,25 @@ pub struct Played {
     /// Who sat where: for each seat a place in the list of names.
     pub bots: Vec<usize>,
     /// How it ended.
-    pub ending: Ending,
+    pub ending: GameEnd,
     /// What was counted.
     pub counts: Counts,
 }
 
-impl Played {
-    /// Who has won.
+impl PlayedGame {
+    /// Who won.
     pub const fn winner(&self) -> Option<Seat> {
         match self.ending {
-            Ending::Won(seat) => Some(seat),
-            Ending::TurnLimit | Ending::Failed(_) => None,
+            GameEnd::Won(seat) => Some(seat),
+            GameEnd::TurnLimit | GameEnd::Failed(_) => None,
         }
     }
 
     /// The seat whose bot failed.
     pub const fn failed(&self) -> Option<Seat> {
         match &self.ending {
-            Ending::Failed(failure) => Some(failure.seat),
-            Ending::Won(_) | Ending::TurnLimit => None,
+            GameEnd::Failed(failure) => Some(failure.seat),
+            GameEnd::Won(_) | GameEnd::TurnLimit => None,
         }
     }
 }
@@ -51,9 +51,9 @@ pub struct Stats {
     pub turn_limit: u64,
     /// Games in which a bot failed.
     pub failed: u64,
-    /// How many games had how many turns.
+    /// Games by number of turns.
     pub turns: Histogram,
-    /// How many games had how many inputs.
+    /// Games by number of inputs.
     pub inputs: Histogram,
     /// How often each sum of the production dice came, from 2 to 12.
     pub dice: [u64; 11],
@@ -66,7 +66,7 @@ pub struct Stats {
     /// The totals of all winners.
     pub winners: SideTotals,
     /// How long the decisions of each bot took.
-    pub times: Vec<Times>,
+    pub times: Vec<DecisionTimes>,
 }
 
 /// The totals of a seat, of a bot, or of all winners.
@@ -94,7 +94,7 @@ impl SideTotals {
         Measure::Points.parts().iter().copied().zip(points.map(|points| self.mean(*points)))
     }
 
-    fn add(&mut self, played: &Played, seat: Seat) {
+    fn add(&mut self, played: &PlayedGame, seat: Seat) {
         self.games += 1;
         self.wins += u64::from(played.winner() == Some(seat));
         self.failed += u64::from(played.failed() == Some(seat));
@@ -103,20 +103,20 @@ impl SideTotals {
 }
 
 impl Stats {
-    /// Nothing yet, for so many seats and names.
+    /// Nothing yet, for this many seats and names.
     pub fn new(seats: usize, names: usize) -> Stats {
         Stats {
             seats: vec![SideTotals::default(); seats],
             bots: vec![SideTotals::default(); names],
-            times: vec![Times::default(); names],
+            times: vec![DecisionTimes::default(); names],
             ..Stats::default()
         }
     }
 
     /// One more game.
-    pub fn add(&mut self, played: &Played) {
+    pub fn add(&mut self, played: &PlayedGame) {
         self.games += 1;
-        self.turn_limit += u64::from(played.ending == Ending::TurnLimit);
+        self.turn_limit += u64::from(played.ending == GameEnd::TurnLimit);
         self.failed += u64::from(played.failed().is_some());
         self.turns.add(u32::from(played.counts.turns));
         self.inputs.add(played.counts.inputs);
@@ -147,7 +147,7 @@ impl Stats {
     }
 }
 
-/// How often each number came.
+/// How often each number occurred.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Histogram(BTreeMap<u32, u64>);
 
@@ -157,22 +157,22 @@ impl Histogram {
         *self.0.entry(number).or_default() += 1;
     }
 
-    /// All numbers that came, with how often, in order.
+    /// All numbers that occurred, with how often, in order.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> {
         self.0.iter().map(|(number, count)| (*number, *count))
     }
 
-    /// How many numbers came.
+    /// How many numbers there were.
     pub fn count(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// Their mean; 0 of none.
+    /// Their mean; 0 if there are none.
     pub fn mean(&self) -> f64 {
         ratio(self.iter().map(|(number, count)| u64::from(number) * count).sum(), self.count())
     }
 
-    /// So many percent of them are at most this; nothing of none.
+    /// The smallest value that this percentage of them don't exceed; `None` if there are none.
     pub fn at(&self, percent: u8) -> Option<u32> {
         let wanted = (self.count() * u64::from(percent)).div_ceil(100).max(1);
         let mut seen = 0;
@@ -184,7 +184,7 @@ impl Histogram {
     }
 }
 
-/// A part of a whole; 0 of nothing.
+/// A part of a whole; 0 if the whole is 0.
 #[expect(clippy::cast_precision_loss, reason = "shown with a few digits")]
 pub(crate) fn ratio(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }

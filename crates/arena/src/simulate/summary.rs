@@ -1,11 +1,11 @@
-//! The statistics as JSON: everything that was counted, and apart from it what the clock said.
+//! The statistics as JSON: everything that was counted, and separately what the clock said.
 
 use serde_json::{Map, Value, json};
 
-use super::chart::Share;
+use super::chart::Proportion;
 use super::measure::Measure;
 use super::stats::{Histogram, SideTotals, Stats};
-use super::{Simulation, Times};
+use super::{DecisionTimes, Simulation};
 
 /// Everything that does not depend on the machine.
 pub fn summary(simulation: &Simulation, stats: &Stats) -> Value {
@@ -39,12 +39,12 @@ pub fn summary(simulation: &Simulation, stats: &Stats) -> Value {
 /// What the clock said: for each bot how many decisions it made, and how long they took in milliseconds.
 pub fn timing(simulation: &Simulation, stats: &Stats) -> Value {
     let millis = |time: Option<std::time::Duration>| time.map(|time| time.as_secs_f64() * 1e3);
-    let one = |times: &Times| json!({"decisions": times.count(), "median_ms": millis(times.median()), "p99_ms": millis(times.at(99))});
+    let one = |times: &DecisionTimes| json!({"decisions": times.count(), "median_ms": millis(times.median()), "p99_ms": millis(times.at(99))});
     simulation.names().into_iter().zip(stats.times.iter().map(one)).collect::<Map<String, Value>>().into()
 }
 
 fn side_json(simulation: &Simulation, side: &SideTotals) -> Value {
-    let share = Share::of(side.wins, side.games);
+    let share = Proportion::of(side.wins, side.games);
     let mut value = json!({
         "games": side.games,
         "wins": side.wins,

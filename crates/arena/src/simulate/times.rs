@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-/// Each doubling of the time is cut into so many steps, so a reading is at most a sixteenth off.
+/// Each doubling of the time is divided into this many steps, so a reading is at most a sixteenth off.
 const STEPS: u64 = 16;
 /// Enough for hours.
 const BUCKETS: usize = 48 * STEPS as usize;
 
-/// How often decisions took how long.
+/// A histogram of how long decisions took.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Times {
+pub struct DecisionTimes {
     /// Empty until the first decision comes, since most seats of most games are never timed.
     buckets: Vec<u64>,
     count: u64,
     nanoseconds: u64,
 }
 
-impl Times {
+impl DecisionTimes {
     /// One more decision took this long.
     pub fn add(&mut self, took: Duration) {
         let nanoseconds = u64::try_from(took.as_nanos()).unwrap_or(u64::MAX);
@@ -29,7 +29,7 @@ impl Times {
     }
 
     /// The times of both.
-    pub fn merge(&mut self, other: &Times) {
+    pub fn merge(&mut self, other: &DecisionTimes) {
         if self.buckets.is_empty() {
             self.buckets.clone_from(&other.buckets);
         } else {
@@ -51,12 +51,12 @@ impl Times {
         Duration::from_nanos(self.nanoseconds)
     }
 
-    /// Half of the decisions were quicker; nothing without decisions.
+    /// Half of the decisions were faster; `None` without decisions.
     pub fn median(&self) -> Option<Duration> {
         self.at(50)
     }
 
-    /// So many percent of the decisions were quicker, or as quick; nothing without decisions.
+    /// This percentage of the decisions took at most this long; `None` without decisions.
     pub fn at(&self, percent: u8) -> Option<Duration> {
         let wanted = (self.count * u64::from(percent)).div_ceil(100).max(1);
         let mut seen = 0;
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn percentiles_of_a_merged_histogram_are_those_of_all() {
-        let mut all = [Times::default(), Times::default()];
+        let mut all = [DecisionTimes::default(), DecisionTimes::default()];
         for micros in 1..=1_000u64 {
             all[(micros % 2) as usize].add(Duration::from_micros(micros));
         }
@@ -118,6 +118,6 @@ mod tests {
         assert!(near(times.median(), 500), "{:?}", times.median());
         assert!(near(times.at(99), 990), "{:?}", times.at(99));
         assert_eq!(times.count(), 1_000);
-        assert_eq!(Times::default().median(), None);
+        assert_eq!(DecisionTimes::default().median(), None);
     }
 }

@@ -10,15 +10,15 @@ use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Event, Game, Input, Seat, State};
 
 use super::measure::{Measure, Tally};
-use super::times::Times;
-use crate::play::{Ending, Observer};
+use super::times::DecisionTimes;
+use crate::play::{GameEnd, Observer};
 
 /// What was counted in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// Turns begun.
     pub turns: u16,
-    /// Inputs played, chance included.
+    /// Inputs played, including chance.
     pub inputs: u32,
     /// How often each sum of the production dice came, from 2 to 12.
     pub dice: [u32; 11],
@@ -28,13 +28,13 @@ pub struct Counts {
     pub seats: BySeat<Tally>,
 }
 
-/// Counts what happens in a game. `TIMED` asks how long the decisions take, too, which costs more than a quick bot does.
+/// Counts what happens in a game. `TIMED` also measures how long the decisions take, which costs more than a fast bot.
 #[derive(Default)]
 pub struct Watcher<const TIMED: bool> {
     /// What was counted.
     pub counts: Counts,
     /// How long each seat's decisions took, where there was more than one choice.
-    pub times: BySeat<Times>,
+    pub times: BySeat<DecisionTimes>,
     legal: Legal,
     /// Whose special building turn it is, until something is paid for in it.
     special: Option<Seat>,
@@ -42,7 +42,7 @@ pub struct Watcher<const TIMED: bool> {
     lifted: bool,
 }
 
-/// Room for the choices of a decision, used again and again.
+/// Space for the choices of a decision, reused.
 struct Legal(Actions);
 
 impl Default for Legal {
@@ -78,7 +78,7 @@ impl<const TIMED: bool> Observer for Watcher<TIMED> {
         self.see_all(events);
     }
 
-    fn end(&mut self, game: &Game, state: &State, _: &Ending) {
+    fn end(&mut self, game: &Game, state: &State, _: &GameEnd) {
         self.counts.turns = state.public().turn;
         for seat in game.seats() {
             let public = state.public();

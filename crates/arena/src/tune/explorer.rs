@@ -1,4 +1,4 @@
-//! A bot that begins like nobody in particular and tries every helper.
+//! A bot that starts unpredictably and tries every helper.
 
 use hexhaven_bots::{Bot, Budget, Question, Thinker};
 use hexhaven_luck::Fast;
@@ -8,11 +8,11 @@ use hexhaven_rules::places::Corner;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game};
 
-/// Settlements of the set-up are drawn from so many of the best places by pips.
+/// Set-up settlements are drawn from this many of the best places by pips.
 const PLACES: usize = 14;
 
 /// Places at random among the better places, flips or exchanges its helper at random, and otherwise plays as well as it
-/// can. If all began alike, what a beginning is worth could not be learned, nor what a helper is worth whom nobody takes.
+/// can. If all started alike, the value of a start could not be learned, nor the value of a helper whom nobody takes.
 pub(super) struct Explorer {
     pub(super) thinker: Thinker,
     pub(super) luck: Fast,

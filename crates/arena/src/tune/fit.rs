@@ -1,5 +1,5 @@
 //! The fit: a logistic regression over seats. The chance of each seat is the share of the exponential of its value, and the
-//! weights are moved until the winners' chances are as large as can be.
+//! weights are moved until the winners' chances are as large as possible.
 
 #![allow(clippy::cast_precision_loss, reason = "examples are counted in thousands")]
 
@@ -11,7 +11,7 @@ use super::Example;
 
 /// Base and late weights side by side.
 const COUNT: usize = 2 * Feature::COUNT;
-/// How often all examples are gone through.
+/// How many times all examples are used.
 const EPOCHS: u32 = 10;
 /// Examples that are looked at together.
 const BATCH: usize = 512;
@@ -27,7 +27,7 @@ const SET_ASIDE: usize = 10;
 pub struct Fit {
     /// The weights.
     pub weights: Weights,
-    /// How surprised the earlier weights are by the winners that were set aside, in nats; less is better.
+    /// How much the winners that were set aside surprise the earlier weights, in nats; less is better.
     pub loss_before: f64,
     /// And the new ones.
     pub loss_after: f64,
@@ -95,7 +95,7 @@ fn loss(examples: &[Example], point: &[f64; COUNT]) -> f64 {
     examples.iter().map(surprise).sum::<f64>() / examples.len().max(1) as f64
 }
 
-/// Where the loss over a batch grows.
+/// The gradient of the loss over a batch.
 fn slope(examples: &[Example], batch: &[usize], point: &[f64; COUNT]) -> [f64; COUNT] {
     let mut slope = [0.0; COUNT];
     for example in batch.iter().map(|at| &examples[*at]) {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn known_weights_are_found_again() {
+    fn known_weights_are_recovered() {
         let fit = fit(&invented(60_000), &Weights::ZERO, Seed::new(1));
         let base = |feature: Feature| fit.weights.base[feature as usize];
         assert!((base(Feature::Points) - 3.0).abs() < 0.25, "{}", base(Feature::Points));

@@ -23,7 +23,7 @@ use self::examples::Gatherer;
 use self::explorer::Explorer;
 pub use self::fit::{Fit, fit};
 use crate::deal::{CannotBePlayed, Deal};
-use crate::play::{Ending, play};
+use crate::play::{GameEnd, play};
 use crate::player::Player;
 use crate::workers::in_order;
 
@@ -44,7 +44,7 @@ pub struct Tuning {
     pub threads: NonZeroUsize,
 }
 
-/// What a round brought.
+/// The result of a round.
 #[derive(Clone, Debug)]
 pub struct Round {
     /// Its number, from 1.
@@ -57,10 +57,10 @@ pub struct Round {
     pub fit: Fit,
 }
 
-/// Why no weights came out.
+/// Why there are no weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TuneError {
-    /// A rule set makes no game.
+    /// A rule set can't be played.
     Rules(CannotBePlayed),
     /// No game of a round had a winner.
     NothingToLearn {
@@ -87,13 +87,13 @@ impl fmt::Display for TuneError {
 
 impl std::error::Error for TuneError {}
 
-/// How a player of the round plans: quickly, since many games tell more than few good ones, and not all alike, so that
+/// How a player of the round plans: quickly, since many games teach more than a few good ones, and not all alike, so that
 /// there are mistakes to learn from.
 const REACHES: [Reach; 3] =
     [Reach { breadth: 3, depth: 3 }, Reach { breadth: 3, depth: 2 }, Reach { breadth: 2, depth: 2 }];
 
 impl Tuning {
-    /// Plays and fits. Says after every game how many are done, and after every round what it brought.
+    /// Plays and fits. Reports after every game how many are done, and after every round its result.
     pub fn run(
         &self,
         start: Weights,
@@ -137,7 +137,7 @@ impl Tuning {
         Ok(weights)
     }
 
-    /// One game; its examples if somebody has won.
+    /// One game; its examples if somebody won.
     fn play(&self, seed: Seed, number: u64, weights: &Weights) -> Result<Vec<Example>, CannotBePlayed> {
         let rules = &self.rules[(number % self.rules.len() as u64) as usize];
         let deal = Deal::new(rules, seed)?;
@@ -154,8 +154,8 @@ impl Tuning {
             .collect();
         let mut gatherer = Gatherer::new(deal.game(), seed);
         match play(&deal, &mut players, &mut gatherer) {
-            Ending::Won(winner) => Ok(gatherer.examples(winner)),
-            Ending::TurnLimit | Ending::Failed(_) => Ok(Vec::new()),
+            GameEnd::Won(winner) => Ok(gatherer.examples(winner)),
+            GameEnd::TurnLimit | GameEnd::Failed(_) => Ok(Vec::new()),
         }
     }
 }

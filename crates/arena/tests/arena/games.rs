@@ -1,9 +1,9 @@
-//! One game: who is asked and told what, and what happens to a bot that cheats.
+//! One game: who is asked and sees what, and what happens to a bot that cheats.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use hexhaven_arena::{BotFault, Deal, Ending, Entrant, Observer, Player, Rung, Trouble, play, simulated};
+use hexhaven_arena::{BotFault, Deal, Entrant, GameEnd, Observer, Player, Rung, Trouble, play, simulated};
 use hexhaven_bots::{Bot, Budget, Level, Question};
 use hexhaven_laws::tables;
 use hexhaven_luck::Seed;
@@ -64,11 +64,11 @@ fn every_rule_set_plays_to_an_end() {
     for (number, table) in tables().into_iter().enumerate() {
         let deal = Deal::new(&table.rules, Seed::new(number as u64)).expect("no table has a fault");
         let ending = play(&deal, &mut all(&deal, Level::Random), &mut ());
-        assert!(!matches!(ending, Ending::Failed(_)), "{}: {ending:?}", table.name);
+        assert!(!matches!(ending, GameEnd::Failed(_)), "{}: {ending:?}", table.name);
     }
 }
 
-/// Folds what it sees over its view, and holds it against every question.
+/// Folds what it sees over its view, and compares that with every question.
 struct Witness {
     seat: Seat,
     view: Option<View>,
@@ -100,7 +100,7 @@ impl Bot for Witness {
 }
 
 #[test]
-fn a_bot_that_follows_sees_everything_in_its_order_and_nothing_else() {
+fn a_bot_that_follows_sees_everything_in_order_and_nothing_else() {
     for text in ["fifth:4", "fifth:4:helpers", "fifth:6:five-six,helpers"] {
         let asked = Arc::default();
         let deal =
@@ -118,7 +118,7 @@ fn a_bot_that_follows_sees_everything_in_its_order_and_nothing_else() {
     }
 }
 
-/// Where several owe an answer, the active player comes last, and the others in the order of their seats.
+/// If several owe an answer, the active player comes last, and the others in the order of their seats.
 struct Order;
 
 impl Observer for Order {
@@ -172,7 +172,7 @@ fn an_illegal_answer_loses_the_game_for_its_seat_and_panics_nobody() {
             let random = Level::Random.bot(seat, deal.bot_seed(seat));
             players[2] = Player::new(Box::new(Cheat { random, honest, then }), Budget::FULL);
             let ending = play(&deal, &mut players, &mut ());
-            let Ending::Failed(failure) = ending else { panic!("{ending:?}") };
+            let GameEnd::Failed(failure) = ending else { panic!("{ending:?}") };
             assert_eq!(failure.seat, seat);
             assert!(
                 matches!(&failure.fault, BotFault::Illegal { action, .. } if *action == then),
@@ -198,7 +198,7 @@ fn a_bot_in_trouble_loses_the_game_with_its_reason() {
     let mut players = all(&deal, Level::Random);
     players[1] = Player { trouble: trouble.clone(), ..Player::new(Box::new(Broken(trouble)), Budget::FULL) };
     let ending = play(&deal, &mut players, &mut ());
-    let Ending::Failed(failure) = ending else { panic!("{ending:?}") };
+    let GameEnd::Failed(failure) = ending else { panic!("{ending:?}") };
     assert_eq!(
         (failure.seat, failure.fault),
         (Seat::new(1), BotFault::Broken("the program has gone".to_owned()))
@@ -229,13 +229,13 @@ impl Observer for Counter {
         self.events += events.len();
     }
 
-    fn end(&mut self, _: &Game, state: &State, ending: &Ending) {
+    fn end(&mut self, _: &Game, state: &State, ending: &GameEnd) {
         self.ended += 1;
         let winner = match state.next() {
             Next::Over { winner } => winner,
             next => panic!("{next:?}"),
         };
-        assert_eq!(*ending, winner.map_or(Ending::TurnLimit, Ending::Won));
+        assert_eq!(*ending, winner.map_or(GameEnd::TurnLimit, GameEnd::Won));
     }
 }
 

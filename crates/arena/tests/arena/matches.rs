@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use hexhaven_arena::matches::{
-    Contest, ContestError, ContestOptions, Estimate, Interval, Log, LogError, Sprt, SprtVerdict, Standing,
-    run,
+    Contest, ContestError, ContestOptions, Estimate, Interval, LogError, MatchLog, Sprt, SprtVerdict,
+    Standing, run,
 };
 use hexhaven_arena::{EngineLimits, Entrant, Player, roster, simulated};
 use hexhaven_bots::{Bot, Budget, Question};
@@ -45,7 +45,7 @@ fn told(standing: &Standing) -> String {
 }
 
 fn result(contest: &Contest, options: &ContestOptions) -> Standing {
-    run(contest, options, Log::none(), |_| {}).expect("nothing is written")
+    run(contest, options, MatchLog::none(), |_| {}).expect("nothing is written")
 }
 
 /// A file of this test alone, gone when it ends.
@@ -66,8 +66,8 @@ impl Scratch {
         fs::read(&self.0).expect("a scratch file can be read")
     }
 
-    fn open(&self, contest: &Contest) -> Result<Log, LogError> {
-        Log::open(&self.0, contest)
+    fn open(&self, contest: &Contest) -> Result<MatchLog, LogError> {
+        MatchLog::open(&self.0, contest)
     }
 }
 
@@ -216,11 +216,13 @@ fn a_file_without_an_end_is_refused() {
     let contest = contest("weighted,random,random,random", 4);
     let file = Scratch::new("endless");
     // A file with a hole in it takes no room on the disk.
-    let length = fs::File::create(&file.0).and_then(|made| made.set_len(Log::MAX_BYTES + 1));
+    let length = fs::File::create(&file.0).and_then(|made| made.set_len(MatchLog::MAX_BYTES + 1));
     length.expect("a scratch file can be made long");
-    assert!(matches!(file.open(&contest), Err(LogError::TooLong { bytes }) if bytes == Log::MAX_BYTES + 1));
+    assert!(
+        matches!(file.open(&contest), Err(LogError::TooLong { bytes }) if bytes == MatchLog::MAX_BYTES + 1)
+    );
     if cfg!(unix) {
-        let device = Log::open("/dev/zero".as_ref(), &contest);
+        let device = MatchLog::open("/dev/zero".as_ref(), &contest);
         assert!(matches!(device, Err(LogError::NoPlainFile)), "{device:?}");
     }
 }

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 use hexhaven_arena::simulate::{
-    Content, Form, Measure, Played, Seating, SimulateError, Simulation, SimulationOutput, Stats, Timing,
+    Content, Form, Measure, PlayedGame, Seating, SimulateError, Simulation, SimulationOutput, Stats, Timing,
     Watcher, report, summary,
 };
-use hexhaven_arena::{Deal, Ending, EngineLimits, Entrant, Observer, Rung, play, roster, simulated};
+use hexhaven_arena::{Deal, EngineLimits, Entrant, GameEnd, Observer, Rung, play, roster, simulated};
 use hexhaven_bots::Level;
 use hexhaven_luck::Seed;
 use hexhaven_record::Record;
@@ -123,7 +123,7 @@ struct Auditor {
 }
 
 impl Observer for Auditor {
-    fn end(&mut self, game: &Game, state: &State, _: &Ending) {
+    fn end(&mut self, game: &Game, state: &State, _: &GameEnd) {
         for seat in game.seats() {
             let public = state.public();
             self.hands.push(state.hand(seat).counts().map(i64::from));
@@ -215,7 +215,7 @@ fn everybody_moves_on_by_one_seat_unless_told_otherwise() {
     let seatings = |simulation: &Simulation| {
         let mut list = Vec::new();
         simulation
-            .run(&mut [], |played: &Played| list.push(played.bots.clone()))
+            .run(&mut [], |played: &PlayedGame| list.push(played.bots.clone()))
             .expect("nothing is written");
         list
     };
@@ -254,7 +254,7 @@ fn a_report_is_one_page_that_asks_nobody_for_anything() {
     for wrong in ["NaN", "inf", "width=\"-"] {
         assert!(!page.contains(wrong), "{wrong}");
     }
-    // Nothing was played: a page all the same.
+    // Nothing was played, but there is a page.
     let none = Simulation { games: 0, ..simulation };
     let stats = none.run(&mut [], |_| {}).expect("nothing is written");
     assert!(!report(&none, &stats).contains("NaN"));

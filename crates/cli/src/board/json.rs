@@ -1,7 +1,7 @@
 //! A board for programs: its text, which `Board::parse` and `--board` read, and everything that follows from it.
 
 use hexhaven_rules::Board;
-use hexhaven_rules::board::{Fairness, Harbor, Site, pips};
+use hexhaven_rules::board::{Fairness, Harbor, SettlementSite, pips};
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::places::{Corner, Hex};
 use serde_json::{Map, Value, json};
@@ -65,7 +65,7 @@ fn fairness(made: &Made) -> Value {
     })
 }
 
-fn site(site: Site) -> Value {
+fn site(site: SettlementSite) -> Value {
     let yields: Map<String, Value> = Resource::ALL
         .into_iter()
         .filter(|resource| site.yields[*resource] > 0)

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use hexhaven_rules::Game;
-use hexhaven_rules::board::{Fairness, Share, Site, Start};
+use hexhaven_rules::board::{Fairness, SettlementSite, Share, Start};
 use hexhaven_rules::cards::Resource;
 
 use super::resource_name;
@@ -79,7 +79,7 @@ fn verdict(fairness: &Fairness) -> String {
     format!("{spread} {} {}", pairs(fairness.red_neighbors, "red"), pairs(fairness.equal_neighbors, "equal"))
 }
 
-fn corners(best: &[Site]) -> String {
+fn corners(best: &[SettlementSite]) -> String {
     let mut table = TextTable::new([
         ("corner", Align::Right),
         ("pips", Align::Right),
@@ -94,7 +94,7 @@ fn corners(best: &[Site]) -> String {
 }
 
 /// The resources of a corner with their pips, the best first.
-fn yields(site: Site) -> String {
+fn yields(site: SettlementSite) -> String {
     let mut some: Vec<Resource> =
         Resource::ALL.into_iter().filter(|resource| site.yields[*resource] > 0).collect();
     some.sort_by_key(|resource| u8::MAX - site.yields[*resource]);

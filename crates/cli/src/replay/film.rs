@@ -1,6 +1,6 @@
 //! A record that can be looked at from anywhere: positions are kept here and there, and played on from the nearest one.
 
-use hexhaven_record::{Record, Replay, ReplayError, Step};
+use hexhaven_record::{Record, Replay, ReplayError, ReplayStep};
 use hexhaven_rules::{Event, State};
 
 /// So many inputs lie between two kept positions: a step back takes a fraction of a millisecond, and the longest record
@@ -22,7 +22,7 @@ pub(super) struct Frame {
     pub(super) number: usize,
     pub(super) state: State,
     /// The input itself; none at the start.
-    pub(super) step: Option<Step>,
+    pub(super) step: Option<ReplayStep>,
     /// What happened last.
     pub(super) events: Vec<Event>,
 }
@@ -34,7 +34,7 @@ impl Frame {
     }
 
     /// The position after an input.
-    pub(super) fn after(mut step: Step) -> Frame {
+    pub(super) fn after(mut step: ReplayStep) -> Frame {
         let events = std::mem::take(&mut step.events);
         Frame { number: step.number, state: step.after, step: Some(step), events }
     }

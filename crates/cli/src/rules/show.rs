@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use hexhaven_guide::law::{Block, Document, Rule, Section};
+use hexhaven_guide::law::{Document, LawPart, Rule, Section};
 use hexhaven_rules::options::{OptionSpec, Word};
 use hexhaven_rules::{Edition, Rules};
 use hexhaven_wire::Page;
@@ -171,15 +171,15 @@ fn whole_section(out: &mut Out, section: &Section) -> Result<(), Failure> {
     for block in &section.blocks {
         writeln!(out)?;
         match block {
-            Block::Heading(heading) => writeln!(out, "{}", paint(STRONG, heading))?,
-            Block::Paragraph(text) => writeln!(out, "{}", wrap(&styled(text), ""))?,
-            Block::Table(rows) => {
+            LawPart::Heading(heading) => writeln!(out, "{}", paint(STRONG, heading))?,
+            LawPart::Paragraph(text) => writeln!(out, "{}", wrap(&styled(text), ""))?,
+            LawPart::Table(rows) => {
                 let columns = rows[0].iter().map(|heading| (plain(heading), Align::Left));
                 let mut table = TextTable::new(columns);
                 rows[1..].iter().for_each(|row| table.row(row.iter().map(|cell| styled(cell))));
                 write!(out, "{}", table.fitted(ui::width()))?;
             }
-            Block::Rules(rules) => {
+            LawPart::Rules(rules) => {
                 rules.iter().try_for_each(|rule| short_rule(out, rule, &[]))?;
             }
         }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use hexhaven_arena::simulate::{DICE_WEIGHTS, Measure, Share, SideTotals, Simulation, Stats, bar, bins};
+use hexhaven_arena::simulate::{DICE_WEIGHTS, Measure, Proportion, SideTotals, Simulation, Stats, bar, bins};
 
 use crate::arena::thought;
 use crate::failure::Failure;
@@ -106,11 +106,11 @@ fn seats(stats: &Stats) -> TextTable {
 }
 
 fn longest<'a>(sides: impl Iterator<Item = &'a SideTotals>) -> f64 {
-    sides.map(|side| Share::of(side.wins, side.games).value).fold(0.0, f64::max)
+    sides.map(|side| Proportion::of(side.wins, side.games).value).fold(0.0, f64::max)
 }
 
 fn win_cells(side: &SideTotals, longest: f64) -> [String; 3] {
-    let share = Share::of(side.wins, side.games);
+    let share = Proportion::of(side.wins, side.games);
     [
         format!("{:.1}%", 100.0 * share.value),
         paint(FAINT, format_args!("{:.1} to {:.1}", 100.0 * share.low, 100.0 * share.high)),

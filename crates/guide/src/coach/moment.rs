@@ -1,6 +1,6 @@
 //! What is true at this moment, for the placeholders of `content/coach.md`.
 
-use hexhaven_rules::board::Site;
+use hexhaven_rules::board::SettlementSite;
 use hexhaven_rules::cards::Cards;
 use hexhaven_rules::places::{Corner, CornerSet, Edge, Hex};
 use hexhaven_rules::seats::SeatSet;
@@ -175,7 +175,9 @@ pub(super) fn aim(game: &Game, view: &View, seat: Seat, road: Edge) -> Option<Co
     let beyond =
         ends.iter().map(|end| topology.neighbors(end)).fold(CornerSet::EMPTY, |all, near| all | near);
     let free = public.free_corners(game) - own;
-    let best = |corners: CornerSet| corners.iter().max_by_key(|corner| Site::of(game.board(), *corner).pips);
+    let best = |corners: CornerSet| {
+        corners.iter().max_by_key(|corner| SettlementSite::of(game.board(), *corner).pips)
+    };
     best(ends & free).or_else(|| best(beyond & free))
 }
 
@@ -183,7 +185,7 @@ pub(super) fn aim(game: &Game, view: &View, seat: Seat, road: Edge) -> Option<Co
 fn spot(game: &Game, facts: &Facts, action: Option<Action>) -> (String, u8) {
     match action {
         Some(Action::Settlement(corner) | Action::City(corner)) => {
-            (surroundings(game, facts, corner), Site::of(game.board(), corner).pips)
+            (surroundings(game, facts, corner), SettlementSite::of(game.board(), corner).pips)
         }
         Some(Action::MoveRobber(hex)) => (land(game, hex), game.board().pips(hex)),
         _ => (String::new(), 0),

@@ -12,13 +12,10 @@ use hexhaven_wire::{self as wire, Block, LessonStanding, Refusal, Update, Verdic
 use super::goal::{Goal, Pattern, SoFar, kind};
 use super::script::{ScriptedLuck, ScriptedSeats};
 use super::text::{Comes, StageLine, StageText, Tries, Trigger};
-use crate::demo::here;
+use crate::demo::{LineFault, here};
 use crate::facts::Facts;
 use crate::page::Prose;
-use crate::practice::{self, MOST_ACTS, asked_last};
-
-/// Why a stage cannot be played, and the line that is to blame.
-pub(super) type Broken = (usize, String);
+use crate::practice::{self, MOST_ACTS};
 
 /// A stage in one rule set.
 #[derive(Debug)]
@@ -40,7 +37,7 @@ pub(super) struct LessonStage<'a> {
 }
 
 impl<'a> LessonStage<'a> {
-    pub(super) fn of(text: &'a StageText, rules: &Rules) -> Result<LessonStage<'a>, Broken> {
+    pub(super) fn of(text: &'a StageText, rules: &Rules) -> Result<LessonStage<'a>, LineFault> {
         let (game, start) = position(text, rules)?;
         let seat = facts(text, rules).find_map(|(_, what)| match what {
             StageLine::Seat(seat) => Some(usize::from(*seat)),
@@ -284,13 +281,11 @@ impl<'a> Attempt<'a> {
 
     /// What was told since the last try; a stage that is decided asks nothing more.
     fn take_updates(&mut self, verdict: Verdict) -> Vec<Update> {
-        let mut updates = asked_last(std::mem::take(&mut self.updates));
-        if let Some(last) = updates.last_mut() {
-            match &mut last.question {
-                Some(question) if verdict == Verdict::Open => {
-                    self.stage.dress(self.practice.state(), question);
-                }
-                question => *question = None,
+        let mut updates = std::mem::take(&mut self.updates);
+        if let Some(last) = updates.last_mut().filter(|_| verdict == Verdict::Open) {
+            last.question = self.practice.question();
+            if let Some(question) = &mut last.question {
+                self.stage.dress(self.practice.state(), question);
             }
         }
         updates
@@ -320,7 +315,7 @@ fn facts<'a>(text: &'a StageText, rules: &Rules) -> impl Iterator<Item = (usize,
     holding.map(|entry| (entry.line, &entry.what))
 }
 
-fn position(text: &StageText, rules: &Rules) -> Result<(Game, State), Broken> {
+fn position(text: &StageText, rules: &Rules) -> Result<(Game, State), LineFault> {
     let position = facts(text, rules).find_map(|(line, what)| match what {
         StageLine::Position(position) => Some((line, position)),
         _ => None,

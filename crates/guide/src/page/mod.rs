@@ -12,7 +12,7 @@ mod sentence;
 pub(crate) use condition::Condition;
 pub(crate) use head::Head;
 pub(crate) use prose::{Prose, ProseBlock};
-pub(crate) use script::{Look, Script, ScriptStep};
+pub(crate) use script::{Highlights, Script, ScriptStep};
 pub(crate) use sentence::Sentence;
 
 use std::fmt;

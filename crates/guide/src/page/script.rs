@@ -12,7 +12,7 @@ pub(crate) struct Script {
     pub(crate) position: String,
     /// Whose eyes: the number of a seat, or nobody's.
     pub(crate) view: Option<usize>,
-    pub(crate) look: Look,
+    pub(crate) look: Highlights,
     pub(crate) says: Sentence,
     pub(crate) steps: Vec<ScriptStep>,
 }
@@ -26,11 +26,11 @@ pub(crate) struct ScriptStep {
     /// The rule that refuses the last of them.
     pub(crate) refused_by: Option<String>,
     pub(crate) says: Sentence,
-    pub(crate) look: Look,
+    pub(crate) look: Highlights,
 }
 
 /// Places to look at: `17` a corner, `22-28` a path, `hex 9` a hex.
-pub(crate) type Look = Vec<String>;
+pub(crate) type Highlights = Vec<String>;
 
 impl Script {
     /// Reads what stands between the fences. A line that is indented goes on with the one above.
@@ -86,7 +86,7 @@ impl Script {
     }
 }
 
-fn look(value: &str) -> Look {
+fn look(value: &str) -> Highlights {
     value.split(',').map(|place| place.trim().to_owned()).filter(|place| !place.is_empty()).collect()
 }
 
@@ -102,7 +102,8 @@ fn step(value: &str, line: usize, reader: &mut ContentReader) -> ScriptStep {
     if refused_by.is_some() && inputs.is_empty() {
         reader.fault(line, "a refused step needs an input");
     }
-    let mut step = ScriptStep { line, inputs, refused_by, says: Sentence::default(), look: Look::new() };
+    let mut step =
+        ScriptStep { line, inputs, refused_by, says: Sentence::default(), look: Highlights::new() };
     for part in parts {
         match part.trim().strip_prefix("look:") {
             Some(places) => step.look = look(places),

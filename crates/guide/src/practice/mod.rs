@@ -69,8 +69,9 @@ pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
     let (mut practice, started) = Practice::begin(game, starter(&rules), seats, Box::new(PositionLuck(seed)));
     let mut updates = vec![practice.update(&started)];
     others(&mut practice, seed, FIRST_BOTS, &mut updates);
+    ask(&practice, &mut updates);
     let advice = coach::advise(practice.game(), &practice.view(), seed, &[]);
-    Ok(Practiced { position: text(&practice), updates: asked_last(updates), refused: None, advice })
+    Ok(Practiced { position: text(&practice), updates, refused: None, advice })
 }
 
 /// Goes on from a position: the learner acts, then the others play until it is asked again or the game is over. If they
@@ -101,13 +102,14 @@ pub fn play(request: &PracticePosition) -> Result<Practiced, Refusal> {
             updates.push(practice.look());
         }
     }
+    ask(&practice, &mut updates);
     let advice = if request.coach {
         coach::advise(practice.game(), &practice.view(), seed, &request.heard)
     } else {
         None
     };
     let refused = refused.map(|fault| fault.refusal());
-    Ok(Practiced { position: text(&practice), updates: asked_last(updates), refused, advice })
+    Ok(Practiced { position: text(&practice), updates, refused, advice })
 }
 
 /// The others play until the learner is asked.
@@ -119,14 +121,11 @@ fn others(practice: &mut Practice, seed: Seed, level: Level, updates: &mut Vec<U
     }
 }
 
-/// Only the last update asks: what was asked in between, others have answered too.
-pub(crate) fn asked_last(mut updates: Vec<Update>) -> Vec<Update> {
-    if let Some((_, earlier)) = updates.split_last_mut() {
-        for update in earlier {
-            update.question = None;
-        }
+/// Only the last update asks: questions in between are answered already.
+fn ask(practice: &Practice, updates: &mut [Update]) {
+    if let Some(last) = updates.last_mut() {
+        last.question = practice.question();
     }
-    updates
 }
 
 fn text(practice: &Practice) -> String {

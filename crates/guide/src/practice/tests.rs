@@ -155,6 +155,58 @@ fn the_same_call_gives_the_same_bytes() {
     assert!(ends.iter().any(|end| *end != ends[0]), "another seed is other luck");
 }
 
+/// What is told of the game, without the numbers: one call with two actions is one entry, two calls are two.
+fn happenings(practiced: &[&Practiced]) -> Vec<String> {
+    let items = practiced.iter().flat_map(|practiced| &practiced.updates).flat_map(|update| &update.items);
+    items.map(|item| serde_json::to_string(&item.what).expect("JSON")).collect()
+}
+
+#[test]
+fn a_turn_in_one_call_and_in_two_is_the_same_turn() {
+    let position = "fifth:4 fixed 0=s17;r17-22;2B2L 1=s31;r31-37;2O 2=s8;3W 3=s40;r40-45;2G turn=5";
+    let (game, _) = State::parse(position).expect("a position");
+    let read = |code: &str| wire::Action::from(Action::parse(code, &game).expect("an action"));
+    let (road, end) = (read("R22-28"), read("END"));
+    for seed in ["tea", "coffee", "milk", "water", "juice"] {
+        for bots in ["novice", "steady"] {
+            let asked = PracticePosition { seed: seed.into(), bots: bots.into(), ..request(position) };
+            let call = |position: &str, actions: &[&wire::Action]| {
+                let actions = actions.iter().map(|action| (*action).clone()).collect();
+                let asked = PracticePosition { position: position.into(), actions, ..asked.clone() };
+                let practiced = play(&asked).expect("a sound request");
+                assert_eq!(practiced.refused, None);
+                practiced
+            };
+            let whole = call(position, &[&road, &end]);
+            let first = call(position, &[&road]);
+            let second = call(&first.position, &[&end]);
+            assert_eq!(whole.position, second.position, "{seed}, {bots}");
+            assert_eq!(happenings(&[&whole]), happenings(&[&first, &second]), "{seed}, {bots}");
+            let question = |practiced: &Practiced| {
+                let last = practiced.updates.last().and_then(|update| update.question.clone());
+                serde_json::to_string(&last.map(|question| question.choices)).expect("JSON")
+            };
+            assert_eq!(question(&whole), question(&second), "{seed}, {bots}");
+        }
+    }
+}
+
+/// Luck that a call left open brings in the next call what it would have brought in the first.
+#[test]
+fn luck_does_not_depend_on_the_call_that_asks_for_it() {
+    let position = "fifth:4 fixed 0=s17;r17-22 1=s31;r31-37;2O 2=s8;3W turn=5 phase=before-roll";
+    let (game, before) = State::parse(position).expect("a position");
+    for seed in ["tea", "coffee", "milk", "water", "juice"] {
+        let mut asked = PracticePosition { seed: seed.into(), ..request(position) };
+        asked.actions = vec![Action::Roll.into()];
+        let at_once = play(&asked).expect("a sound request");
+        let mut state = before;
+        state.play(&game, hexhaven_rules::Input::Act(LEARNER, Action::Roll), &mut ()).expect("a roll is due");
+        (asked.position, asked.actions) = (state.to_text(&game), Vec::new());
+        assert_eq!(play(&asked).expect("a sound request").position, at_once.position, "{seed}");
+    }
+}
+
 #[test]
 fn one_who_has_seen_nothing_is_told_everything() {
     let position = "fifth:4 fixed 0=s17;r17-22;1B2W 1=s31;r31-37;2O turn=5";

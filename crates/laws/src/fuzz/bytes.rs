@@ -2,7 +2,7 @@
 
 use hexhaven_rules::chance::Picker;
 
-/// Reads numbers from bytes; when they are used up, only zeros come.
+/// Reads numbers from bytes; after the last one, it reads zeros.
 pub(super) struct Bytes<'data> {
     data: &'data [u8],
 }

@@ -12,9 +12,9 @@ use crate::tables::{TestTable, tables};
 use crate::violation::LawResult;
 use crate::walk::{WalkStep, odd_offer};
 
-/// One stream plays at most so many inputs, so that a long one does not hold up the others.
+/// One stream plays at most this many inputs, so that a long one doesn't hold up the others.
 const MOST_INPUTS: usize = 400;
-/// The quick laws at every input, the others once: a fuzzer lives from many runs.
+/// The quick laws at every input, the others once: a fuzzer needs many runs.
 const CARE: Care = Care { every: usize::MAX, tracking: Tracking::Nobody };
 
 /// The bytes choose a table and a seed, and then one input after another: a legal one, a run of random legal ones, or
@@ -43,7 +43,7 @@ pub fn input_stream(data: &[u8]) {
     must_hold(choices_agree(&stream.game, &stream.state), || stream.text());
 }
 
-/// A game that goes on with whatever comes.
+/// A game that continues with whatever comes.
 pub(super) struct Stream {
     game: Game,
     state: State,
@@ -59,7 +59,7 @@ impl Stream {
         Stream { game, state, laws, number: 0 }
     }
 
-    /// From a position of which nobody remembers how it came about.
+    /// From a position whose history nobody knows.
     pub(super) fn at(game: Game, state: &State) -> Stream {
         let laws = Laws::at(&game, state, CARE);
         Stream { game, state: *state, laws, number: 0 }
@@ -74,11 +74,11 @@ impl Stream {
         self.state.to_text(&self.game)
     }
 
-    /// A run of legal inputs that nobody watches, to get on quickly.
+    /// A run of legal inputs without checks, to get ahead quickly.
     fn run(&mut self, length: u8, picker: &mut impl Picker) {
         for _ in 0..length {
             let Some(input) = self.legal(picker) else { break };
-            self.state.play_unchecked(&self.game, input, &mut ());
+            self.state.play_unchecked(&self.game, &input, &mut ());
         }
         self.laws = Laws::at(&self.game, &self.state, CARE);
         self.must_be_sound();
@@ -104,7 +104,7 @@ impl Stream {
         }
     }
 
-    /// Plays any input and holds the cheap laws against it. Says whether it was taken.
+    /// Plays any input and checks the cheap laws. Returns whether it was accepted.
     fn play(&mut self, input: Input) -> bool {
         let before = self.state;
         let mut events = Vec::new();

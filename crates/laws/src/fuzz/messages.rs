@@ -8,15 +8,15 @@ use hexhaven_wire::{Command, FromTable, Occupant, Settings, Status, ToTable, Upd
 
 /// No socket takes a longer message.
 const LONGEST: usize = 16 * 1_024;
-/// One input says at most so much, so that a long one does not hold up the others.
+/// One input sends at most this much, so that a long one doesn't hold up the others.
 const MOST_LINES: usize = 200;
 /// The longest wait of one line, in milliseconds: longer than any clock.
 const LONGEST_WAIT: u64 = 20 * 60_000;
-/// How often the clock has acted in a game that is well under way.
+/// How often the clock has acted in the game that is well under way.
 const FORCED: usize = 60;
 const PLAYERS: usize = 3;
 
-/// The first line may be the word for a table; every other one is a message, or a number: so many milliseconds pass. A
+/// The first line may be the word for a table; every other one is a message, or a number: that many milliseconds pass. A
 /// hello says who speaks from then on: the digit that its token begins with, or a spectator.
 pub fn message(data: &[u8]) {
     thread_local!(static PLACES: [(&'static str, Table); 3] = places());
@@ -35,7 +35,7 @@ pub fn message(data: &[u8]) {
             Err(_) => visit.read(line),
         }
     }
-    // A table at which nothing happened is the one that was there before.
+    // A table where nothing happened is unchanged.
     if visit.table.number() > start {
         visit.must_come_back();
     }
@@ -74,7 +74,7 @@ fn settings() -> Settings {
         .expect("these are settings")
 }
 
-/// A table, and the one who speaks.
+/// A table, and who is speaking.
 struct Visit {
     table: Table,
     /// What everybody sees of it now.
@@ -109,7 +109,7 @@ impl Visit {
         }
     }
 
-    /// Is the speaker's seat there? The host may have chosen a smaller table.
+    /// Does the speaker's seat exist? The host may have chosen a smaller table.
     fn sits(&self) -> bool {
         self.who.seat().is_none_or(|seat| seat.index() < self.table.seats().len())
     }

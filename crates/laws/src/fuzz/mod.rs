@@ -1,5 +1,5 @@
-//! Fuzz targets: plain functions on bytes that panic where something is not as it should be. Tests feed them the kept
-//! corpus (`fuzz/corpus/<target>/`), `cargo xtask fuzz` drives them in earnest.
+//! Fuzz targets: plain functions on bytes that panic if something is wrong. Tests feed them the checked-in
+//! corpus (`fuzz/corpus/<target>/`); `cargo xtask fuzz` fuzzes with them.
 
 mod bytes;
 mod inputs;
@@ -11,7 +11,7 @@ pub use inputs::input_stream;
 pub use messages::message;
 pub use texts::{action_text, position_text};
 
-/// A target by its name.
+/// A named target.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// Its name, and that of its corpus.

@@ -1,4 +1,4 @@
-//! Arbitrary texts as positions and inputs: read or refused, and what is read is sound and comes back from its text.
+//! Arbitrary texts as positions and inputs: read or refused, and what is read is valid and round-trips.
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::chance::Outcome;
@@ -12,7 +12,7 @@ use crate::laws::{
 };
 use crate::tables::table;
 
-/// A position that was read is played on for so many inputs.
+/// A position that was read is played for this many inputs.
 const PLAYED_ON: usize = 60;
 
 /// Any bytes as the text of a position or of a view.
@@ -34,7 +34,7 @@ pub fn position_text(data: &[u8]) {
     }
 }
 
-/// Whatever is accepted keeps the laws, now and as the game goes on.
+/// Whatever is accepted keeps the laws, now and as the game continues.
 fn sound_position(text: &str, game: &Game, state: &State) {
     must_hold(game_round_trips(game), || text.to_string());
     must_hold(position_round_trips(game, state), || text.to_string());

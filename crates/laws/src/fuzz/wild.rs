@@ -26,7 +26,7 @@ fn outcome(bytes: &mut Bytes<'_>) -> Outcome {
     }
 }
 
-/// Any action: by its number, or one of those that numbers cannot say.
+/// Any action: by its number, or one that has no number.
 fn action(bytes: &mut Bytes<'_>) -> Action {
     let numbered =
         FlatId::new(bytes.pick(FlatId::COUNT as u32) as usize).and_then(|id| id.action(seats(bytes)));

@@ -11,8 +11,8 @@
 //!   laid aside before that shows nothing.
 //! - **The end of the game** shows the victory point cards (WIN-8); that it ends shows that somebody had them (WIN-6).
 //!
-//! Accepting or making an offer, paying, and playing a card show that one had the cards; but then the input is not legal
-//! in a state where one has not, and the law does not compare such states.
+//! Accepting or making an offer, paying, and playing a card show that the player had the cards. But the input is not legal in
+//! a state where the player doesn't, and the law doesn't compare such states.
 
 use hexhaven_rules::chance::{Outcome, Picker};
 use hexhaven_rules::event::SeenEvent;
@@ -21,7 +21,7 @@ use hexhaven_rules::{Action, Game, Input, Next, Seat, State, View, Viewer};
 
 use crate::violation::{Broken, Law, LawResult, demand_equal};
 
-/// L12 for two states with the same view, each with its input. Says whether there was anything to compare.
+/// L12 for two states with the same view, each with its input. Returns whether there was anything to compare.
 pub fn stay_alike(
     game: &Game,
     viewer: Viewer,
@@ -47,9 +47,9 @@ pub fn stay_alike(
     Ok(true)
 }
 
-/// An input that may stand for this one in another state, since the viewer is not to see what distinguishes them: the
+/// An input that may replace this one in another state, since the viewer must not see the difference: the
 /// card of a theft or purchase of others, and the cards that others choose in secret (ROBBER-8, INFO-5, SEVEN-4, HELP-36).
-/// Any other input stands for itself.
+/// Any other input stays as it is.
 pub fn seeming(game: &Game, viewer: Viewer, state: &State, input: Input, picker: &mut impl Picker) -> Input {
     let public = state.public();
     let hidden_from = |seat: Seat| !viewer.is(seat);
@@ -78,7 +78,7 @@ pub fn seeming(game: &Game, viewer: Viewer, state: &State, input: Input, picker:
     }
 }
 
-/// Every input that is possible in a state: all listed choices, also of seats that are not asked, and all outcomes.
+/// Every input that is possible in a state: all listed choices, including those of seats that aren't asked, and all outcomes.
 pub(super) fn inputs(game: &Game, state: &State) -> Vec<Input> {
     let outcomes = state.outcomes();
     let luck = outcomes.as_slice().iter().map(|(outcome, _)| Input::Chance(*outcome));

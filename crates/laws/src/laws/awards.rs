@@ -13,7 +13,7 @@ const ROAD_MINIMUM: u8 = 5;
 /// The least number of knights that earns Largest Army (LA-1).
 const ARMY_MINIMUM: u8 = 3;
 
-/// Nobody who has to be beaten has the card, nobody who has to have it has not, and a win is noticed (WIN-6).
+/// Nobody holds a card that somebody else has earned, nobody who earned it is without it, and a win is noticed (WIN-6).
 pub fn awards_are_due(game: &Game, state: &State) -> LawResult {
     let public = state.public();
     let lengths = Values::of(game, |seat| public.road_length(seat));

@@ -59,7 +59,7 @@ fn list_is_sound(seat: Seat, legal: &Actions) -> LawResult {
     })
 }
 
-/// Whoever is asked has something to choose; nobody chooses while luck is awaited or when the game is over; and those
+/// Whoever is asked has something to choose; nobody chooses while luck is due or when the game is over; and those
 /// who are not asked can at most trade.
 pub fn the_asked_can_answer(game: &Game, state: &State) -> LawResult {
     let asked = match state.next() {
@@ -83,7 +83,7 @@ pub fn the_asked_can_answer(game: &Game, state: &State) -> LawResult {
     quick_asking_agrees(game, state, asked)
 }
 
-/// A playout that asks in one go is told the same as who asks for the seats and then for the choices of one.
+/// A playout that asks in one call gets the same answer as one that asks for the seats and then for the choices of one.
 fn quick_asking_agrees(game: &Game, state: &State, asked: SeatSet) -> LawResult {
     let mut actions = Actions::NONE;
     let agrees = match state.next() {
@@ -108,7 +108,7 @@ fn quick_playing_agrees(game: &Game, state: &State, seat: Seat, legal: &Actions)
     [0, legal.len().saturating_sub(1)].into_iter().all(|place| {
         let Some(action) = legal.nth(place) else { return true };
         let (mut named, mut by_place, mut rolled) = (*state, *state, *state);
-        named.play_unchecked(game, Input::Act(seat, action), &mut ());
+        named.play_unchecked(game, &Input::Act(seat, action), &mut ());
         by_place.play_nth(game, seat, legal, place, &mut ());
         rolled.roll_unchecked();
         named == by_place && (action != Action::Roll || named == rolled)

@@ -24,7 +24,7 @@ pub fn replayed(walk: &Walk) -> LawResult {
         demand(Law::Replay, verdict.is_ok(), || {
             format!("input {number}, {input:?}, is refused: {verdict:?}")
         })?;
-        unchecked.play_unchecked(game, *input, &mut ());
+        unchecked.play_unchecked(game, input, &mut ());
     }
     demand_equal(Law::Replay, walk.state(), &checked, || "the replayed state differs".to_owned())?;
     demand_equal(Law::Replay, walk.state(), &unchecked, || "the unchecked replay differs".to_owned())?;

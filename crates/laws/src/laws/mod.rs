@@ -1,4 +1,4 @@
-//! The laws, each in a file of its own, and [`Laws`], which holds all of them against a game.
+//! The laws, each in its own file, and [`Laws`], which checks a game against all of them.
 
 mod alike;
 mod awards;
@@ -31,7 +31,7 @@ pub use texts::{game_round_trips, input_round_trips, position_round_trips, view_
 pub use views::{own_view_suffices, view_follows};
 pub use weights::weights_are_right;
 
-/// So many of the inputs that are possible in a position, and the one that is played, are held against L12.
+/// This many of the possible inputs of a position, and the one that is played, are checked against L12.
 const ALIKE_INPUTS: usize = 8;
 
 /// How closely a game is watched.
@@ -153,7 +153,7 @@ fn remembering(views: &[View], care: Care) -> &[View] {
     }
 }
 
-/// Plays the game of a table and a seed and holds every law against it. Says how many inputs it had.
+/// Plays the game of a table and a seed and checks it against every law. Returns how many inputs it had.
 pub fn watch(table: &TestTable, seed: u64, care: Care) -> Result<usize, Box<Violation>> {
     let laws = |walk: &Walk| {
         let mut laws = Laws::new(walk.game(), walk.state(), walk.events(), care);
@@ -188,7 +188,7 @@ pub fn glance(table: &TestTable, seed: u64) -> Result<usize, Box<Violation>> {
     observe(table, seed, laws, ended)
 }
 
-/// Plays a game to its end under the eyes of `each`, which is made for its start, and then of `at_the_end`.
+/// Plays a game to its end. `each`, which is made for its start, checks every step, and `at_the_end` the whole game.
 fn observe<F: FnMut(&WalkStep<'_>) -> LawResult>(
     table: &TestTable,
     seed: u64,
@@ -225,7 +225,7 @@ fn observe<F: FnMut(&WalkStep<'_>) -> LawResult>(
     Ok(inputs)
 }
 
-/// L10: a win or the turn limit came before any patience ran out.
+/// L10: the game ended with a win or at the turn limit.
 fn ended(walk: &Walk) -> LawResult {
     match walk.state().next() {
         Next::Over { .. } => Ok(()),

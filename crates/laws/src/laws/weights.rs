@@ -1,4 +1,4 @@
-//! L6: what luck may bring is listed once each, with positive weights that sum to what the rules say.
+//! L6: each possible outcome is listed once, with positive weights that sum to what the rules say.
 
 use hexhaven_rules::chance::Chance;
 use hexhaven_rules::{Game, Input, Next, State};
@@ -12,7 +12,9 @@ pub fn weights_are_right(game: &Game, state: &State) -> LawResult {
     let outcomes = state.outcomes();
     let list = outcomes.as_slice();
     let Next::Chance(chance) = state.next() else {
-        return demand(LAW, list.is_empty(), || format!("no luck is awaited, yet it may bring {list:?}"));
+        return demand(LAW, list.is_empty(), || {
+            format!("no luck is due, but these outcomes are listed: {list:?}")
+        });
     };
     let total = match chance {
         Chance::StartRoll(_) | Chance::Dice => 36,

@@ -8,8 +8,8 @@ pub enum Dice {
     /// Two dice without memory.
     #[default]
     Fair,
-    /// The 36 pairs are drawn like cards, and all come back as soon as twelve are left. Every roll has the chances of two
-    /// dice for whoever has not looked at the rolls before; streaks are shorter.
+    /// The 36 pairs are drawn like cards, and all come back as soon as twelve are left. To anybody who doesn't know
+    /// the earlier rolls, each roll is like two dice; streaks are shorter.
     Balanced1,
 }
 
@@ -17,7 +17,7 @@ impl Dice {
     /// Both.
     pub const ALL: [Dice; 2] = [Dice::Fair, Dice::Balanced1];
 
-    /// Its name, for good: another algorithm gets another number.
+    /// Its permanent name: a different algorithm gets a new number.
     pub const fn id(self) -> &'static str {
         match self {
             Dice::Fair => "fair",
@@ -31,7 +31,7 @@ impl Dice {
     }
 }
 
-/// Dice by themselves, without a game: the rolls that a table with these dice has.
+/// Dice without a game: the rolls of a table with these dice.
 #[derive(Clone, Debug)]
 pub struct Roller<P> {
     picker: P,
@@ -40,7 +40,7 @@ pub struct Roller<P> {
 }
 
 impl<P: Picker> Roller<P> {
-    /// Dice that fall as this picker says.
+    /// Dice rolled with this picker.
     pub const fn new(dice: Dice, picker: P) -> Roller<P> {
         Roller { picker, balanced: DiceDeck::of(dice) }
     }
@@ -58,8 +58,8 @@ pub(super) struct DiceDeck(u64);
 
 impl DiceDeck {
     pub(super) const FULL: DiceDeck = DiceDeck((1 << 36) - 1);
-    /// When no more than these are left all come back. Thirteen are left for the last roll before that, and no sum has more
-    /// than six pairs: nobody who counts can be sure of a roll, or expect one more than 6 times in 13.
+    /// When this many are left, all come back. Thirteen are left for the last roll before that, and no sum has more than six
+    /// pairs, so even a player who counts can't be sure of a roll: no sum is likelier than 6 in 13.
     const REST: u32 = 12;
 
     /// What is remembered between rolls.
@@ -93,7 +93,7 @@ mod tests {
 
     const ROLLS: usize = 360_000;
 
-    /// So many sums in a row.
+    /// This many sums in a row.
     fn sums(mut roll: impl FnMut() -> (u8, u8)) -> Vec<u8> {
         (0..ROLLS).map(|_| roll()).map(|(one, other)| one + other).collect()
     }

@@ -1,7 +1,7 @@
-//! Luck that a table promises before it knows it, and that everybody can check afterwards (`docs/fair-luck.md`).
+//! Luck that a table commits to before the game, and that everybody can check afterwards (`docs/fair-luck.md`).
 //!
 //! The server commits to a [`ServerSeed`] by its [`Commitment`]; then every person gives a [`ClientSeed`]; both together
-//! make the key of the game, and every use of luck is a labelled [`Stream`] of that key.
+//! make the key of the game, and every use of luck is a labeled [`Stream`] of that key.
 //!
 //! ```
 //! use hexhaven_luck::{ClientSeed, CommittedLuck, Dice, ServerSeed};
@@ -35,8 +35,8 @@ pub use seeds::{ClientSeed, Commitment, SeedFault, ServerSeed};
 use stream::GameKey;
 pub use stream::Stream;
 
-/// All luck of one table. It is a function of the seeds and of what was drawn before: a table that plays its inputs again
-/// and draws again where they are luck has the same streams at the same place.
+/// All luck of one table. It is a function of the seeds and of what was drawn before: a table that replays its inputs
+/// and draws luck again ends up at the same place in the same streams.
 #[derive(Clone)]
 pub struct CommittedLuck {
     key: GameKey,
@@ -46,7 +46,7 @@ pub struct CommittedLuck {
 }
 
 impl CommittedLuck {
-    /// The luck that the seeds bring. The order of the client seeds does not matter; a seat has at most one.
+    /// The luck from these seeds. The order of the client seeds does not matter; a seat has at most one.
     pub fn new(server: &ServerSeed, clients: &[(Seat, ClientSeed)], dice: Dice) -> CommittedLuck {
         let key = GameKey::new(server, clients);
         let game = GameLuck::of(|label| key.stream(label.name()));
@@ -63,7 +63,7 @@ impl CommittedLuck {
         Seat::new(self.key.stream(Label::Start.name()).pick(players as u32) as u8)
     }
 
-    /// Lets luck decide what the state waits for.
+    /// Rolls or draws what the state waits for.
     pub fn draw(&mut self, state: &State, chance: Chance) -> Outcome {
         match (&mut self.balanced, chance) {
             (Some(deck), Chance::Dice) => {
@@ -74,21 +74,21 @@ impl CommittedLuck {
         }
     }
 
-    /// Where the bot of a seat has its luck from, whoever else is a bot: block N of the stream `bots` for seat N.
+    /// The bot seed of a seat, no matter who else is a bot: block N of the stream `bots` for seat N.
     pub fn bot_seed(&self, seat: Seat) -> Seed {
         let mut stream = self.key.stream_from(Label::Bots.name(), seat.index() as u64);
         Seed::new(u64::from(stream.word()) << 32 | u64::from(stream.word()))
     }
 
-    /// What the clock has for luck when it acts for a seat at this place of the table's log. Every place has a stream of its
-    /// own, so nothing has to be remembered: after a restart the clock does the same.
+    /// The random choices of the clock when it acts for a seat at this entry of the table's log. Every entry has its own stream,
+    /// so nothing has to be remembered: after a restart the clock does the same.
     pub fn forced(&self, place: usize) -> Stream {
         self.key.stream(&format!("{}-{place}", Label::Forced))
     }
 }
 
 impl fmt::Debug for CommittedLuck {
-    /// Without the key: whoever reads a log must not know the next roll.
+    /// Without the key: somebody who reads a log must not learn the next roll.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CommittedLuck").finish_non_exhaustive()
     }

@@ -1,11 +1,11 @@
-//! What the luck of a table is made from, and what is shown of it before: [`ServerSeed`], [`Commitment`], [`ClientSeed`].
+//! What the luck of a table is made from, and what is shown of it beforehand: [`ServerSeed`], [`Commitment`], [`ClientSeed`].
 
 use std::fmt::{self, Write};
 
 use sha2::{Digest, Sha256};
 
-/// The server's share: 32 bytes from the machine's own source of secrets, new for every game, unknown to all until the game
-/// is over.
+/// The server's share: 32 bytes from the machine's secure random source, new for every game and secret until the game is
+/// over.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ServerSeed([u8; 32]);
 
@@ -15,12 +15,12 @@ impl ServerSeed {
         ServerSeed(bytes)
     }
 
-    /// Reads 64 small hexadecimal digits.
+    /// Reads 64 lowercase hexadecimal digits.
     pub fn parse(text: &str) -> Result<ServerSeed, SeedFault> {
         from_hex("server seed", text).map(ServerSeed)
     }
 
-    /// As 64 small hexadecimal digits. Before the game is over this is a secret: it tells every roll to come.
+    /// As 64 lowercase hexadecimal digits. Until the game is over this is a secret: every roll follows from it.
     pub fn to_hex(&self) -> String {
         hex(&self.0)
     }
@@ -47,12 +47,12 @@ impl fmt::Debug for ServerSeed {
 pub struct Commitment([u8; 32]);
 
 impl Commitment {
-    /// Reads 64 small hexadecimal digits.
+    /// Reads 64 lowercase hexadecimal digits.
     pub fn parse(text: &str) -> Result<Commitment, SeedFault> {
         from_hex("commitment", text).map(Commitment)
     }
 
-    /// As 64 small hexadecimal digits.
+    /// As 64 lowercase hexadecimal digits.
     pub fn to_hex(&self) -> String {
         hex(&self.0)
     }
@@ -75,7 +75,7 @@ impl fmt::Debug for Commitment {
     }
 }
 
-/// A person's share: a short text that the person's browser makes up, or the person.
+/// A person's share: a short text that the person or their browser makes up.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ClientSeed(String);
 
@@ -108,10 +108,10 @@ impl fmt::Display for ClientSeed {
     }
 }
 
-/// Why a text is no seed and no commitment.
+/// Why a text is not a seed or a commitment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeedFault {
-    /// Not 64 small hexadecimal digits.
+    /// Not 64 lowercase hexadecimal digits.
     Hex {
         /// What it should have been.
         what: &'static str,
@@ -123,7 +123,7 @@ pub enum SeedFault {
         /// How many characters there are.
         length: usize,
     },
-    /// A client seed has a character that it may not have.
+    /// A client seed has a character that is not allowed.
     Character {
         /// The first one.
         character: char,
@@ -131,7 +131,7 @@ pub enum SeedFault {
 }
 
 impl SeedFault {
-    /// Its name for programs, for good.
+    /// Its permanent name for programs.
     pub const fn code(self) -> &'static str {
         match self {
             SeedFault::Hex { .. } => "seed_not_hex",

@@ -81,8 +81,8 @@ impl Stream {
 }
 
 impl Picker for Stream {
-    /// The next word modulo the bound; words behind the last whole multiple of the bound are passed over. Where there is
-    /// no choice no word is taken.
+    /// The next word modulo the bound; words above the last whole multiple of the bound are skipped. With only one
+    /// possible number, no word is taken.
     fn pick(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0);
         if bound <= 1 {
@@ -99,7 +99,7 @@ impl Picker for Stream {
 }
 
 impl fmt::Debug for Stream {
-    /// Without what it will bring.
+    /// Without the words to come.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Stream").finish_non_exhaustive()
     }

@@ -50,7 +50,7 @@ fn words(mut stream: Stream, count: usize) -> String {
     (0..count).map(|_| format!("{:08x}", stream.word())).collect::<Vec<_>>().join(" ")
 }
 
-/// So many production rolls.
+/// This many production rolls.
 fn rolls(mut luck: CommittedLuck, count: usize) -> String {
     let game = Game::parse("fifth:4 fixed").expect("a game");
     let state = State::start(&game, Starter::Roll, &mut ()).expect("a start");
@@ -110,7 +110,7 @@ fn the_document_has_picks_rolls_bots_and_a_board() {
 }
 
 #[test]
-fn a_bound_that_does_not_divide_is_no_bias_and_one_takes_no_word() {
+fn a_bound_that_does_not_divide_causes_no_bias_and_a_bound_of_one_takes_no_word() {
     let key = GameKey::new(&ServerSeed::from_bytes([3; 32]), &[]);
     let mut stream = key.stream("dice");
     let mut counts = [0u32; 11];
@@ -120,8 +120,8 @@ fn a_bound_that_does_not_divide_is_no_bias_and_one_takes_no_word() {
     assert!(counts.iter().all(|count| count.abs_diff(10_000) < 400), "{counts:?}");
     let (mut a, mut b) = (key.stream("deck"), key.stream("deck"));
     assert_eq!(a.pick(1), 0);
-    assert_eq!(a.word(), b.word(), "where there is no choice no word is taken");
-    // Three quarters of all words are below this bound; the others are passed over.
+    assert_eq!(a.word(), b.word(), "no word is taken where there is no choice");
+    // Three quarters of all words are below this bound; the others are skipped.
     let bound = 3 << 30;
     let (kept, mut words) = ((0..100).map(|_| a.pick(bound)).collect::<Vec<_>>(), Vec::new());
     while words.len() < 100 {
@@ -145,7 +145,7 @@ fn every_seed_and_label_changes_everything() {
     assert_eq!(firsts.len(), 2 * 4 * Label::ALL.len());
     let luck = luck(Dice::Fair);
     let forced: HashSet<u32> = (0..100).map(|place| luck.forced(place).word()).collect();
-    assert_eq!(forced.len(), 100, "every place has a stream of its own");
+    assert_eq!(forced.len(), 100, "every entry has its own stream");
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn nothing_secret_is_written_to_a_log() {
 }
 
 #[test]
-fn seeds_have_a_form_and_the_reason_is_told() {
+fn a_malformed_seed_is_refused_with_the_reason() {
     let good = vector("server-seed");
     for (text, words) in [
         ("", "a server seed is 64 hexadecimal digits, not 0 characters"),

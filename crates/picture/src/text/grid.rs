@@ -34,7 +34,7 @@ impl TextGrid {
         TextGrid { columns, lines, points, glyphs, traces: vec![' '; cells] }
     }
 
-    /// Colours every point by its middle, in columns and half lines.
+    /// Colors every point by its middle, in columns and half lines.
     pub(super) fn paint(&mut self, color: impl Fn(Point) -> Option<Paint>) {
         for row in 0..2 * self.lines {
             for column in 0..self.columns {
@@ -134,7 +134,7 @@ impl Style {
         Style { writing, ground: None, heavy: false }
     }
 
-    /// Written on a ground of its own.
+    /// Written on its own background.
     pub(super) const fn on(writing: Paint, ground: Paint) -> Style {
         Style { writing, ground: Some(ground), heavy: false }
     }

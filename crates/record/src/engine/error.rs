@@ -1,4 +1,4 @@
-//! Why a line of the protocol means nothing.
+//! Why a line of the protocol can't be read.
 
 use std::fmt;
 
@@ -6,27 +6,27 @@ use hexhaven_rules::faults::{CodeError, PositionFault};
 
 use super::MAX_LINE;
 
-/// Why a line means nothing. The token that is to blame is named.
+/// Why a line can't be read. The wrong token is named.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the data of an error is explained by its sentence")]
 pub enum LineError {
     /// Too many bytes.
     TooLong { length: usize },
-    /// A control character or another that has no place here.
+    /// A control character, or another that isn't allowed.
     Stranger { character: char },
-    /// No message begins like this.
+    /// No message starts like this.
     Unknown { word: String, wanted: &'static str },
-    /// The message breaks off.
+    /// The message is incomplete.
     Missing { wanted: &'static str },
     /// A token that cannot be read.
     Unreadable { token: String, wanted: &'static str },
-    /// The view of a position is none.
+    /// The view of a position is invalid.
     View { token: String, fault: PositionFault },
-    /// A spectator is asked nothing.
+    /// A spectator is never asked.
     Spectator,
-    /// A choice is no code.
+    /// A choice is not a code.
     Code { error: CodeError },
-    /// What is said to be known contradicts the view.
+    /// What the seat is said to know contradicts the view.
     NotSo { token: String, why: &'static str },
 }
 

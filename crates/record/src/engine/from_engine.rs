@@ -12,7 +12,7 @@ use crate::plain::{number, shortened};
 pub enum FromEngine {
     /// `id name …`, `id author …`.
     Id {
-        /// What is told.
+        /// What it names.
         credit: Credit,
         /// The words.
         text: String,
@@ -26,19 +26,19 @@ pub enum FromEngine {
     },
     /// `info nodes 812 time 4 text …`.
     Info(Info),
-    /// `best S17`: the decision. Whether it is a code and legal is for the host to see.
+    /// `best S17`: the decision. The host checks whether it is a code and legal.
     Best {
         /// The code of the action.
         code: String,
     },
-    /// `error …`: the last line was not understood, or could not be followed.
+    /// `error …`: the last line was not understood or could not be obeyed.
     Error {
         /// Why.
         reason: String,
     },
 }
 
-/// What `id` tells.
+/// What `id` names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Credit {
     /// The engine's name.
@@ -70,7 +70,7 @@ pub enum OptionKind {
     Text { default: String },
 }
 
-/// What an engine tells while it thinks, for spectators.
+/// What an engine reports while it thinks, for spectators.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Info {
     /// How many positions it has looked at.
@@ -123,7 +123,7 @@ fn id(rest: &str) -> Result<FromEngine, LineError> {
     Ok(FromEngine::Id { credit, text: text.trim().to_owned() })
 }
 
-/// What cannot be read is passed over: nothing depends on it.
+/// What can't be read is ignored: nothing depends on it.
 fn info(rest: &str) -> Info {
     let mut info = Info::default();
     let (numbers, text) = match rest.strip_prefix("text ") {

@@ -1,4 +1,4 @@
-//! Cuts bytes into lines, and keeps no more of a line than a line may have: whoever sends a line without end fills no
+//! Splits bytes into lines and keeps at most the longest allowed line: somebody who sends an endless line doesn't fill any
 //! memory.
 
 use super::MAX_LINE;
@@ -10,12 +10,12 @@ pub struct Lines {
     dropping: bool,
 }
 
-/// Why bytes are no line.
+/// Why bytes are not a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineFault {
     /// It is longer than [`MAX_LINE`].
     TooLong,
-    /// It is no UTF-8 text.
+    /// It is not UTF-8.
     NotText,
 }
 
@@ -29,7 +29,7 @@ impl std::fmt::Display for LineFault {
 }
 
 impl Lines {
-    /// Takes bytes and gives the lines that end in them, without their ends and the blanks around them.
+    /// Takes bytes and returns the lines that end in them, without line ends and surrounding spaces.
     pub fn push(&mut self, bytes: &[u8]) -> Vec<Result<String, LineFault>> {
         let mut lines = Vec::new();
         let mut parts = bytes.split(|byte| *byte == b'\n').peekable();
@@ -48,7 +48,7 @@ impl Lines {
     }
 
     fn extend(&mut self, part: &[u8]) {
-        // One more, for the carriage return of a line that is as long as it may be.
+        // One more, for the carriage return of the longest line.
         if self.dropping || self.line.len() + part.len() > MAX_LINE + 1 {
             self.dropping = true;
             self.line.clear();
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_has_a_longest_length_and_no_more_is_kept() {
+    fn a_line_has_a_longest_length_and_nothing_beyond_it_is_kept() {
         let mut lines = Lines::default();
         let longest = "x".repeat(MAX_LINE);
         assert_eq!(lines.push(format!("{longest}\r\n").as_bytes()), [Ok(longest.clone())]);
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_told() {
+    fn bytes_that_are_not_text_are_reported() {
         let mut lines = Lines::default();
         assert_eq!(lines.push(b"best \xff\nready 1\n"), [Err(LineFault::NotText), Ok("ready 1".into())]);
         lines.push(b"\xc3");

@@ -1,12 +1,12 @@
 //! The engine protocol: how a host and a program that decides for a seat talk, line by line, in the spirit of UCI. The
 //! specification is `docs/engine-protocol.md`.
 //!
-//! This is the grammar alone: [`ToEngine`] and [`FromEngine`] read and write lines, [`Lines`] cuts bytes into lines. Who
-//! reads from where is for the host (`hexhaven-arena`) and the engine (`hexhaven engine`) to do.
+//! This is only the grammar: [`ToEngine`] and [`FromEngine`] read and write lines, [`Lines`] splits bytes into lines. The
+//! host (`hexhaven-arena`) and the engine (`hexhaven engine`) do the I/O.
 //!
 //! ```
 //! use hexhaven_record::engine::{FromEngine, ToEngine};
-//! let go: ToEngine = "go nodes 500 sideways".parse().expect("what is not known is passed over");
+//! let go: ToEngine = "go nodes 500 sideways".parse().expect("unknown words are ignored");
 //! assert_eq!(go.to_string(), "go nodes 500");
 //! let error = "go nodes many".parse::<ToEngine>().expect_err("not a number");
 //! assert_eq!(error.to_string(), "`many`: wanted a number of nodes from 1 to 4294967295");
@@ -33,7 +33,7 @@ pub const PROTOCOL: u32 = 2;
 /// The longest line, in bytes, without its end: a full position with all the choices there can be takes a third of it.
 pub const MAX_LINE: usize = 32_768;
 
-/// Words on one line: what would end the line or confuse a terminal becomes a blank.
+/// Words on one line: what would end the line or confuse a terminal becomes a space.
 fn one_line(words: &str) -> String {
     let tame = |letter: char| {
         if crate::plain::stranger(letter.encode_utf8(&mut [0; 4])).is_some() { ' ' } else { letter }

@@ -1,4 +1,4 @@
-//! The position line: a view, maybe what the seat remembers, and the legal choices.
+//! The position line: a view, optionally what the seat remembers, and the legal choices.
 
 use std::fmt;
 
@@ -14,19 +14,19 @@ pub struct Position {
     pub game: Game,
     /// What the seat sees; it is never a spectator's view.
     pub view: View,
-    /// What the seat remembers; empty where nothing is told.
+    /// What the seat remembers; empty if the line doesn't say.
     pub recollection: Recollection,
-    /// The listed choices, in their order, so that a program need not know the rules. Empty where they are not told.
+    /// The listed choices, in their order, so that a program doesn't have to know the rules. Empty if the line doesn't list them.
     pub legal: Vec<Action>,
 }
 
-/// The parts behind the view.
+/// The parts after the view.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PositionPart {
     Known,
     Offered,
     Legal,
-    /// One that a later version may bring: passed over.
+    /// One from a later version: ignored.
     Unknown,
 }
 
@@ -36,7 +36,7 @@ impl Position {
         Position { game: game.clone(), view: *view, recollection, legal: view.legal(game).iter().collect() }
     }
 
-    /// Reads what stands behind `position`.
+    /// Reads what follows `position`.
     pub(super) fn read(text: &str) -> Result<Position, LineError> {
         let text = text.trim();
         let (view_text, parts) = text.split_at(view_end(text));
@@ -89,7 +89,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Small letters alone begin a part; no field of a view, no hand, no offer and no code looks like this.
+/// A word of lowercase letters starts a part; no field of a view, no hand, no offer and no code looks like this.
 fn part_of(word: &str) -> Option<PositionPart> {
     Some(match word {
         "known" => PositionPart::Known,
@@ -100,7 +100,7 @@ fn part_of(word: &str) -> Option<PositionPart> {
     })
 }
 
-/// Where the view ends: before the first word that begins a part, but behind rule set and board (which may be `fixed`).
+/// Where the view ends: before the first word that starts a part, but after rule set and board (which may be `fixed`).
 fn view_end(text: &str) -> usize {
     let mut words = text.split_ascii_whitespace();
     let (rules, board) = (words.next(), words.next());
@@ -110,7 +110,7 @@ fn view_end(text: &str) -> usize {
     part.map_or(if rules.is_some() { text.len() } else { 0 }, start)
 }
 
-/// The first fault, with the word that it is about.
+/// The first fault, with its word.
 fn view_error(
     text: &str,
     faults: hexhaven_rules::faults::Faults<hexhaven_rules::faults::PositionFault>,

@@ -1,10 +1,10 @@
 //! What a seat remembers beside its view, as part of a position line: what it can conclude about the other hands, and
 //! which offers it has made this turn.
 //!
-//! It is told as conclusions and not as the events that led to them. Events would have to be believed: an engine that
-//! folds them into its own memory could be led into contradictions that no game has, and it would have to know every
-//! rule to notice. Bounds on hands are checked against the view at once, take a few words whatever the game's
-//! length, and serve a simple program at once.
+//! The line holds conclusions, not the events that led to them. Events would have to be trusted: an engine that folds them
+//! into its own memory could be led into contradictions that no game has, and it would have to know every rule to notice.
+//! Bounds on hands can be checked against the view directly, take a few words however long the game is, and are useful
+//! even to a simple program.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ pub struct Recollection {
 pub struct KnownHand {
     /// Whose.
     pub seat: Seat,
-    /// The cards that are there for sure.
+    /// The cards that are certain.
     pub certain: Cards,
     /// The most of each kind that there may be.
     pub possible: Cards,
@@ -38,7 +38,7 @@ const KNOWN: &str = "a hand such as 1=2B..2B3O: seat, cards for sure, cards at m
 const OFFERED: &str = "an offer such as 2W>1B or 1O>?";
 
 impl Recollection {
-    /// The most offers of one turn that are told: as many as any rule set allows.
+    /// The most offers of one turn in a line: as many as any rule set allows.
     pub const MAX_OFFERED: usize = 20;
 
     /// What this knowledge says about the others' hands, and the offers of this turn that the viewer has made.
@@ -54,7 +54,7 @@ impl Recollection {
         }
     }
 
-    /// What somebody knows who sees this and remembers that. Nothing, if the hands cannot be dealt so.
+    /// What somebody knows who sees this and remembers that. `None` if the hands can't be dealt that way.
     pub fn knowledge(&self, game: &Game, view: &View) -> Option<Knowledge> {
         let hands: Vec<(Seat, Cards, Cards)> =
             self.known.iter().map(|hand| (hand.seat, hand.certain, hand.possible)).collect();
@@ -68,7 +68,7 @@ impl Recollection {
         &self.known
     }
 
-    /// The offers that the viewer has made this turn, closed ones included: what is given and what is got.
+    /// The offers that the viewer has made this turn, including closed ones: what is given and what is received.
     pub fn offered(&self) -> &[(Side, Side)] {
         &self.offered
     }
@@ -78,7 +78,7 @@ impl Recollection {
         self.known.is_empty() && self.offered.is_empty()
     }
 
-    /// One word behind `known`.
+    /// One word after `known`.
     pub(super) fn read_known(&mut self, word: &str, game: &Game, view: &View) -> Result<(), LineError> {
         let hand = read_hand(word).ok_or_else(|| LineError::unreadable(word, KNOWN))?;
         if !game.all_seats().has(hand.seat) || view.viewer().is(hand.seat) {
@@ -91,7 +91,7 @@ impl Recollection {
         Ok(())
     }
 
-    /// One word behind `offered`.
+    /// One word after `offered`.
     pub(super) fn read_offered(&mut self, word: &str) -> Result<(), LineError> {
         let sides = word.split_once('>').and_then(|(give, get)| Some((side(give)?, side(get)?)));
         let sides = sides.ok_or_else(|| LineError::unreadable(word, OFFERED))?;
@@ -103,7 +103,7 @@ impl Recollection {
     }
 }
 
-/// As in a position line, with a blank before each part.
+/// As in a position line, with a space before each part.
 impl fmt::Display for Recollection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.known.is_empty() {

@@ -24,12 +24,12 @@ pub enum ToEngine {
         /// To what.
         value: String,
     },
-    /// `newgame seed 7`: what comes belongs to another game.
+    /// `newgame seed 7`: what follows belongs to a new game.
     NewGame {
         /// Where its own luck comes from.
         seed: u64,
     },
-    /// `isready`: answered with `ready`, also while the engine thinks.
+    /// `isready`: answered with `ready`, even while the engine thinks.
     IsReady,
     /// `position …`: what is asked next is about this.
     Position(Box<Position>),
@@ -41,7 +41,7 @@ pub enum ToEngine {
     Quit,
 }
 
-/// How much to think; without any bound it is the engine's own affair.
+/// How much to think; without any limit, the engine decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Go {
     /// The most positions to look at.
@@ -101,7 +101,7 @@ fn go(rest: &str) -> Result<ToEngine, LineError> {
     Ok(ToEngine::Go(Go { nodes: nodes.map(NonZero::get), millis: millis.map(NonZero::get) }))
 }
 
-/// The number behind a word, if the word is there; other words are passed over.
+/// The number after a word, if the word is there; other words are ignored.
 fn number_behind<N: FromStr>(rest: &str, name: &str, wanted: &'static str) -> Result<Option<N>, LineError> {
     let mut words = rest.split_ascii_whitespace();
     if words.find(|word| *word == name).is_none() {

@@ -1,5 +1,5 @@
-//! The JSON form of a record: the same thing for programs. Unknown fields are refused, so that a misspelt one is not lost
-//! in silence.
+//! The JSON form of a record: the same thing for programs. Unknown fields are refused, so that a misspelled one isn't silently
+//! lost.
 
 mod luck;
 
@@ -41,7 +41,7 @@ struct Wire {
     result: WireEnding,
 }
 
-/// The version alone, so that a record of a later one is refused for that and not for a field that came with it.
+/// The version alone, so that a later record is refused because of its version and not because of a new field.
 #[derive(Deserialize)]
 struct WireVersion {
     #[serde(rename = "hexhaven-record")]
@@ -165,7 +165,7 @@ fn json_error(error: &serde_json::Error) -> RecordError {
         return RecordFlaw::CutOff.at(location);
     }
     let reason = error.to_string();
-    // The library ends its sentences with the place, which is told apart here.
+    // The library ends its messages with the place, which is reported separately here.
     let reason = reason.rsplit_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason).to_owned();
     RecordFlaw::Json { reason }.at(location)
 }

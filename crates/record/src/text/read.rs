@@ -123,7 +123,7 @@ impl<'text> RecordReader<'text> {
         RecordFlaw::Missing { key }.at(location(self.text, self.text.len()))
     }
 
-    /// Half a line at the end of a text is no mistake of its own: the rest is missing, and the result with it.
+    /// Half a line at the end of a text is not a separate mistake: the rest is missing, along with the result.
     fn if_whole(&self, line: &str, error: RecordError) -> RecordError {
         let is_last = !self.text[offset(self.text, line)..].contains('\n');
         if is_last && self.ending.is_none() && !line.starts_with("result") { self.cut_off() } else { error }

@@ -1,4 +1,4 @@
-//! Everything has a bound, each can be reached, and no further.
+//! Everything has a limit, which can be reached but not exceeded.
 
 use hexhaven_record::{Headers, Location, Record, RecordFlaw, Recorder};
 use hexhaven_rules::{Action, Game, Input, Seat, Starter, State};
@@ -25,7 +25,7 @@ fn text(inputs: usize, comments: usize, comment: &str) -> String {
 }
 
 #[test]
-fn there_are_at_most_so_many_inputs() {
+fn the_number_of_inputs_is_limited() {
     let record = Record::parse(&text(Record::MAX_INPUTS, 0, "")).expect("just few enough");
     assert_eq!(record.entries().len(), Record::MAX_INPUTS);
     let json = record.to_json();
@@ -81,12 +81,12 @@ fn the_text_itself_is_bounded_and_every_record_fits() {
         Record::read(&vec![b' '; Record::MAX_JSON + 1]).expect_err("too long").flaw.code(),
         "too_long"
     );
-    // The longest input is a counter-offer with all of everything on both sides, and the longest time behind it.
+    // The longest input is a counteroffer with all of everything on both sides, and the longest time behind it.
     let input = "5:COUNTER3:127B127L127W127G127O>127B127L127W127G127O@4294967295".len();
     let head = "hexhaven-record 1".len() + 4_096 + 200;
     let words = Headers::MAX * (Headers::MAX_KEY + 4 * Headers::MAX_VALUE + 2);
     let comments = Record::MAX_COMMENTS * (4 * Record::MAX_COMMENT + 3);
-    // Each may need a line of its own, with its number.
+    // Each may need its own line, with its number.
     let inputs = Record::MAX_INPUTS * (input + "250000 \n".len());
     assert!(head + words + comments + inputs <= Record::MAX_TEXT);
     let inputs = Record::MAX_INPUTS * (input + r#"{"input":"","ms":},"#.len());

@@ -1,4 +1,4 @@
-//! The lines of the engine protocol: they come back as they went, what is wrong is named, and nothing makes a reader panic.
+//! The lines of the engine protocol: they round-trip, errors name what is wrong, and nothing makes a reader panic.
 
 use hexhaven_laws::{Walk, table};
 use hexhaven_luck::Fast;
@@ -13,7 +13,7 @@ use hexhaven_rules::{Next, Seat, View, Viewer};
 
 const DOCUMENT: &str = include_str!("../../../../docs/engine-protocol.md");
 
-/// Every table with something of its own in its questions.
+/// Every table with something special in its questions.
 const TABLES: [&str; 5] = ["fifth-4", "fifth-6-five-six-helpers", "combined-helpers", "family-3", "gifts"];
 
 /// What is asked in a random game, as position lines with all parts.
@@ -132,7 +132,7 @@ fn lines_are_written_as_they_were_read() {
 }
 
 #[test]
-fn what_is_not_known_is_passed_over() {
+fn unknown_words_are_ignored() {
     for (line, meant) in [
         ("go deep nodes 5 now", ToEngine::Go(Go { nodes: Some(5), millis: None })),
         ("  go   time  7  ", ToEngine::Go(Go { nodes: None, millis: Some(7) })),
@@ -246,7 +246,7 @@ fn no_message_breaks_its_line() {
     }
 }
 
-/// Broken lines are read or refused; and what is read as a position can be thought about.
+/// Broken lines are read or refused, and a bot can think about whatever is read as a position.
 #[test]
 fn no_line_can_make_a_reader_panic() {
     const ALPHABET: &[u8] = b"0123456789=.;:,->?+*# scrdkxohBLWGOKRYMVvn\xc3\xa9";
@@ -284,7 +284,7 @@ fn no_line_can_make_a_reader_panic() {
             Ok(ToEngine::Position(position)) => {
                 read += 1;
                 let Position { game, view, .. } = *position;
-                // What a bot does first: it deals the hidden cards out.
+                // What a bot does first: it deals the hidden cards.
                 let state = Knowledge::from_view(&game, &view).sample(&mut luck);
                 let seat = view.viewer().seat().unwrap_or(Seat::new(0));
                 assert_eq!(View::of(&game, &state, Viewer::Seat(seat)), view, "{line}");

@@ -9,9 +9,9 @@ use hexhaven_rules::chance::{Chance, Outcome, Picker};
 use hexhaven_rules::options::FirstPlayer;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, Starter, State};
 
-/// A walk is left after so many inputs.
+/// A walk stops after this many inputs.
 const WALK: usize = 500;
-/// A game that is not over after so many inputs is cut down to a part.
+/// A game that isn't over after this many inputs is cut short.
 const LONGEST: usize = 2_500;
 const PART: usize = 600;
 
@@ -20,7 +20,7 @@ pub(crate) fn record(table: &TestTable, number: u64) -> Record {
     if number.is_multiple_of(3) { walk(table, number) } else { game(table, Seed::new(number), number) }
 }
 
-/// A recorder that says whose record it is.
+/// A recorder with the name of the record.
 fn recorder(table: &TestTable, game: &Game, origin: Origin, starter: Starter) -> Recorder {
     let mut recorder = Recorder::new(game.clone(), origin, starter);
     recorder.header("event", &format!("golden {}", table.name)).expect("a header");
@@ -121,7 +121,7 @@ fn play(
     (inputs, false)
 }
 
-/// Any choice, but mostly one of the best kind that there is.
+/// Any choice, but mostly one of the best kind available.
 fn choose(game: &Game, state: &State, seat: Seat, luck: &mut Fast) -> Action {
     let actions: Vec<Action> = state.legal(game, seat).iter().collect();
     let best = actions.iter().map(|action| rank(*action)).max().expect("who is asked has a choice");

@@ -1,5 +1,5 @@
-//! Luck that was promised: drawn again it is the same, and whatever was changed is found, here and by the script that needs
-//! nothing of this project.
+//! Luck that was promised: drawn again, it is the same, and every change is found, here and by the script that doesn't depend on
+//! this project.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -43,7 +43,7 @@ fn counts(record: &Record) -> LuckCounts {
     }
 }
 
-/// A text is not to be believed, for these reasons.
+/// A text is not true, for these reasons.
 fn codes(text: &str) -> Vec<&'static str> {
     let record = Record::parse(text).unwrap_or_else(|error| panic!("{error}"));
     record.verify().expect_err("it is not true").iter().map(VerifyFault::code).collect()
@@ -98,7 +98,7 @@ fn both_forms_keep_the_luck_section() {
 fn the_first_outcome_that_differs_is_named() {
     let record = &RECORDS[0];
     let text = record.to_text();
-    // The last roll has no outcome behind it that could become impossible.
+    // The last roll has no outcome after it that could become impossible.
     let start = text.rfind('+').map(|at| at - 3).expect("there is a roll");
     let (roll, sum) = (&text[start..start + 5], text[start + 2..start + 5].replace('+', " "));
     let (one, other) = sum.split_once(' ').expect("two dice");
@@ -122,7 +122,7 @@ fn the_first_outcome_that_differs_is_named() {
 }
 
 #[test]
-fn other_seeds_or_dice_bring_other_luck() {
+fn other_seeds_or_dice_give_other_luck() {
     let record = &RECORDS[0];
     let promised = record.luck().expect("a promise").commitment;
     let other = with_luck(record, |luck| luck.server_seed = Some(ServerSeed::from_bytes([99; 32])));

@@ -1,5 +1,5 @@
-//! Records of every rule set: the kept ones replay to the same fingerprints forever, both forms come back as they went,
-//! and nothing that somebody may write makes a reader panic.
+//! Records of every rule set: the kept ones replay to the same fingerprints forever, both forms round-trip,
+//! and nothing that somebody could write makes a reader panic.
 
 mod bounds;
 mod document;

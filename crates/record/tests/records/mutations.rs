@@ -1,4 +1,4 @@
-//! Whatever happens to a record on its way, reading and checking it ends with an answer and never with a panic.
+//! However a record gets damaged, reading and checking it ends with an answer and never with a panic.
 
 use hexhaven_luck::Fast;
 use hexhaven_record::{Location, Record, RecordError};
@@ -9,7 +9,7 @@ use crate::{golden, luck};
 /// How many broken records are tried, in each form.
 const TRIES: usize = 2_000;
 
-/// What records are made of, so that many a change still means something.
+/// What records are made of, so that many changes still mean something.
 const ALPHABET: &[u8] = b"0123456789:;@*+-=>,.# \n\rROLENDSCBLWGO\"{}[]abcdef\xc3\xa9\x00\xff";
 
 fn pick<'a, T>(luck: &mut Fast, items: &'a [T]) -> &'a T {
@@ -77,7 +77,7 @@ fn is_clear(error: &RecordError, bytes: &[u8]) {
     assert!(words.len() > 10 && !words.chars().any(char::is_control), "{words:?}");
 }
 
-/// How many were read, believed, refused and not believed.
+/// How many were read, found true, refused and found false.
 fn try_all(texts: &[String], seed: u64) -> [usize; 4] {
     let mut luck = Fast::new(seed);
     let mut counts = [0; 4];
@@ -109,7 +109,7 @@ fn a_broken_text_is_read_or_refused() {
     // Often enough that their luck sections are broken too.
     texts.extend(luck::RECORDS.iter().cycle().take(50).map(Record::to_text));
     let [read, believed, refused, doubted] = try_all(&texts, 1);
-    // All ways out are used, so that the test means something.
+    // Every outcome occurs, so that the test means something.
     assert!(
         read > 100 && believed > 20 && refused > 1_000 && doubted > 50,
         "{read} {believed} {refused} {doubted}"

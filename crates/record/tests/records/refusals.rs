@@ -1,4 +1,4 @@
-//! What is no record is refused with its place and its reason.
+//! What is not a record is refused with the place and the reason.
 
 use hexhaven_record::Record;
 
@@ -118,7 +118,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
 }
 
 #[test]
-fn a_record_that_is_cut_off_anywhere_behind_its_first_line_says_so() {
+fn a_record_that_is_cut_off_anywhere_after_its_first_line_says_so() {
     let result = GOOD.find("result").expect("it has a result");
     for cut in GOOD.find('\n').expect("it has lines")..result {
         let Some(text) = GOOD.get(..cut) else { continue };
@@ -183,7 +183,7 @@ fn errors_of_json_have_a_place_too() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused_where_they_begin() {
+fn bytes_that_are_not_text_are_refused_where_they_start() {
     let error = Record::read(b"hexhaven-record 1\nevent \xff\n").expect_err("not UTF-8");
     assert_eq!(error.to_string(), "line 2, column 7: the bytes are no UTF-8 text");
     for nothing in ["", "\n", "{", "\0", "{}"] {

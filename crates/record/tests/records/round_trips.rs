@@ -1,4 +1,4 @@
-//! Both forms come back as they went, and are forms of the same thing (L7).
+//! Both forms round-trip and hold the same record (L7).
 
 use hexhaven_record::{Ending, Origin, Record, Recorder};
 use hexhaven_rules::board::Color;
@@ -20,7 +20,7 @@ fn every_golden_record_comes_back_from_both_forms() {
     }
 }
 
-/// A record with something of everything.
+/// A record with a bit of everything.
 fn full() -> Record {
     let rules = Rules::of(Edition::Fifth, 3);
     let seed = hexhaven_luck::Seed::new(u64::MAX);
@@ -46,7 +46,7 @@ fn full() -> Record {
 }
 
 #[test]
-fn a_record_with_something_of_everything_comes_back() {
+fn a_record_with_a_bit_of_everything_comes_back() {
     let record = full();
     let text = record.to_text();
     assert_eq!(Record::parse(&text), Ok(record.clone()), "{text}");
@@ -73,7 +73,7 @@ fn comments_can_be_added_and_stay_in_the_order_of_the_inputs() {
 }
 
 #[test]
-fn a_text_may_be_laid_out_otherwise() {
+fn a_text_may_be_laid_out_differently() {
     let record = full();
     let windows = format!("\u{feff}{}", record.to_text().replace('\n', "\r\n"));
     assert_eq!(Record::parse(&windows), Ok(record.clone()));

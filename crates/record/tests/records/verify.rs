@@ -1,4 +1,4 @@
-//! A record that was tampered with is not believed, and the fault is named.
+//! A record that was tampered with is found out, and the fault is named.
 
 use hexhaven_record::{Record, VerifyFault};
 
@@ -27,7 +27,7 @@ fn fault(this: &str, that: &str) -> String {
 }
 
 #[test]
-fn what_is_true_is_believed() {
+fn a_true_record_passes() {
     let verified = Record::parse(TRUE).expect("well written").verify().expect("true");
     assert_eq!(verified.inputs, 7);
     assert_eq!(verified.recorded, Some(verified.fingerprint));
@@ -39,7 +39,7 @@ fn what_is_true_is_believed() {
 }
 
 #[test]
-fn an_illegal_input_is_told_with_number_place_and_rule() {
+fn an_illegal_input_is_reported_with_number_place_and_rule() {
     let words = fault("0:S31 0:R31-37", "0:S22 0:R31-37");
     assert_eq!(
         words,
@@ -65,7 +65,7 @@ fn another_result_or_fingerprint_is_noticed() {
 }
 
 #[test]
-fn an_origin_that_cannot_be_is_noticed() {
+fn an_impossible_origin_is_noticed() {
     assert_eq!(
         fault("origin printed", "origin drawn 7"),
         "origin: the seed 7 brings another board than the record has"
@@ -80,7 +80,7 @@ fn an_origin_that_cannot_be_is_noticed() {
 }
 
 #[test]
-fn a_chosen_board_is_one_that_the_rule_set_can_bring() {
+fn a_chosen_board_is_one_that_the_rule_set_allows() {
     let drawn = include_str!("../golden/fifth-4.hexhaven");
     let chosen = drawn.replace("origin drawn 19", "origin chosen");
     assert!(Record::parse(&chosen).expect("well written").verify().is_ok());
@@ -126,7 +126,7 @@ fn nothing_may_follow_the_end() {
 }
 
 #[test]
-fn all_faults_are_told_at_once() {
+fn all_faults_are_reported_at_once() {
     let text = TRUE.replace("first roll", "first 2").replace("origin printed", "origin drawn 7");
     let codes: Vec<&str> = faults(&text).iter().map(VerifyFault::code).collect();
     assert_eq!(codes, ["not_drawn_from_seed", "wrong_first_player", "no_chance_now"]);

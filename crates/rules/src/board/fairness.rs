@@ -1,5 +1,5 @@
 //! How even a board is: what each resource yields, which corners are the best, and how equal the first settlements
-//! of the players can be. Counts of pips alone (COMP-5); whoever shows them makes averages and words of them.
+//! of the players can be. Only counts of pips (COMP-5); what shows them turns them into averages and words.
 //!
 //! ```
 //! use hexhaven_rules::{Board, board::{Fairness, Island}, cards::Resource, places::Corner};
@@ -23,7 +23,7 @@ pub struct Fairness {
     /// What each resource has.
     pub shares: ByResource<Share>,
     /// The best corners, [`Fairness::BEST`] of them, by pips and then by their number.
-    pub best: Vec<Site>,
+    pub best: Vec<SettlementSite>,
     /// How many pairs of red numbers (6 and 8) are neighbors.
     pub red_neighbors: u8,
     /// How many pairs of equal numbers are neighbors.
@@ -38,13 +38,13 @@ pub struct Share {
     /// The pips of all of them.
     pub pips: u8,
     /// How many paths lie between its 2:1 harbor and the nearest hex that yields it: 0 if one place has both. Nothing
-    /// where there is no such harbor or no such hex.
+    /// if there is no such harbor or hex.
     pub to_harbor: Option<u8>,
 }
 
 /// A corner and what a settlement there would have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Site {
+pub struct SettlementSite {
     /// The corner.
     pub corner: Corner,
     /// The pips of all hexes around it.
@@ -61,7 +61,7 @@ pub struct Start {
     /// Whose they are.
     pub seat: Seat,
     /// The first and the second one.
-    pub sites: [Site; 2],
+    pub sites: [SettlementSite; 2],
 }
 
 impl Fairness {
@@ -70,8 +70,8 @@ impl Fairness {
 
     /// Judges a board.
     pub fn of(board: &Board) -> Fairness {
-        let mut best: Vec<Site> =
-            board.topology().all_corners().iter().map(|corner| Site::of(board, corner)).collect();
+        let mut best: Vec<SettlementSite> =
+            board.topology().all_corners().iter().map(|corner| SettlementSite::of(board, corner)).collect();
         best.sort_by_key(|site| (u8::MAX - site.pips, site.corner));
         best.truncate(Fairness::BEST);
         Fairness {
@@ -94,15 +94,15 @@ impl Fairness {
     pub fn starts(board: &Board, players: usize) -> Vec<Start> {
         let topology = board.topology();
         let mut free = topology.all_corners();
-        let mut take = |earlier: Option<Site>| {
-            let sites = free.iter().map(|corner| Site::of(board, corner));
+        let mut take = |earlier: Option<SettlementSite>| {
+            let sites = free.iter().map(|corner| SettlementSite::of(board, corner));
             let best = sites.max_by_key(|site| {
                 (site.pips, site.kinds_with(earlier), u8::MAX - site.corner.index() as u8)
             })?;
             free -= topology.neighbors(best.corner).with(best.corner);
             Some(best)
         };
-        let first: Vec<Option<Site>> = Seat::all(players).map(|_| take(None)).collect();
+        let first: Vec<Option<SettlementSite>> = Seat::all(players).map(|_| take(None)).collect();
         let mut starts: Vec<Start> = (Seat::all(players).zip(first).rev())
             .filter_map(|(seat, first)| {
                 let first = first?;
@@ -114,9 +114,9 @@ impl Fairness {
     }
 }
 
-impl Site {
+impl SettlementSite {
     /// What this corner has.
-    pub fn of(board: &Board, corner: Corner) -> Site {
+    pub fn of(board: &Board, corner: Corner) -> SettlementSite {
         let mut yields = ByResource([0; 5]);
         let mut pips = 0;
         for hex in board.topology().hexes_at(corner) {
@@ -125,11 +125,11 @@ impl Site {
                 pips += board.pips(hex);
             }
         }
-        Site { corner, pips, yields, harbor: board.harbor_at(corner) }
+        SettlementSite { corner, pips, yields, harbor: board.harbor_at(corner) }
     }
 
     /// How many different resources two settlements make, or this one alone.
-    fn kinds_with(self, other: Option<Site>) -> usize {
+    fn kinds_with(self, other: Option<SettlementSite>) -> usize {
         let has = |resource: &Resource| {
             self.yields[*resource] > 0 || other.is_some_and(|other| other.yields[*resource] > 0)
         };

@@ -1,4 +1,4 @@
-//! The Family Edition's six double-sided island tiles (SETUP-20, AMB-34), as modelled in `docs/boards.md` 9.2. Land,
+//! The Family Edition's six double-sided island tiles (SETUP-20, AMB-34), as modeled in `docs/boards.md` 9.2. Land,
 //! numbers and harbors are printed on them; the real cut lines are not known, so the data here may be replaced.
 
 use super::Terrain::{Desert, Fields, Forest, Hills, Mountains, Pasture};

@@ -130,7 +130,7 @@ pub enum BoardFault {
     },
     /// Strange: the rules want the printed map.
     NotTheMap,
-    /// Strange: the island tiles of the Family Edition cannot be laid so.
+    /// Strange: the island tiles of the Family Edition cannot be laid this way.
     NotOfTiles,
     /// Strange: the tokens do not lie in the order of their letters.
     NotASpiral {
@@ -237,14 +237,14 @@ impl fmt::Display for BoardFault {
             Self::UnusualHarbors { harbor, standard, found, .. } => {
                 write!(f, "{harbor} harbors: {found} instead of {standard}")
             }
-            Self::UnusualRobber { hex } => write!(f, "the robber starts on hex {hex}, which is no desert"),
+            Self::UnusualRobber { hex } => write!(f, "the robber starts on hex {hex}, which is not a desert"),
             Self::NotTheMap => f.write_str("it is not the printed map"),
-            Self::NotOfTiles => f.write_str("the six island tiles cannot be laid so"),
+            Self::NotOfTiles => f.write_str("the six island tiles cannot be laid this way"),
             Self::NotASpiral { .. } => {
                 f.write_str("the tokens do not lie in the order of their letters from a corner inward")
             }
             Self::RedNeighbors { hex, other } => {
-                write!(f, "the red numbers on the hexes {hex} and {other} are neighbours")
+                write!(f, "the red numbers on the hexes {hex} and {other} are neighbors")
             }
             Self::HarborsElsewhere { .. } => f.write_str("the harbors do not lie where the rules lay them"),
             Self::OtherDesert { hex } => {

@@ -9,7 +9,7 @@ use crate::picker::Picker;
 /// The harbors on a frame piece: how many coastal paths after its beginning, and what it trades.
 type Piece = &'static [(usize, Harbor)];
 
-// The six large pieces, named by their puzzle numbers, clockwise. There are two moulds: two harbors, or one.
+// The six large pieces, named by their puzzle numbers, clockwise. There are two shapes: two harbors, or one.
 const P12: Piece = &[(2, Harbor::Generic)];
 const P23: Piece = &[(0, Harbor::Generic), (3, Harbor::Special(Resource::Brick))];
 const P34: Piece = &[(2, Harbor::Special(Resource::Lumber))];
@@ -56,7 +56,7 @@ pub(super) fn markers(island: Island, picker: &mut impl Picker) -> Vec<(Edge, Ha
     edges.into_iter().zip(kinds).collect()
 }
 
-/// The six pieces of the base frame in any of their 720 orders. No order brings two harbors to one corner:
+/// The six pieces of the base frame in any of their 720 orders. No order puts two harbors on one corner:
 /// between harbors of neighboring pieces at least one path stays free.
 pub(super) fn shuffled(picker: &mut impl Picker) -> Vec<(Edge, Harbor)> {
     let mut pieces = BASE;

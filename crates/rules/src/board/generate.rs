@@ -9,15 +9,15 @@ use crate::picker::Picker;
 
 impl Board {
     /// A board by these rules. The same numbers from the picker make the same board; they go, in this order, into the
-    /// land, the tokens, the harbors and the robber's desert, and a choice that the rules leave no room for takes none.
+    /// land, the tokens, the harbors and the robber's desert, and a choice that the rules have already made takes none.
     ///
-    /// The rules say how a board is made even where no edition would mix them so:
+    /// The rules say how a board is made even for combinations that no edition has:
     /// - A fixed set-up is the printed map. It looks at `island` and `first_desert` only.
-    /// - [`HarborMode::FamilyTiles`] on the base island brings the whole Family island, whatever `tokens` says.
+    /// - [`HarborMode::FamilyTiles`] on the base island gives the whole Family island, whatever `tokens` says.
     /// - Without those tiles no number is printed anywhere: [`TokenMode::Printed`] means the spiral.
     /// - The large island has one frame that fits and no tiles: every mode but [`HarborMode::Printed`] means markers.
     /// - `corner` matters to the spiral only, `ring` to [`HarborMode::Tiles`] only, `first_desert` to the large island
-    ///   only. `white_star` is no matter of the board; see [`super::fixed_pieces`].
+    ///   only. `white_star` doesn't concern the board; see [`super::fixed_pieces`].
     pub fn generate(rules: &BoardRules, picker: &mut impl Picker) -> Self {
         let layout = match (rules.set_up, rules.harbors, rules.island) {
             (SetUp::Fixed, ..) => fixed::layout(rules.island),
@@ -43,13 +43,13 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Nothing but desert.
+    /// Only desert.
     pub(super) fn empty(island: Island) -> Self {
         let hexes = island.topology().hexes();
         Self { island, terrain: vec![Terrain::Desert; hexes], tokens: vec![None; hexes], harbors: Vec::new() }
     }
 
-    /// Lays a hex with its number, where 0 stands for none.
+    /// Lays a hex with its number, where 0 means none.
     pub(super) fn lay(&mut self, hex: usize, terrain: Terrain, number: u8) {
         self.terrain[hex] = terrain;
         self.tokens[hex] = (number != 0).then_some(number);

@@ -37,7 +37,7 @@ use crate::faults::Faults;
 use crate::ids::{Corner, Edge, Hex};
 use crate::sets::HexSet;
 
-pub use fairness::{Fairness, Share, Site, Start};
+pub use fairness::{Fairness, SettlementSite, Share, Start};
 pub(crate) use faults::BoardFault;
 pub use fixed::{Color, StartPiece, fixed_pieces};
 pub use options::{

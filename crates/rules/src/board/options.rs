@@ -1,4 +1,4 @@
-//! How a board comes about: [`BoardRules`], the board options of `docs/rules.md` 21 as data.
+//! How a board is made: [`BoardRules`], the board options of `docs/rules.md` 21 as data.
 
 use super::Island;
 
@@ -8,7 +8,7 @@ use super::Island;
 pub struct BoardRules {
     /// Which island.
     pub island: Island,
-    /// A printed map, or one that luck makes.
+    /// A printed map, or a random one.
     pub set_up: SetUp,
     /// How the number tokens are laid.
     pub tokens: TokenMode,
@@ -55,7 +55,7 @@ pub enum HarborMode {
     Frame,
     /// Harbor tiles dealt onto every second ocean place (SETUP-19).
     Tiles,
-    /// Printed on the island tiles of the Family Edition, which bring their land and numbers along (SETUP-20, AMB-34).
+    /// Printed on the island tiles of the Family Edition, which come with their land and numbers (SETUP-20, AMB-34).
     FamilyTiles,
 }
 

@@ -1,6 +1,6 @@
 //! Could these rules have made this board? [`Board::strange`] tries every way that [`Board::generate`] has (SETUP-4,
-//! SETUP-13 … SETUP-20, X56-3 … X56-6). That can be decided: land may lie anyhow, and of everything else there are few
-//! ways, or one glance tells.
+//! SETUP-13 … SETUP-20, X56-3 … X56-6). This can be decided: land may be anywhere, and everything else has few possible
+//! arrangements or is easy to check.
 
 use super::generate::Layout;
 use super::{
@@ -16,8 +16,8 @@ const FRAMES: u32 = 720;
 const FAMILIES: u32 = 256;
 
 impl Board {
-    /// Everything about the board that these rules cannot bring, whatever luck does; nothing if [`Board::generate`] can
-    /// make it. What is [`Board::unusual`] comes first, and only where nothing is, how tokens and harbors lie.
+    /// Everything about the board that is impossible under these rules; empty if [`Board::generate`] can
+    /// make it. What is [`Board::unusual`] comes first, and tokens and harbors are checked only if nothing is.
     pub fn strange(&self, rules: &BoardRules) -> Vec<BoardFault> {
         let faults = self.unusual();
         if !faults.is_empty() {

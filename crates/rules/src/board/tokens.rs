@@ -73,7 +73,7 @@ pub(super) fn random(island: Island, terrain: &[Terrain], picker: &mut impl Pick
             return lay(&land, &numbers, terrain.len());
         }
     }
-    // The letters are made so that a spiral never brings red numbers together, wherever the deserts are.
+    // The letters are chosen so that a spiral never puts red numbers next to each other, wherever the deserts are.
     spiral(island, terrain, 0)
 }
 

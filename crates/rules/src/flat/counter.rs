@@ -1,4 +1,4 @@
-//! The canonical counteroffers, one card for another. They are a segment of their own because a set of bits has room for
+//! The canonical counteroffers, one card for another. They have their own segment because a set of bits has room for
 //! 128, and six slots of them and the other answers need more.
 
 use super::{Action, Cards, PAIRS, Side, Slot, offer, pair, unpair};

@@ -110,7 +110,7 @@ impl FlatId {
         (segment, self.0 - segment.start())
     }
 
-    /// The action of this id; offers are made to `ask`. A few ids have no meaning of their own and give `None`.
+    /// The action of this id; offers are made to `ask`. A few ids mean nothing and give `None`.
     pub fn action(self, ask: SeatSet) -> Option<Action> {
         let (segment, bit) = self.split();
         action_of(segment, bit, ask)

@@ -84,7 +84,7 @@ fn add_own<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat, he
     };
 }
 
-/// Adds choices that no place on the board stands for.
+/// Adds choices that are not places on the board.
 fn add(actions: &mut Actions, choices: u128) {
     actions.more = true;
     actions.helper = choices;

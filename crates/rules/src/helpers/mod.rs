@@ -207,7 +207,7 @@ impl Helpers {
         }
     }
 
-    /// A new turn: whoever had to wait no longer does (HELP-9, HELP-10).
+    /// A new turn: players who had to wait no longer do (HELP-9, HELP-10).
     pub(crate) fn new_turn(&mut self) {
         self.jean = None;
         for card in self.cards.0.iter_mut().flatten() {

@@ -98,7 +98,7 @@ impl State {
         }
     }
 
-    /// The turn goes on. Sean answers nothing but a seven, and its discards and robber still have to come.
+    /// The turn continues. Sean reacts only to a seven, whose discards and robber are still to come.
     fn after_helper(&mut self, game: &Game, helper: Option<Helper>) {
         if helper == Some(Helper::Sean) {
             self.begin_discards(game);

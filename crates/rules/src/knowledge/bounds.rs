@@ -21,7 +21,7 @@ pub(super) struct Bounds<K: Kind> {
 }
 
 impl<K: Kind> Bounds<K> {
-    /// Holders with so many cards each, of which nothing is known but what they have together; nothing if they cannot be
+    /// Holders with this many cards each, of which only the total is known; `None` if they can't be
     /// dealt so.
     pub(super) fn of_sizes(sizes: ByHolder<u8>, all: Lanes<K>) -> Option<Self> {
         let sum = |counts: &[u8]| counts.iter().copied().map(u32::from).sum::<u32>();

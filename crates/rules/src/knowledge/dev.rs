@@ -2,7 +2,7 @@
 //!
 //! All of them are equally likely to be anywhere, except for what is known: a played card was there; a player who is on
 //! turn and has not won has too few victory points for it (WIN-6); the end shows the victory point cards (WIN-8); and
-//! whoever has seen cards of the deck by Candamir knows that those put back were in it (HELP-22). Bounds hold all this
+//! a player who has seen cards of the deck through Candamir knows that those put back were in it (HELP-22). Bounds hold all this
 //! exactly, since victory points apart no kind can be told from another by keeping it. Only after a look into the deck are
 //! they a little too wide at times: they forget that a card bought later, by one or another, came out of what was seen.
 
@@ -30,7 +30,7 @@ struct Returned {
 }
 
 impl Dev {
-    /// Players with so many cards each, and the deck; nothing if they cannot be dealt so.
+    /// Players with this many cards each, and the deck; `None` if they can't be dealt that way.
     pub(super) fn of_sizes(counts: BySeat<u8>, deck: u8, unseen: DevCards) -> Option<Dev> {
         let bounds = Bounds::of_sizes(ByHolder::new(&counts, deck), unseen)?;
         Some(Dev { bounds, returned: Vec::new() })
@@ -82,12 +82,12 @@ impl Dev {
         }
     }
 
-    /// Another player has no more than so many victory point cards. Nothing comes back if there must be more.
+    /// Another player has at most this many victory point cards. `None` if there must be more.
     pub(super) fn at_most_points(&mut self, seat: Seat, count: u8) -> Option<()> {
         self.bounds.try_learn(seat.into(), Fact::at_most(DevCard::VictoryPoint, count))
     }
 
-    /// Another player has shown so many victory point cards. Nothing comes back if it must be another number.
+    /// Another player has shown this many victory point cards. `None` if it must be another number.
     pub(super) fn points_shown(&mut self, seat: Seat, count: u8) -> Option<()> {
         self.bounds.try_learn(seat.into(), Fact::exactly(DevCard::VictoryPoint, count))
     }

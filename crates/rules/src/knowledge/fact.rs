@@ -80,18 +80,18 @@ impl<K: Kind> Fact<K> {
         Fact { low: cards, high: Self::any_number() }
     }
 
-    /// There are no more than so many of a kind.
+    /// There are at most this many of a kind.
     pub(super) fn at_most(kind: K, count: u8) -> Self {
         let rest = Self::any_number() - Lanes::of(kind, Lanes::<K>::LANE_MAX);
         Fact { low: Lanes::EMPTY, high: rest + Lanes::of(kind, count) }
     }
 
-    /// There are just so many of a kind.
+    /// There are exactly this many of a kind.
     pub(super) fn exactly(kind: K, count: u8) -> Self {
         Fact { low: Lanes::of(kind, count), ..Self::at_most(kind, count) }
     }
 
-    /// These cards are there, and no more than those.
+    /// These cards are there, and no others.
     pub(super) fn between(low: Lanes<K>, high: Lanes<K>) -> Self {
         Fact { low, high }
     }

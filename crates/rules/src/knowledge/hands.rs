@@ -20,7 +20,7 @@ pub(super) enum Hands {
 }
 
 impl Hands {
-    /// Hands of so many cards each, of which nothing is known but what they have together; nothing if they cannot be dealt
+    /// Hands of this many cards each, of which only the total is known; `None` if they can't be dealt
     /// so. What is known of them comes by [`Hands::try_learn`], and then worlds may be few enough ([`Hands::choose`]).
     pub(super) fn of_sizes(sizes: BySeat<u8>, all: Cards) -> Option<Hands> {
         Bounds::of_sizes(ByHolder::new(&sizes, 0), all).map(Hands::Bounds)

@@ -1,7 +1,7 @@
 //! For a viewer who hasn't followed the game: what a view says, and what is remembered besides.
 //!
 //! Neither need be true. A view that was read from a text is one that no game has led to so far, and bounds that somebody
-//! remembers may be wrong; so whatever contradicts itself is told here, and never trusted.
+//! remembers may be wrong; so contradictions are reported here, and nothing is trusted.
 
 use super::Knowledge;
 use super::dev::Dev;
@@ -30,7 +30,7 @@ pub(crate) enum Contradiction {
 }
 
 impl Knowledge {
-    /// For a viewer who comes late and knows no more than the view says: one of a game, or one that
+    /// For a viewer who comes late and knows only what the view says: one of a game, or one that
     /// [`View::parse`](crate::View::parse) has read.
     pub fn from_view(game: &Game, view: &View) -> Knowledge {
         Knowledge::told(game, view, &[]).expect("a view of a game, or one that was read, can be true")

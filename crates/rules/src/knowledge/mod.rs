@@ -10,7 +10,7 @@
 //! theft. Beyond 4,096 worlds only bounds for each hand and kind are kept, which are sound but forget how hands
 //! depend on each other, until few deals fit them again.
 //!
-//! **Development cards** are kept as bounds at once: all unseen cards are alike to the viewer, so there is little to
+//! **Development cards** are kept as bounds from the start: all unseen cards look alike to the viewer, so there is little to
 //! forget, while there would be very many worlds.
 //!
 //! Why so: `docs/adr/0005-what-a-viewer-can-know.md`.

@@ -28,7 +28,7 @@ impl State {
         tell(sink, OpenEvent::CardPlayed { seat, card });
     }
 
-    /// It counts for Largest Army at once, and the robber moves unless that has won the game (KNIGHT-1, KNIGHT-2).
+    /// It counts for Largest Army immediately, and the robber moves unless that has won the game (KNIGHT-1, KNIGHT-2).
     pub(super) fn knight<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
         self.play_card(game, seat, DevCard::Knight, sink);
         self.public.settle_largest_army(game, sink);

@@ -120,7 +120,7 @@ impl State {
         }
     }
 
-    /// Marianne helps whoever got nothing from a roll, the roller included (HELP-19, AMB-41).
+    /// Marianne helps players who got nothing from a roll, including the roller (HELP-19, AMB-41).
     #[cold]
     fn ask_marianne(&mut self, before: &BySeat<Cards>) {
         if let Some(seat) = self.public.may_react(Helper::Marianne)

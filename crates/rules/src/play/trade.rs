@@ -75,7 +75,7 @@ impl State {
         self.offer(seat, SeatSet::of(answered.from), give, get, sink);
     }
 
-    /// The active player's yes makes the deal: whoever proposed it has agreed by proposing it.
+    /// The active player's yes makes the deal: the proposer agreed by proposing it.
     #[cold]
     pub(super) fn accept<S: Sink>(&mut self, game: &Game, seat: Seat, slot: Slot, sink: &mut S) {
         if seat == self.public.active {
@@ -103,7 +103,7 @@ impl State {
         }
     }
 
-    /// The cards change hands at once (TRADE-4).
+    /// The cards change hands immediately (TRADE-4).
     #[cold]
     pub(super) fn deal<S: Sink>(&mut self, game: &Game, slot: Slot, partner: Seat, sink: &mut S) {
         let Some(offer) = self.public.offers.get(slot) else { return };

@@ -65,7 +65,7 @@ impl State {
         false
     }
 
-    /// The turn of this seat begins, unless the last one has been played; whoever has enough points already wins before
+    /// The turn of this seat begins, unless the last one has been played; a player who already has enough points wins before
     /// rolling (WIN-3).
     #[inline]
     pub(super) fn begin_turn<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {

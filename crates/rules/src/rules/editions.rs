@@ -21,7 +21,7 @@ impl Edition {
     /// All editions, the oldest first.
     pub const ALL: [Self; 4] = [Self::Classic1999, Self::Fifth, Self::Sixth, Self::Family];
 
-    /// Its name in texts, for good.
+    /// Its permanent name in texts.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Classic1999 => "classic-1999",
@@ -36,7 +36,7 @@ impl Edition {
         Self::ALL.into_iter().find(|edition| edition.id() == id)
     }
 
-    /// Grows by one whenever a game of this edition would go on differently than before with the same inputs, so that
+    /// Grows by one whenever a game of this edition would continue differently than before with the same inputs, so that
     /// a record can tell whether it still means what it meant.
     pub const fn version(self) -> u16 {
         match self {
@@ -64,7 +64,7 @@ impl Edition {
     }
 }
 
-/// The 5th edition, from which the others are told apart field by field. Every edition names all the fields in which the
+/// The 5th edition, from which the others differ field by field. Every edition names all the fields in which the
 /// four differ, so that a change here never slips into another edition.
 const FIFTH: Rules = Rules {
     edition: Edition::Fifth,

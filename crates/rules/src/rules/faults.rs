@@ -3,7 +3,7 @@
 //! Every option that a ruling leaves open (AMB-n, column *opt*) may be mixed freely into every edition. Refused is what no
 //! box offers and no ruling allows: the wrong number of players (COMP-14, AMB-45), a module where it was not asked for
 //! (AMB-49), the phases, tokens or harbors of another edition (TURN-3, SETUP-14 … SETUP-20), half of a module (X56-3,
-//! X56-7), and an option that would do nothing, since a table would show it all the same.
+//! X56-7), and an option that would do nothing, since a table would still show it.
 //!
 //! ```
 //! use hexhaven_rules::{Edition, Rules};
@@ -149,7 +149,7 @@ impl Rules {
 }
 
 impl RulesFault {
-    /// Its name for programs, for good.
+    /// Its permanent name for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::TooFewPlayers { .. } => "too_few_players",
@@ -202,7 +202,7 @@ impl fmt::Display for RulesFault {
                 edition.id()
             ),
             Self::OutOfRange { option, value } => {
-                write!(f, "{}={value} cannot be; allowed: {}", option.name, option.values)
+                write!(f, "{}={value} is not possible; allowed: {}", option.name, option.values)
             }
             Self::NotOffered { option, value, offered, edition } => write!(
                 f,

@@ -94,7 +94,7 @@ pub enum StartRollTie {
 /// How a win is noticed (WIN-6, AMB-21).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum WinClaim {
-    /// At once, by itself.
+    /// Immediately and automatically.
     Automatic,
     /// The player must declare it, and may overlook it.
     Declared,
@@ -122,7 +122,7 @@ pub enum HildePoints {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is an option of its own, and none a state of the others"
+    reason = "each is a separate option, and none is a state of the others"
 )]
 pub struct Rules {
     /// The edition it started from; its words are used (`docs/rules.md` 19.1).
@@ -188,6 +188,6 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Games go on until somebody wins.
+    /// Games continue until somebody wins.
     pub const NO_TURN_LIMIT: u16 = 0;
 }

@@ -25,7 +25,7 @@ impl Rules {
 
     /// Dice in a roll (COMP-11).
     pub const DICE: u8 = 2;
-    /// The sum that yields nothing and brings the robber (SEVEN-1).
+    /// The sum that yields nothing and moves the robber (SEVEN-1).
     pub const SEVEN: u8 = 7;
     /// Settlements that each player places in the set-up, one in each round (SETUP-21).
     pub const SET_UP_SETTLEMENTS: u8 = 2;
@@ -81,7 +81,7 @@ impl Rules {
         }
     }
 
-    /// Who places when so many settlements have been placed before, counted from the first player: clockwise, then back
+    /// Who places when this many settlements have been placed before, counted from the first player: clockwise, then back
     /// (SETUP-21, SETUP-22).
     pub const fn set_up_turn(&self, before: usize) -> usize {
         let players = self.players as usize;

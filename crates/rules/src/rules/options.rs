@@ -32,7 +32,7 @@ pub struct OptionSpec {
     /// Is it, away from its printed value, a house rule that a table names as such? So are the options that section 21
     /// or a ruling calls house rules, and those that change the printed cards.
     pub is_house_rule: bool,
-    /// A word that stands for the whole item in texts, and the value it means.
+    /// A word that replaces the whole item in texts, and the value it means.
     pub(super) short: Option<(&'static str, &'static str)>,
     get: fn(&Rules) -> String,
     /// Says whether it understood the value.
@@ -68,7 +68,7 @@ impl OptionSpec {
         }
     }
 
-    /// The words to choose from while all else stays as it is, the usual one first. Empty for a number.
+    /// The words to choose from while everything else stays the same, the usual one first. Empty for a number.
     pub fn offered(&self, rules: &Rules) -> Vec<&'static str> {
         match (self.offered, self.values) {
             (Some(offered), _) => offered(rules),
@@ -143,7 +143,7 @@ fn words<C: Choice>(values: &[C]) -> Vec<&'static str> {
     values.iter().map(|value| value.word()).collect()
 }
 
-/// All options, in the order of texts. Those that bring others along come first, so that what follows can differ from
+/// All options, in the order of texts. Those that change others come first, so that what follows can differ from
 /// what they brought.
 pub static OPTIONS: &[OptionSpec] = &[
     OptionSpec::new(

@@ -46,7 +46,7 @@ impl Rules {
         self.to_string()
     }
 
-    /// What differs from the edition as printed. The modules and the set-up come first and bring along what they change.
+    /// What differs from the edition as printed. The modules and the set-up come first, with everything they change.
     pub fn differences(&self) -> Vec<ChangedOption> {
         let mut so_far = Self::of(self.edition, self.players);
         let mut differences = Vec::new();
@@ -64,7 +64,7 @@ impl Rules {
 
     /// Reads a rule set. It need not make sense yet: that is for [`Rules::faults`] to say.
     ///
-    /// The items may come in any order; everything wrong with the text is told at once.
+    /// The items may come in any order; everything wrong with the text is reported together.
     pub fn parse(text: &str) -> Result<Self, Faults<RulesTextError>> {
         if text.len() > Self::MAX_TEXT {
             return Err(RulesTextError::TooLong { length: text.len() }.into());
@@ -154,19 +154,19 @@ pub enum RulesTextError {
         /// How long it is, in bytes.
         length: usize,
     },
-    /// It does not go on after the edition.
+    /// It ends after the edition.
     NoPlayers {
         /// The text.
         text: String,
     },
     /// No edition has this id.
     UnknownEdition {
-        /// What stands for the edition.
+        /// What is there instead of the edition.
         edition: String,
     },
     /// The players are not a number.
     BadPlayers {
-        /// What stands for the players.
+        /// What is there instead of the players.
         players: String,
     },
     /// No option has this name.
@@ -205,7 +205,7 @@ pub enum RulesTextError {
 }
 
 impl RulesTextError {
-    /// Its name for programs, for good.
+    /// Its permanent name for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::TooLong { .. } => "too_long",
@@ -228,7 +228,7 @@ impl fmt::Display for RulesTextError {
                 write!(f, "the text has {length} letters, at most {} are read", Rules::MAX_TEXT)
             }
             Self::NoPlayers { text } => {
-                write!(f, "`{text}` is no rule set: it reads edition:players or edition:players:item,item")
+                write!(f, "`{text}` is not a rule set; write edition:players or edition:players:item,item")
             }
             Self::UnknownEdition { edition } => {
                 write!(
@@ -237,14 +237,16 @@ impl fmt::Display for RulesTextError {
                     Edition::ALL.map(Edition::id).join(", ")
                 )
             }
-            Self::BadPlayers { players } => write!(f, "`{players}` is no number of players; allowed: 2 to 6"),
+            Self::BadPlayers { players } => {
+                write!(f, "`{players}` is not a number of players; allowed: 2 to 6")
+            }
             Self::UnknownOption { item } => {
                 let names: Vec<_> = OPTIONS.iter().map(|option| option.name).collect();
                 write!(f, "`{item}` names no option; there are {}", names.join(", "))
             }
             Self::NoValue { option, allowed } => write!(f, "`{option}` needs a value; allowed: {allowed}"),
             Self::BadValue { option, value, allowed } => {
-                write!(f, "`{option}={value}` cannot be; allowed: {allowed}")
+                write!(f, "`{option}={value}` is not possible; allowed: {allowed}")
             }
             Self::Twice { option } => write!(f, "`{option}` is given twice"),
             Self::Contradicted { option, value } => {
@@ -295,7 +297,7 @@ mod tests {
 
     #[test]
     fn every_field_has_an_option() {
-        // A field is a line of its own in this text, with one indent, or with two in the board.
+        // Each field has its own line in this text, indented once, or twice in the board.
         let fields = format!("{:#?}", Rules::of(Edition::Fifth, 4));
         let fields = fields.lines().filter(|line| line.contains(": ") && !line.ends_with('{')).count();
         // Edition and players stand before the items, and `deep-bank` is a second name for a supply.
@@ -343,11 +345,11 @@ mod tests {
             ("", "edition:players"),
             ("fifth", "edition:players"),
             ("seventh:4", "no edition `seventh`, only classic-1999, fifth, sixth, family"),
-            ("fifth:four", "`four` is no number of players"),
+            ("fifth:four", "`four` is not a number of players"),
             ("fifth:4:", "`` names no option"),
             ("fifth:4:goal=12", "`goal=12` names no option; there are five-six, helpers"),
             ("fifth:4:vp-to-win", "`vp-to-win` needs a value; allowed: 3 to 20"),
-            ("fifth:4:vp-to-win=many", "`vp-to-win=many` cannot be; allowed: 3 to 20"),
+            ("fifth:4:vp-to-win=many", "`vp-to-win=many` is not possible; allowed: 3 to 20"),
             ("fifth:4:friendly-robber=yes", "allowed: on or off"),
             ("fifth:4:turn-limit=0", "allowed: off or 50 to 5000"),
             ("fifth:4:dev-deck=14", "0 to 25 of each kind, as 9K9R9Y9M9V"),

@@ -11,7 +11,7 @@ use super::Edition;
 
 macro_rules! vocabulary {
     ($($word:ident $id:literal: $classic:literal, $fifth:literal, $sixth:literal, $family:literal;)+) => {
-        /// A thing that the editions do not all call the same.
+        /// A thing that has different names in different editions.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Word {
             $(#[doc = concat!("The neutral word is `", $id, "`.")] $word),+

@@ -21,7 +21,7 @@ pub enum CodeError {
         /// What codes there are.
         wanted: &'static str,
     },
-    /// The code begins like one, but goes on wrongly.
+    /// The code starts like one, but what follows is wrong.
     Malformed {
         /// The code.
         code: String,
@@ -35,15 +35,15 @@ pub enum CodeError {
         /// How it is written.
         right: String,
     },
-    /// There is no path between these two corners, or they are no corners.
+    /// There is no path between these two corners, or they don't exist.
     NoSuchPath {
-        /// What stands for the path.
+        /// What is there instead of the path.
         path: String,
     },
 }
 
 impl CodeError {
-    /// Its name for programs, for good.
+    /// Its permanent name for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             CodeError::Unknown { .. } => "unknown_code",
@@ -61,7 +61,7 @@ impl fmt::Display for CodeError {
             CodeError::Malformed { code, wanted } => write!(f, "`{code}` should look like {wanted}"),
             CodeError::OtherSpelling { code, right } => write!(f, "`{code}` is written `{right}`"),
             CodeError::NoSuchPath { path } => {
-                write!(f, "there is no path `{path}`: a path is two neighbouring corners, as 17-22 (TOPO-3)")
+                write!(f, "there is no path `{path}`: a path is two neighboring corners, like 17-22 (TOPO-3)")
             }
         }
     }
@@ -135,7 +135,7 @@ fn outcome(code: &str) -> Result<Outcome, CodeError> {
     }
 }
 
-/// A code falls into its word, a number that may follow at once, and what stands behind a colon. The word ends where
+/// A code consists of a word, a number that may follow directly, and what comes after a colon. The word ends where
 /// its capitals end, so `S17` and `SEAN:O` cannot be mistaken for each other.
 fn action(code: &str, topology: &Topology) -> Result<Action, CodeError> {
     if let Some(trade) = supply_trade(code) {

@@ -1,4 +1,4 @@
-//! Why a text is no position: what cannot be read, and what can be read but cannot be. Each reason names the rule that
+//! Why a text is not a position: what can't be read, and what can be read but is impossible. Each reason names the rule that
 //! it breaks; those without a rule break the grammar of `docs/notation.md`.
 
 use std::fmt;
@@ -91,7 +91,7 @@ flaws! {
     /// A field stands there twice.
     FieldTwice { name: String } ["field_twice" ""] "`{name}` stands there twice"
     /// More than a game.
-    NotAGame ["not_a_game" ""] "a game is a rule set, a board and maybe colours, and nothing else"
+    NotAGame ["not_a_game" ""] "a game is a rule set, a board and optional colors, and nothing else"
     /// A view has a viewer.
     NoViewer ["no_viewer" ""] "a view names its viewer: view=0, or view=- for a spectator"
     /// A whole position has none.
@@ -103,7 +103,7 @@ flaws! {
     /// A corner off the board.
     NoSuchCorner { corner: usize, corners: usize } ["no_such_corner" "TOPO-1"] "there is no corner {corner}: the board has {corners}, from 0"
     /// A path off the board.
-    NoSuchPath { path: String } ["no_such_path" "TOPO-3"] "there is no path `{path}`: a path is two neighbouring corners, as 17-22"
+    NoSuchPath { path: String } ["no_such_path" "TOPO-3"] "there is no path `{path}`: a path is two neighboring corners, like 17-22"
     /// The robber has no first hex.
     NoDesert ["no_desert" "SETUP-1"] "the board has no desert, so the robber's first hex has to be named"
 
@@ -123,7 +123,7 @@ flaws! {
     /// The supply is not what the hands leave.
     SupplyWrong { given: Cards, left: Cards } ["supply_wrong" "COMP-16"] "the supply is {given}, but the hands leave {left}"
     /// The supply does not follow from unknown hands.
-    SupplyMissing ["supply_missing" "COMP-16"] "with unknown hands the supply has to be told"
+    SupplyMissing ["supply_missing" "COMP-16"] "with unknown hands the supply has to be given"
     /// Hands and supply do not make the whole.
     CardsDoNotAddUp { found: u32, all: u32 } ["cards_do_not_add_up" "COMP-16"] "hands and supply have {found} cards together, but the game has {all}"
     /// More development cards of a kind than there are.
@@ -135,13 +135,13 @@ flaws! {
     /// The deck is not as many as were not drawn.
     DeckCountWrong { given: u32, left: u32 } ["deck_count_wrong" "COMP-17"] "the deck has {given} cards, but what has been drawn leaves {left}"
     /// Unknown cards where all must be known.
-    CardsUnknown { seat: Seat } ["cards_unknown" "INFO-1"] "all cards of seat {seat} have to be told here"
+    CardsUnknown { seat: Seat } ["cards_unknown" "INFO-1"] "all cards of seat {seat} have to be given here"
     /// Cards that the viewer cannot know.
     CardsKnown { seat: Seat } ["cards_known" "INFO-1"] "of the cards of seat {seat} the viewer knows only the number"
     /// Development cards that the viewer cannot know.
     DevCardsKnown { seat: Seat } ["dev_cards_known" "INFO-2"] "of the development cards of seat {seat} the viewer knows only the number"
     /// Candamir's cards have to be told.
-    DrawnUnknown ["drawn_unknown" "HELP-36"] "the cards that Candamir shows have to be told here"
+    DrawnUnknown ["drawn_unknown" "HELP-36"] "the cards that Candamir shows have to be given here"
     /// Candamir's cards are the buyer's secret.
     DrawnKnown ["drawn_known" "HELP-36"] "the viewer cannot know the cards that Candamir shows"
     /// The unseen cards contradict what is shown.
@@ -150,7 +150,7 @@ flaws! {
     PointCardOut ["point_card_out" "VP-1"] "victory point cards never leave the game"
     /// Nobody else takes knights away.
     KnightsOut ["knights_out" "DEV-7"] "knights stay before their owner, unless Vincent takes one away"
-    /// Only the active player's purchases are told apart.
+    /// Only the active player's purchases are listed separately.
     BoughtByOther { seat: Seat } ["bought_by_other" "DEV-5"] "only the active player has cards bought on this turn, not seat {seat}"
 
     /// Somebody else has the longest road.
@@ -207,8 +207,8 @@ flaws! {
     RoadNotAtSettlement { seat: Seat } ["road_not_at_settlement" "SETUP-24"] "in the set-up each road of seat {seat} touches a settlement of its own"
     /// The road goes to the new settlement.
     NotTheNewSettlement { corner: Corner } ["not_the_new_settlement" "SETUP-24"] "the road has to go to a settlement that has none yet, and corner {corner} is not it"
-    /// Not the cards that the second settlement brings.
-    WrongStartingCards { seat: Seat } ["wrong_starting_cards" "SETUP-25"] "seat {seat} does not have the cards that its second settlement brings"
+    /// Not the cards that the second settlement produces.
+    WrongStartingCards { seat: Seat } ["wrong_starting_cards" "SETUP-25"] "seat {seat} does not have the cards that its second settlement produces"
     /// The start roll contradicts itself.
     WrongStartRoll { why: &'static str } ["wrong_start_roll" "SETUP-10"] "the rolls for the first turn cannot stand so: {why}"
     /// The robber has not moved yet.
@@ -241,7 +241,7 @@ flaws! {
     /// The active player has had the turn.
     SpecialForActive { seat: Seat } ["special_for_active" "X56-11"] "seat {seat} has just had its turn and takes no part in the special building phase"
 
-    /// An offer that could not have been made, or not so.
+    /// An offer that could not have been made, or not in this form.
     Offer { slot: Slot, reason: Illegal } ["offer" ""] "offer {slot}: {reason}"
     /// Answers that could not have been given.
     WrongReplies { slot: Slot } ["wrong_replies" "TRADE-3"] "offer {slot}: only those who are asked answer, with yes or no, and the last no closes it"

@@ -36,7 +36,7 @@ use crate::state::State;
 use crate::view::View;
 use position::Position;
 
-/// Room for most texts, so that writing one takes its memory at once.
+/// Room for most texts, so that writing one allocates only once.
 const USUAL_LENGTH: usize = 512;
 
 impl Game {

@@ -1,5 +1,5 @@
 //! The small things that all fields are made of: numbers, seats, places and cards. What cannot be read becomes a fault
-//! with its place in the text, and reading goes on, so that all faults are told at once.
+//! with its place in the text, and reading continues, so that all faults are reported together.
 
 use std::str::FromStr;
 

@@ -1,8 +1,8 @@
-//! How even boards are, counted by hand on the printed map and by other ways on made-up ones.
+//! How even boards are, counted by hand on the printed map and in other ways on made-up ones.
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::Board;
-use hexhaven_rules::board::{Fairness, Harbor, Island, Site, TokenMode};
+use hexhaven_rules::board::{Fairness, Harbor, Island, SettlementSite, TokenMode};
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::places::Corner;
 
@@ -43,7 +43,7 @@ fn the_best_corners_come_first() {
 fn a_site_knows_its_resources_and_its_harbor() {
     let board = Board::fixed(Island::Base);
     // Corner 10 lies between forest 9 and hills 10 and has the ore harbor.
-    let site = Site::of(&board, Corner::new(10));
+    let site = SettlementSite::of(&board, Corner::new(10));
     assert_eq!((site.pips, site.yields[Resource::Lumber], site.yields[Resource::Brick]), (7, 4, 3));
     assert_eq!(site.harbor, Some(Harbor::Special(Resource::Ore)));
 }
@@ -109,8 +109,10 @@ fn among_equal_places_the_one_with_more_resources_is_taken() {
     let land = "m3m3g3/m3m3g3d/p11p11dh11h11/ddf11p11/ddd";
     let board = Board::parse(land, Island::Base).expect("a board");
     let starts = Fairness::starts(&board, 1);
-    let kinds = |site: Site| Resource::ALL.into_iter().filter(|resource| site.yields[*resource] > 0).count();
-    let richest = board.topology().all_corners().iter().map(|corner| Site::of(&board, corner));
+    let kinds = |site: SettlementSite| {
+        Resource::ALL.into_iter().filter(|resource| site.yields[*resource] > 0).count()
+    };
+    let richest = board.topology().all_corners().iter().map(|corner| SettlementSite::of(&board, corner));
     let top = richest.clone().map(|site| site.pips).max().expect("corners");
     let most = richest.filter(|site| site.pips == top).map(kinds).max().expect("corners");
     assert_eq!(kinds(starts[0].sites[0]), most);

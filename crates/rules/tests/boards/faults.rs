@@ -167,7 +167,7 @@ fn made_up_maps_are_allowed_and_remarked_on() {
             "tokens with a 10: 1 instead of 2 (COMP-3)",
             "3:1 harbors: 3 instead of 4 (COMP-12)",
             "2:1 ore harbors: 2 instead of 1 (COMP-12)",
-            "the robber starts on hex 0, which is no desert (SETUP-1)",
+            "the robber starts on hex 0, which is not a desert (SETUP-1)",
         ]
     );
 }
@@ -214,16 +214,16 @@ fn tokens_lie_as_the_rules_lay_them() {
 }
 
 #[test]
-fn red_numbers_that_were_laid_at_random_are_no_neighbours() {
+fn red_numbers_that_were_laid_at_random_are_no_neighbors() {
     let random = BoardRules { tokens: TokenMode::Random, ..RULES };
     let board = Board::generate(&random, &mut Fast::new(5));
     let red = board.hexes_with(6).first().expect("there is a 6");
     let beside = board.topology().hex_neighbors(red) & board.numbered();
     let other = board.hexes_with(8).first().expect("there is an 8");
     let found = strange(&random, |parts| {
-        parts.tokens.swap(beside.first().expect("it has neighbours").index(), other.index());
+        parts.tokens.swap(beside.first().expect("it has neighbors").index(), other.index());
     });
-    assert!(matches!(&found[..], [fault] if fault.ends_with("are neighbours (SETUP-15)")), "{found:?}");
+    assert!(matches!(&found[..], [fault] if fault.ends_with("are neighbors (SETUP-15)")), "{found:?}");
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn printed_maps_and_tiles_are_known() {
     let fixed = BoardRules { set_up: SetUp::Fixed, ..RULES };
     assert_eq!(strange(&fixed, swap_tokens), ["it is not the printed map (SETUP-4)"]);
     let family = BoardRules { harbors: HarborMode::FamilyTiles, tokens: TokenMode::Printed, ..RULES };
-    assert_eq!(strange(&family, swap_tokens), ["the six island tiles cannot be laid so (SETUP-20)"]);
+    assert_eq!(strange(&family, swap_tokens), ["the six island tiles cannot be laid this way (SETUP-20)"]);
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn spirals_wind_counter_clockwise_from_each_corner() {
 }
 
 #[test]
-fn places_off_the_island_have_no_neighbours() {
+fn places_off_the_island_have_no_neighbors() {
     let island = Island::Base.topology();
     let (hex, corner, edge) = (Hex::new(19), Corner::new(54), Edge::new(72));
     assert!(island.corners_of(hex).is_empty() && island.hex_neighbors(hex).is_empty());

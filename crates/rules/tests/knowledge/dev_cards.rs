@@ -64,7 +64,7 @@ fn unseen_cards_lie_like_shuffled_ones() {
     assert!(share(|state| state.dev_cards(B) == cards("1K1V")).abs_diff(27) <= 2);
 }
 
-/// It is the turn of B, who has two cards and Longest Road, and wins with four points.
+/// It is B's turn, who has two cards and Longest Road, and wins with four points.
 fn near_the_end(win_claim: WinClaim) -> Story {
     let rules = Rules::of(Edition::Fifth, 4);
     let mut story = with_deck_and("2K4V", Rules { points_to_win: 4, win_claim, ..rules });
@@ -138,7 +138,7 @@ fn a_card_put_back_is_more_likely_in_what_was_the_deck() {
     candamir(&mut story, "1K2V");
     story.turn(C).buys(C);
     // C took one of seven cards: two victory points that were put back, and five of the nine other unseen cards, two of
-    // which are victory points: 28 in 63. Who has not seen the deck would say 4 in 11.
+    // which are victory points: 28 in 63. Somebody who has not seen the deck would say 4 in 11.
     let share = story.percent(|state| state.dev_cards(C).has(DevCard::VictoryPoint));
     assert!(share.abs_diff(44) <= 2, "{share}");
 }

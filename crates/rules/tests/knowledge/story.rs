@@ -1,4 +1,4 @@
-//! Telling a viewer, event by event, what happens; no engine stands behind it.
+//! Tells a viewer, event by event, what happens, without an engine.
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::cards::{DevCard, DevCards, Kind, Lanes, Resource};
@@ -95,7 +95,7 @@ impl Story {
         self
     }
 
-    /// So many samples, all of which look like what the viewer sees.
+    /// This many samples, all of which look the way the viewer sees the game.
     pub(crate) fn samples(&self, count: usize) -> Vec<State> {
         let mut luck = Fast::new(count as u64);
         let samples: Vec<State> = (0..count).map(|_| self.knowledge.sample(&mut luck)).collect();

@@ -70,7 +70,7 @@ impl Watched {
         watched
     }
 
-    /// An input at random; none when the game is over. Often somebody who is not asked makes a proposal.
+    /// A random input; none when the game is over. Often a seat that is not asked makes a proposal.
     pub(crate) fn random_input(&mut self) -> Option<Input> {
         let seats = match self.state.next() {
             Next::Over { .. } => return None,

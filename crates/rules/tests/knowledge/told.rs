@@ -14,7 +14,7 @@ fn notes(watched: &Watched, knowledge: &Knowledge) -> Vec<(Seat, Cards, Cards)> 
     others.map(|seat| (seat, knowledge.certain(seat), knowledge.possible(seat))).collect()
 }
 
-/// One who only has the notes knows as much of every hand as one who has followed the game.
+/// Somebody who has only the notes knows as much about every hand as somebody who followed the game.
 fn check(watched: &Watched, followed: &Knowledge, luck: &mut Fast) {
     let Watched { game, state, .. } = watched;
     let notes = notes(watched, followed);

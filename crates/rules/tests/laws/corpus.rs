@@ -1,4 +1,4 @@
-//! The kept corpus of every fuzz target, and a little noise besides.
+//! The checked-in corpus of every fuzz target, plus a little noise.
 
 use std::fs;
 use std::path::Path;

@@ -67,7 +67,7 @@ fn an_overlooked_win_is_noticed() {
     assert_eq!(law_of(awards_are_due(&lower, &state)), Some(Law::Caches));
 }
 
-/// Seat 0 robs seat 1, who has these cards, and seat 2 looks on.
+/// Seat 0 robs seat 1, who has these cards, and seat 2 watches.
 fn theft(hand: &str) -> (Game, State) {
     let text = format!("fifth:3 fixed 0=s17 1=s31;{hand} 2=s8;1O robber=10 phase=steal:1");
     State::parse(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))

@@ -1,7 +1,7 @@
 //! A short game of each rule set, written out to be read: every input with what it did, and the position at the end of
 //! each turn. Where a line changes, something that people notice has changed.
 //!
-//! The games are random (seed 7) and short (four points). After a wanted change write them anew with
+//! The games are random (seed 7) and short (four points). After an intended change, write them again with
 //! `INSTA_UPDATE=always cargo test -p hexhaven-rules --test playthroughs` and read the difference.
 
 use std::fmt::Write;
@@ -62,7 +62,7 @@ fn next_input(game: &Game, state: &State, luck: &mut Fast) -> Option<Input> {
     }
 }
 
-/// The events, without what only says that the game goes on.
+/// The events, without those that only say that the game continues.
 fn tell(text: &mut String, events: &[Event]) {
     for event in events {
         match event {

@@ -1,10 +1,10 @@
-//! What luck may bring, by number: [`hexhaven_rules::chance::Outcomes::at`], with which simulations draw.
+//! The possible results of luck, by number: [`hexhaven_rules::chance::Outcomes::at`], with which simulations draw.
 
 use hexhaven_rules::chance::Outcome;
 
 use crate::table::{Table, at};
 
-/// The codes of the outcomes for all numbers from 0, up to the first that stands for nothing.
+/// The codes of the outcomes for all numbers from 0, up to the first without an outcome.
 fn by_number(table: &Table) -> Vec<String> {
     let outcomes = table.state.outcomes();
     (0..).map_while(|number| outcomes.at(number)).map(Outcome::code).collect()

@@ -1,4 +1,4 @@
-//! Codes of actions, outcomes and inputs: each has one, and it comes back (law L7).
+//! Codes of actions, outcomes and inputs: each has one, and it round-trips (law L7).
 
 use std::collections::HashSet;
 
@@ -86,7 +86,7 @@ fn every_outcome_has_a_code_of_its_own() {
     }
 }
 
-/// Whoever kept ids, a learner say, has to notice when they change: then this number does, and the version with it.
+/// A program that stores ids, such as a learner, has to notice when they change: then this number does, and the version with it.
 #[test]
 fn flat_ids_keep_their_meaning_within_a_version() {
     let game = game("fifth:6:five-six");
@@ -112,7 +112,7 @@ fn a_wrong_code_is_told_what_would_be_right() {
         ("S", "unknown_code", "S17"),
         ("S80", "malformed_code", "a corner below 80"),
         ("S017", "malformed_code", "S17"),
-        ("R17", "no_such_path", "two neighbouring corners"),
+        ("R17", "no_such_path", "two neighboring corners"),
         ("R17-18", "no_such_path", "17-22"),
         ("R22-17", "other_spelling", "`R17-22`"),
         ("R#5", "no_such_path", "#5"),

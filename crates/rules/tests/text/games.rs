@@ -29,7 +29,7 @@ pub(crate) const RULE_SETS: [&str; 18] = [
     "classic-1999:6:five-six,helpers,foreign-modules=on,player-trade=off,discard-limit=5,turn-limit=100",
 ];
 
-/// Plays a random game of so many inputs at most and shows every position.
+/// Plays a random game of at most this many inputs and shows every position.
 pub(crate) fn play(rules: &str, seed: u64, inputs: usize, look: &mut impl FnMut(&Game, &State)) {
     let mut luck = Fast::new(seed);
     let rules = Rules::parse(rules).expect("a rule set");

@@ -1,5 +1,5 @@
-//! The texts of `docs/notation.md`: positions, views, boards and action codes come back as they went (law L7), and what
-//! is no position is refused with all reasons.
+//! The texts of `docs/notation.md`: positions, views, boards and action codes round-trip (law L7), and what is
+//! not a position is refused with all reasons.
 
 mod codes;
 mod document;

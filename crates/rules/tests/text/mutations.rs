@@ -1,4 +1,4 @@
-//! Whatever stands in a text, reading it never panics; and what is read as a position can be written and played.
+//! Whatever a text contains, reading it never panics; and what is read as a position can be written and played.
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::chance::{Outcome, Picker};

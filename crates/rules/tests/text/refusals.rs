@@ -1,4 +1,4 @@
-//! What is no position is refused, with all reasons at once and each with its rule.
+//! What is not a position is refused with all reasons together, each with its rule.
 
 use std::collections::BTreeSet;
 
@@ -184,7 +184,7 @@ fn impossible_positions_are_refused_with_all_reasons() {
 #[test]
 fn every_reason_has_an_example() {
     let mut seen: BTreeSet<&str> = REFUSED.iter().flat_map(|(_, codes)| codes.split(' ')).collect();
-    // These have tests of their own below.
+    // These have their own tests below.
     seen.extend(["too_long", "no_rules", "not_a_game", "no_viewer", "viewer_not_allowed"]);
     // No text is known that gets so far: the other reasons leave no dead end. It is the net below them.
     seen.insert("dead_end");
@@ -211,13 +211,13 @@ fn a_reason_says_where_in_the_text_it_is() {
     let places: Vec<&str> =
         faults(text).iter().map(|fault| &text[fault.at.expect("it is in the text")..]).collect();
     assert_eq!(places, ["99 robber=20 speed=1", "20 speed=1", "speed=1"]);
-    // What can be read but cannot be is told by the field.
+    // What can be read but is impossible is reported with its field.
     let text = "fifth:4 fixed 0=s17 1=s22 turn=0";
     let places: Vec<&str> = faults(text).iter().map(|fault| &text[fault.at.expect("a field")..]).collect();
     assert_eq!(places, ["1=s22 turn=0"]);
 }
 
-/// Longest roads are looked for only where there are no more roads than a player has; with more it would take ages.
+/// Longest roads are looked for only if there are at most as many roads as a player has; with more it would take too long.
 #[test]
 fn a_board_full_of_roads_is_refused_at_once() {
     let topology = Island::Large.topology();

@@ -1,4 +1,4 @@
-//! Law L7: every text comes back as it went.
+//! Law L7: every text round-trips.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
 //! How a server is set up: by flags, by the environment (`HEXHAVEN_*`) and by a file, in this order; what none of them says
-//! has a default. [`Settings`] is what was said, [`Config`] what holds.
+//! has a default. [`ServerSettings`] is what was said, [`Config`] what holds.
 
 mod settings;
 mod values;
@@ -13,7 +13,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use thiserror::Error;
 
-pub use settings::Settings;
+pub use settings::ServerSettings;
 pub use values::{BadValue, HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
 
 use crate::store::{Keep, Retention};

@@ -13,10 +13,10 @@ use serde::Deserialize;
 use super::values::{HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
 use super::{Config, ConfigError};
 
-/// What was said about the set-up; [`Settings::resolve`] makes a [`Config`] of it.
+/// What was said about the set-up; [`ServerSettings::resolve`] makes a [`Config`] of it.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Settings {
+pub struct ServerSettings {
     /// Read settings from this file too; flags and environment win over it
     #[arg(long, value_name = "FILE.toml", env = "HEXHAVEN_CONFIG")]
     #[serde(skip)]
@@ -84,16 +84,16 @@ pub struct Settings {
     pub log_format: Option<LogFormat>,
 }
 
-impl Settings {
+impl ServerSettings {
     /// Reads the file, if one is named, and fills in the defaults.
     pub fn resolve(self) -> Result<Config, ConfigError> {
         match self.config.clone() {
-            Some(path) => self.or(Settings::read(&path)?).complete(),
+            Some(path) => self.or(ServerSettings::read(&path)?).complete(),
             None => self.complete(),
         }
     }
 
-    fn read(path: &Path) -> Result<Settings, ConfigError> {
+    fn read(path: &Path) -> Result<ServerSettings, ConfigError> {
         let text = fs::read_to_string(path)
             .map_err(|source| ConfigError::Unreadable { path: path.to_owned(), source })?;
         toml::from_str(&text)
@@ -101,9 +101,9 @@ impl Settings {
     }
 
     /// What was said here, and for the rest what was said there.
-    fn or(self, other: Settings) -> Settings {
+    fn or(self, other: ServerSettings) -> ServerSettings {
         macro_rules! either {
-            ($($name:ident),* $(,)?) => { Settings { $($name: self.$name.or(other.$name)),* } };
+            ($($name:ident),* $(,)?) => { ServerSettings { $($name: self.$name.or(other.$name)),* } };
         }
         either!(
             config,
@@ -202,10 +202,10 @@ mod tests {
     use super::*;
     use crate::store::Keep;
 
-    fn said(args: &[&str]) -> Settings {
-        let command = Settings::augment_args(Command::new("serve").no_binary_name(true));
+    fn said(args: &[&str]) -> ServerSettings {
+        let command = ServerSettings::augment_args(Command::new("serve").no_binary_name(true));
         let matches = command.try_get_matches_from(args).expect("flags that are known");
-        Settings::from_arg_matches(&matches).expect("settings")
+        ServerSettings::from_arg_matches(&matches).expect("settings")
     }
 
     fn file(text: &str) -> (tempfile::TempDir, String) {
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn every_flag_has_its_variable() {
-        let command = Settings::augment_args(Command::new("serve"));
+        let command = ServerSettings::augment_args(Command::new("serve"));
         for argument in command.get_arguments() {
             let long = argument.get_long().expect("a long name");
             let variable = format!("HEXHAVEN_{}", long.replace('-', "_").to_uppercase());

@@ -300,10 +300,9 @@ impl Room {
     }
 
     fn overview(&self) -> Overview {
-        let update = self.table.presence(Viewer::Spectator);
         Overview {
-            room: update.room.expect("presence tells the room"),
-            number: update.number,
+            room: self.table.room(Viewer::Spectator),
+            number: self.table.number(),
             created_at: self.info.created_at,
         }
     }

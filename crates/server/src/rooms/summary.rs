@@ -8,9 +8,8 @@ use crate::store;
 
 /// Of a table as it is now.
 pub(super) fn summary(table: &Table) -> Summary {
-    let update = table.presence(Viewer::Spectator);
-    let room = update.room.expect("presence tells the room");
-    let over = update.view.filter(|view| view.over);
+    let room = table.room(Viewer::Spectator);
+    let result = table.result();
     let mut seats = room.seats;
     for seat in &mut seats {
         // Who is connected changes all the time, and a list that is read later would be wrong.
@@ -20,8 +19,8 @@ pub(super) fn summary(table: &Table) -> Summary {
     Summary {
         rules: room.rules,
         seats,
-        winner: over.as_ref().and_then(|view| view.winner).map(|seat| seat.0),
-        turns: over.map_or(0, |view| view.turn),
+        winner: result.and_then(|result| result.winner).map(|seat| seat.index() as u8),
+        turns: result.map_or(0, |result| result.turns),
     }
 }
 

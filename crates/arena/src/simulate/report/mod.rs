@@ -1,4 +1,4 @@
-//! The report of a simulation: one HTML file with everything in it, plots as SVG, light or dark as the reader likes. It
+//! The report of a simulation: one HTML file with everything in it, plots as SVG, light or dark as the reader prefers. It
 //! holds nothing that depends on the machine, so the same simulation gives the same file.
 
 mod palette;
@@ -9,7 +9,7 @@ use std::fmt::Write;
 use hexhaven_rules::board::Color;
 
 use self::plots::{BarSegment, Column, Columns, Row, Rows, Stack, Stacks, escape, thousands};
-use super::chart::{DICE_WEIGHTS, Share, bins};
+use super::chart::{DICE_WEIGHTS, Proportion, bins};
 use super::measure::{Measure, RESOURCES};
 use super::stats::{SideTotals, Stats, ratio};
 use super::{Seating, Simulation};
@@ -270,7 +270,7 @@ impl ReportPage<'_> {
 }
 
 fn win_row(label: &str, color: &str, side: &SideTotals) -> Row {
-    let share = Share::of(side.wins, side.games);
+    let share = Proportion::of(side.wins, side.games);
     Row {
         label: label.to_owned(),
         color: color.to_owned(),

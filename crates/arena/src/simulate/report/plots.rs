@@ -13,7 +13,7 @@ const ROW: f64 = 28.0;
 /// The thickness of a bar.
 const BAR: f64 = 17.0;
 
-/// Horizontal bars, one to a row, perhaps with a line at par.
+/// Horizontal bars, one to a row, with an optional line at par.
 pub(super) struct Rows {
     pub(super) rows: Vec<Row>,
     /// Where the line is; none at 0.
@@ -107,7 +107,7 @@ impl Stacks {
     }
 }
 
-/// Columns side by side, perhaps each with a line where it is expected to end.
+/// Columns side by side, each with an optional line where it is expected to end.
 pub(super) struct Columns {
     pub(super) columns: Vec<Column>,
     pub(super) color: &'static str,
@@ -172,7 +172,7 @@ impl Columns {
     }
 }
 
-/// An SVG that grows.
+/// An SVG under construction.
 struct Svg {
     text: String,
     height: f64,
@@ -187,7 +187,7 @@ impl Svg {
         writeln!(self.text, "{element}").expect("a string takes everything");
     }
 
-    /// A label that ends here. A long one is cut; its bar tells it in full.
+    /// A label that ends here. A long one is cut; its bar has the full text.
     fn label(&mut self, right: f64, middle: f64, text: &str) {
         const MOST: usize = 17;
         let long = text.chars().count() > MOST;
@@ -236,12 +236,12 @@ const fn count<T>(list: &[T]) -> f64 {
     number(list.len())
 }
 
-/// A text within HTML.
+/// Text for HTML, escaped.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A count with its thousands apart.
+/// A count with thousands separators.
 pub(super) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -3,14 +3,14 @@
 use super::super::defaults;
 use super::super::fault::Flaw;
 use super::super::read::Field;
-use super::Judge;
+use super::PositionChecker;
 use crate::cards::DevCard;
 use crate::ids::Seat;
 use crate::phase::Phase;
 use crate::public::sole_leader;
 use crate::rules::{Rules, VincentArmy, WinClaim};
 
-impl Judge<'_> {
+impl PositionChecker<'_> {
     pub(super) fn awards(&mut self) {
         self.longest_road();
         self.largest_army();

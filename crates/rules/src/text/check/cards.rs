@@ -4,13 +4,13 @@ use super::super::complete::left_in_supply;
 use super::super::fault::Flaw;
 use super::super::position::Known;
 use super::super::read::Field;
-use super::Judge;
+use super::PositionChecker;
 use crate::cards::{Cards, DevCard, DevCards, Kind, Lanes, Resource};
 use crate::ids::Seat;
 use crate::phase::Phase;
 use crate::view::Viewer;
 
-impl Judge<'_> {
+impl PositionChecker<'_> {
     /// In a whole position nothing is unknown.
     pub(super) fn all_known(&mut self) {
         for seat in self.game.seats() {
@@ -135,7 +135,7 @@ impl Judge<'_> {
         }
     }
 
-    /// A deck that is told is what has not been drawn; where cards are unknown, as many.
+    /// A given deck is what hasn't been drawn; if cards are unknown, the numbers have to agree.
     fn deck(&mut self, all: DevCards, found: &ByKind<DevCard>) {
         let Some(given) = self.draft.deck else { return };
         let left = u32::from(all.total()) - found.total();

@@ -4,7 +4,7 @@ use super::super::defaults;
 use super::super::fault::Flaw;
 use super::super::position::Known;
 use super::super::read::Field;
-use super::Judge;
+use super::PositionChecker;
 use crate::action::Building;
 use crate::cards::{DevCard, Lanes};
 use crate::helpers::{CardSide, Helper, HelperCard, HelperSet, Helpers};
@@ -14,7 +14,7 @@ use crate::outcomes::shown_by_candamir;
 use crate::phase::Phase;
 use crate::sets::SeatSet;
 
-impl Judge<'_> {
+impl PositionChecker<'_> {
     pub(super) fn helpers(&mut self) {
         let Some(helpers) = self.public().helpers else { return self.no_helpers() };
         let mut held = HelperSet::EMPTY;

@@ -1,6 +1,6 @@
-//! Could there be such a position? Everything that could not is told, each with its rule.
+//! Is such a position possible? Everything that is impossible is reported, each with its rule.
 //!
-//! Judged is what the rules need in order to go on, and what contradicts itself. Not asked is how the position came
+//! It checks what the rules need in order to continue, and contradictions. It doesn't check how the position came
 //! about: a seat may lack the two settlements of its set-up (SETUP-3), so that a position for a test can be small.
 
 mod awards;
@@ -26,11 +26,11 @@ use crate::public::Public;
 use crate::state::State;
 use crate::view::{View, Viewer};
 
-type Verdict<T> = Result<T, Faults<PositionFault>>;
+type Judged<T> = Result<T, Faults<PositionFault>>;
 
 /// Judges a position of which every card is known.
-pub(super) fn whole(words: &Words, position: &Position) -> Verdict<()> {
-    let mut judge = Judge::new(words, position);
+pub(super) fn whole(words: &Words, position: &Position) -> Judged<()> {
+    let mut judge = PositionChecker::new(words, position);
     if position.viewer.is_some() {
         judge.anywhere(Flaw::ViewerNotAllowed);
     }
@@ -40,8 +40,8 @@ pub(super) fn whole(words: &Words, position: &Position) -> Verdict<()> {
 }
 
 /// Judges a view, as far as its viewer can know.
-pub(super) fn seen(words: &Words, position: &Position) -> Verdict<Viewer> {
-    let mut judge = Judge::new(words, position);
+pub(super) fn seen(words: &Words, position: &Position) -> Judged<Viewer> {
+    let mut judge = PositionChecker::new(words, position);
     let viewer = position.viewer.unwrap_or(Viewer::Spectator);
     match position.viewer {
         None => judge.anywhere(Flaw::NoViewer),
@@ -53,7 +53,7 @@ pub(super) fn seen(words: &Words, position: &Position) -> Verdict<Viewer> {
 
 /// The cards that the viewer does not see must be somewhere: with those who have offered them, and not with those who would
 /// have won by them.
-pub(super) fn unseen_cards(words: &Words, view: &View) -> Verdict<()> {
+pub(super) fn unseen_cards(words: &Words, view: &View) -> Judged<()> {
     let Some(contradiction) = Knowledge::contradiction(&words.game, view) else { return Ok(()) };
     let (field, flaw) = match contradiction {
         Contradiction::Hands => (Field::Supply, Flaw::CannotBeDealt { cards: "resource cards" }),
@@ -67,20 +67,20 @@ pub(super) fn unseen_cards(words: &Words, view: &View) -> Verdict<()> {
 }
 
 /// Whoever owes a choice must have one. The other reasons should leave no dead end; this is the net below them.
-pub(super) fn choices(words: &Words, state: &State) -> Verdict<()> {
+pub(super) fn choices(words: &Words, state: &State) -> Judged<()> {
     let Next::Act(seats) = state.next() else { return Ok(()) };
     let stuck = seats.iter().find(|seat| state.legal(&words.game, *seat).is_empty());
     dead_end(words, state.public(), stuck)
 }
 
 /// A viewer who owes a choice must have one.
-pub(super) fn own_choices(words: &Words, view: &View) -> Verdict<()> {
+pub(super) fn own_choices(words: &Words, view: &View) -> Judged<()> {
     let Next::Act(seats) = view.public().next() else { return Ok(()) };
     let own = view.viewer().seat().filter(|seat| seats.has(*seat));
     dead_end(words, view.public(), own.filter(|_| view.legal(&words.game).is_empty()))
 }
 
-fn dead_end(words: &Words, public: &Public, stuck: Option<Seat>) -> Verdict<()> {
+fn dead_end(words: &Words, public: &Public, stuck: Option<Seat>) -> Judged<()> {
     stuck.map_or(Ok(()), |seat| {
         let flaw = Flaw::DeadEnd { seat, phase: public.phase.name() };
         Err(PositionFault { at: words.places.of(Field::Phase), flaw }.into())
@@ -88,7 +88,7 @@ fn dead_end(words: &Words, public: &Public, stuck: Option<Seat>) -> Verdict<()> 
 }
 
 /// A position that is being judged, and what was found so far.
-struct Judge<'a> {
+struct PositionChecker<'a> {
     game: &'a Game,
     draft: &'a Draft,
     places: &'a Places,
@@ -96,7 +96,7 @@ struct Judge<'a> {
     faults: Vec<PositionFault>,
 }
 
-impl<'a> Judge<'a> {
+impl<'a> PositionChecker<'a> {
     fn new(words: &'a Words, position: &'a Position) -> Self {
         let Words { game, draft, places } = words;
         Self { game, draft, places, position, faults: Vec::new() }
@@ -127,7 +127,7 @@ impl<'a> Judge<'a> {
         self.public().phase.name()
     }
 
-    fn verdict<T>(self, value: T) -> Verdict<T> {
+    fn verdict<T>(self, value: T) -> Judged<T> {
         Faults::none_or(self.faults, || value)
     }
 
@@ -135,7 +135,7 @@ impl<'a> Judge<'a> {
         self.faults.push(PositionFault { at: None, flaw });
     }
 
-    /// Something is wrong with a field; if the text has no such field, with what it stands for.
+    /// Something is wrong with a field; if the text has no such field, with its default.
     fn fault(&mut self, field: Field, flaw: Flaw) {
         self.faults.push(PositionFault { at: self.places.of(field), flaw });
     }

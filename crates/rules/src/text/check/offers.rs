@@ -2,7 +2,7 @@
 
 use super::super::fault::Flaw;
 use super::super::read::Field;
-use super::Judge;
+use super::PositionChecker;
 use crate::action::Slot;
 use crate::check::allowed_terms;
 use crate::illegal::Illegal;
@@ -10,7 +10,7 @@ use crate::offer::Offer;
 use crate::phase::Phase;
 use crate::sets::SeatSet;
 
-impl Judge<'_> {
+impl PositionChecker<'_> {
     pub(super) fn offers(&mut self) {
         let public = self.public();
         let phase = self.phase_word();
@@ -51,7 +51,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Could it have been answered so? The active player's yes makes a deal at once, so only the others' yes can wait.
+    /// Could it have been answered like this? The active player's yes makes a deal immediately, so only the others' yes can wait.
     fn replies(&mut self, slot: Slot, offer: &Offer) {
         let at = Field::Offer(slot);
         let answered = offer.accepted | offer.declined;

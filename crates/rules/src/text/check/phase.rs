@@ -3,13 +3,13 @@
 use super::super::defaults;
 use super::super::fault::Flaw;
 use super::super::read::Field;
-use super::Judge;
+use super::PositionChecker;
 use crate::helpers::Helper;
 use crate::ids::Seat;
 use crate::phase::Phase;
 use crate::sets::SeatSet;
 
-impl Judge<'_> {
+impl PositionChecker<'_> {
     pub(super) fn phase(&mut self) {
         let public = self.public();
         let (game, active) = (self.game, public.active);

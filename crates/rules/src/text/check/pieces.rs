@@ -2,13 +2,13 @@
 
 use super::super::fault::Flaw;
 use super::super::read::Field;
-use super::Judge;
+use super::PositionChecker;
 use crate::ids::Seat;
 use crate::illegal::PieceKind;
 use crate::rules::Rules;
 use crate::sets::{CornerSet, EdgeSet};
 
-impl Judge<'_> {
+impl PositionChecker<'_> {
     pub(super) fn pieces(&mut self) {
         let topology = self.game.topology();
         let public = self.public();
@@ -24,7 +24,7 @@ impl Judge<'_> {
             }
             built |= own;
             for a in own {
-                // Each pair is told once, with the seat that comes second.
+                // Each pair is reported once, with the seat that comes second.
                 let near = topology.neighbors(a) & built;
                 for b in near.iter().filter(|b| !own.has(*b) || *b < a) {
                     self.fault(at, Flaw::TooClose { a, b });

@@ -5,14 +5,14 @@ use super::super::defaults;
 use super::super::fault::Flaw;
 use super::super::position::Known;
 use super::super::read::Field;
-use super::Judge;
+use super::PositionChecker;
 use crate::cards::{Cards, Resource};
 use crate::ids::{Corner, Seat};
 use crate::phase::Phase;
 use crate::rules::StartRollTie;
 use crate::sets::{CornerSet, EdgeSet, SeatSet};
 
-impl Judge<'_> {
+impl PositionChecker<'_> {
     pub(super) fn set_up(&mut self) {
         let public = self.public();
         if !defaults::in_set_up(public.phase) {
@@ -125,7 +125,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Each road touches a settlement of its own, and the second settlement has paid.
+    /// Each road touches its own settlement, and the second settlement has produced its cards.
     fn placed_by(&mut self, seat: Seat) {
         let public = self.public();
         let topology = self.game.topology();
@@ -153,7 +153,7 @@ impl Judge<'_> {
         self.ensure(paid, at, Flaw::WrongStartingCards { seat });
     }
 
-    /// Has the seat just the cards that a settlement here brings? A resource that has run out may be missing.
+    /// Does the seat have exactly the cards that a settlement here produces? A resource that has run out may be missing.
     fn paid_by(&self, seat: Seat, corner: Corner) -> bool {
         let (board, bank) = (self.game.board(), self.public().bank);
         let hexes = self.game.topology().hexes_at(corner);

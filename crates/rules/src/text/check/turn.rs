@@ -3,13 +3,13 @@
 use super::super::defaults;
 use super::super::fault::Flaw;
 use super::super::read::Field;
-use super::Judge;
+use super::PositionChecker;
 use crate::cards::DevCard;
 use crate::helpers::Helper;
 use crate::phase::Phase;
 use crate::rules::Rules;
 
-impl Judge<'_> {
+impl PositionChecker<'_> {
     pub(super) fn turn(&mut self) {
         let public = self.public();
         let (turn, phase) = (public.turn, self.phase_word());

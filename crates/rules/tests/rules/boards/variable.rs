@@ -51,7 +51,7 @@ fn setup_14_letters_wind_from_a_corner_past_the_desert() {
 }
 
 #[test]
-fn setup_15_random_tokens_without_red_neighbours() {
+fn setup_15_random_tokens_without_red_neighbors() {
     let random = BoardRules { tokens: TokenMode::Random, ..FIFTH };
     let mut seen = HashSet::new();
     for board in boards(random, 2_000) {
@@ -182,7 +182,7 @@ fn amb_31_every_lawful_place_of_the_red_numbers_is_equally_likely() {
         }
     }
     assert!(found.is_empty(), "no unlawful set");
-    // Chi-square: so many squares add up to about their number; a skew of a few percent already shows.
+    // Chi-square: the sum is about the number of cells; even a skew of a few percent shows.
     let ratio = squares / f64::from(cells as u32);
     assert!((0.95..1.05).contains(&ratio), "{ratio} over {cells} cells");
 }

@@ -31,7 +31,7 @@ fn build_1_what_everything_costs() {
             let code = format!("0:{code}");
             let paid = OpenEvent::Paid { seat: seat(0), price: cards(price) };
             at(&format!("{rules} 0={SITE};{price}")).play(&code).hand(0, "0").told(paid);
-            // With any card of it missing nothing is built, whatever else is in the hand.
+            // If any card of it is missing, nothing is built, whatever else is in the hand.
             for (resource, _) in cards(price).iter() {
                 let short = cards(price) - Cards::one(resource);
                 let others = Resource::ALL.into_iter().filter(|other| cards(price).get(*other) == 0);

@@ -48,7 +48,7 @@ fn road_1_a_settlement_opens_the_free_paths_around_it() {
     // Later one does, and a path that somebody else has taken is not free.
     let table = at("fifth:4 0=s17;r17-22,22-28;1B1L1W1G 1=s39;r34-39,28-34").play("0:S28");
     assert_eq!(open_paths(&table, 0), ["R12-17", "R16-22", "R17-23", "R28-33"]);
-    // For the others the paths behind it are closed, but not those before it.
+    // For the others the paths beyond it are closed, but not those before it.
     assert_eq!(open_paths(&table, 1), ["R29-34", "R39-43", "R39-44"]);
 }
 
@@ -65,12 +65,12 @@ fn road_2_not_behind_a_foreign_building() {
             // From the other side the same path is free.
             at(&format!("{rules} 0=s12;c13;r12-17,17-23,13-18;1B1L 1={building}23;r23-29")).play("0:R18-23");
         }
-        // A building of one's own is no obstacle.
+        // The player's own building doesn't block it.
         at(&format!("{rules} 0=s17,29;r17-23,23-29;1B1L")).play("0:R18-23");
     }
-    // It is refused for free roads too.
+    // It is also refused for free roads.
     at("fifth:4 0=s12;r12-17,17-23;d1R 1=s23;r23-29").play("0:ROADS").refuses("0:R18-23", "ROAD-2");
-    // A building that comes later closes the paths behind it, but not one that is reached from its other end.
+    // A building that comes later closes the paths beyond it, but not one that is reached from its other end.
     let later =
         at("fifth:4 active=1 0=s17,38;r17-22,22-28,33-38;1B1L 1=s39;r34-39,28-34;1B1L1W1G").play("1:S28");
     later.play(&format!("1:END {}0:ROLL *:1+1", quiet_turns("23"))).allows("0:R28-33 0:R27-33 0:R16-22");
@@ -81,7 +81,7 @@ fn road_2_not_behind_a_foreign_building() {
 #[test]
 fn road_3_a_road_may_end_at_a_foreign_building_and_go_on_from_its_other_end() {
     for rules in EDITIONS {
-        // The path 18-23 leads to the building of seat 1; the road on it goes on at 18, not at 23.
+        // The path 18-23 leads to the building of seat 1; the road on it continues at 18, not at 23.
         let table = at(&format!("{rules} 0=s13;r13-18;4B4L 1=s23;r23-29")).play("0:R18-23");
         table.refuses("0:R17-23", "ROAD-2").play("0:R18-24").play("0:R24-30").lengths(&[3]);
         // A road between two foreign buildings has an end that is closed on both sides.
@@ -95,7 +95,7 @@ fn road_4_a_cut_network_stays_usable_on_both_sides() {
     for rules in EDITIONS {
         let table = at(&format!("{rules} active=1 0={ROW};2B2L1W1G 1={GUEST};1B1L1W1G")).play("1:S18");
         let table = table.play(&format!("1:END {}0:ROLL *:1+1", quiet_turns("23")));
-        // Both parts go on, and the far one, without a building of its own, carries a settlement.
+        // Both parts go on, and the far one, which has no building yet, leads to a settlement.
         let table = table.allows("0:R16-21 0:R22-28 0:R12-17 0:R23-29 0:R24-30 0:R14-19 0:R19-25 0:S19");
         table.play("0:R19-25").play("0:S19");
     }
@@ -134,9 +134,9 @@ fn settle_2_one_point_and_cards_from_the_moment_it_stands() {
 }
 
 #[test]
-fn settle_3_every_neighbouring_corner_is_free_of_buildings() {
+fn settle_3_every_neighboring_corner_is_free_of_buildings() {
     for rules in EDITIONS {
-        // Corner 22 has the neighbours 16, 17 and 28; a building on any of them is too close, whose and which it may be.
+        // Corner 22 has the neighbors 16, 17 and 28; a building on any of them is too close, whatever it is and whoever owns it.
         for neighbor in [16, 17, 28] {
             for building in ["s", "c"] {
                 let own = at(&format!("{rules} 0={building}{neighbor};r{};1B1L1W1G", path(neighbor)));
@@ -153,16 +153,16 @@ fn settle_3_every_neighbouring_corner_is_free_of_buildings() {
         // Two paths away on all sides is far enough.
         at(&format!("{rules} 0=s12;r12-17,17-22;1B1L1W1G 1=s11,21,33,34 2=c23")).play("0:S22");
     }
-    // A settlement just built keeps its neighbours free as well.
+    // A settlement just built keeps its neighbors free as well.
     let table = at("fifth:4 0=s17;r17-22,22-28,28-34;2B2L2W2G").allows("0:S28 0:S34");
     table.clone().play("0:S28").refuses("0:S34", "SETTLE-3");
     table.play("0:S34").refuses("0:S28", "SETTLE-3");
-    // A corner at the sea has two neighbours.
+    // A corner at the sea has two neighbors.
     at("fifth:4 0=s12;r7-12,3-7;1B1L1W1G 1=s0;r0-4").refuses("0:S3", "SETTLE-3").refuses("0:S7", "SETTLE-3");
     at("fifth:4 0=s12;r7-12,3-7;1B1L1W1G 1=s4;r0-4").play("0:S3");
 }
 
-/// A path from this neighbour of corner 22 to it.
+/// A path from this neighbor of corner 22 to it.
 fn path(neighbor: u8) -> &'static str {
     match neighbor {
         16 => "16-22",

@@ -29,7 +29,7 @@ fn knight_1_it_lies_face_up_and_the_robber_moves_at_once() {
 #[test]
 fn knight_1_a_card_is_stolen_as_with_a_seven() {
     let position = "0=s17;r17-22;d1K 1=s8;r8-13;2O 2=s0;r0-3;W phase=before-roll";
-    // One victim leaves no choice, two do; then the turn goes on where it was.
+    // One victim leaves no choice, two do; then the turn continues where it was.
     at(&format!("fifth:4 fixed {position}"))
         .play("0:KNIGHT 0:ROB1")
         .phase(Phase::Stealing { victim: seat(1) })

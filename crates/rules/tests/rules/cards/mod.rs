@@ -1,5 +1,5 @@
 //! Development cards, how they are bought and when they are played (DEV). Knights, progress cards and victory point
-//! cards have modules of their own.
+//! cards have their own modules.
 
 mod knights;
 mod points;
@@ -83,7 +83,7 @@ fn dev_3_one_knight_or_progress_card_a_turn() {
             }
         }
     }
-    // A second card of the same kind is a second card too.
+    // A second card of the same kind also counts as a second card.
     at("fifth:4 fixed 0=s17;r17-22;d2M").play("0:MONO:W").refuses("0:MONO:W", "DEV-3");
 }
 

@@ -5,7 +5,7 @@ use hexhaven_rules::{View, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat};
 
-/// What seat 1 and a spectator, who have no part in it, see.
+/// What seat 1 and a spectator see, who are not part of it.
 fn outsiders(table: &Table) -> [View; 2] {
     [table.view(Viewer::Seat(seat(1))), table.view(Viewer::Spectator)]
 }

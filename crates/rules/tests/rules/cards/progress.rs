@@ -66,7 +66,7 @@ fn rb_1_roads_go_where_paid_roads_may_go() {
         .play("0:ROADS")
         .refuses("0:R0-3", "ROAD-1")
         .refuses("0:R28-33", "TOPO-4")
-        // A road may end at a foreign building (ROAD-3), and does not go on behind it (ROAD-2).
+        // A road may end at an opponent's building (ROAD-3), but doesn't continue beyond it (ROAD-2).
         .play("0:R22-28")
         .refuses("0:R28-34", "ROAD-2")
         .play("0:R16-22");

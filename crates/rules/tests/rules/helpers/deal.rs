@@ -71,7 +71,7 @@ fn help_4_the_top_helper_comes_with_the_second_road_of_the_set_up() {
 }
 
 #[test]
-fn help_4_the_right_neighbour_gets_nassir_and_the_starting_player_the_nth() {
+fn help_4_the_right_neighbor_gets_nassir_and_the_starting_player_the_nth() {
     for (rules, players) in [
         ("fifth:3:helpers", 3),
         ("fifth:4:helpers", 4),
@@ -149,7 +149,7 @@ fn amb_35_louis_is_the_fourth_and_candamir_the_sixth() {
 }
 
 #[test]
-fn amb_36_a_fixed_set_up_deals_counter_clockwise_from_the_right_neighbour() {
+fn amb_36_a_fixed_set_up_deals_counter_clockwise_from_the_right_neighbor() {
     let table = start("fifth:4:fixed,helpers", Starter::Seat(seat(2)));
     assert_eq!(dealt(&table), [(1, Nassir), (0, William), (3, Marianne), (2, Louis)]);
     table.phase(Phase::BeforeRoll).asks("2").display(&[Sean, Candamir, Hilde, Jean, Lin, Vincent]);

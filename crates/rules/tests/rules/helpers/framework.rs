@@ -246,7 +246,7 @@ fn help_35_a_helper_need_not_be_used() {
     let passed = OpenEvent::ReactionPassed { seat: seat(1) };
     for (helper, roll) in [("marianne", "1+1"), ("sean", "1+6")] {
         let table = four(&format!("1=h{helper} phase=before-roll")).play(&format!("0:ROLL *:{roll} 1:PASS"));
-        // A pass is no use: the helper keeps its side and answers the next roll.
+        // A pass is not a use: the helper keeps its side and reacts to the next roll.
         let table = table.told(passed).helper(1, helper).hand(1, "0").refuses("1:PASS", "TURN-1");
         let codes = if helper == "sean" { "0:ROB10 0:END" } else { "0:END" };
         table.play(codes).play(&format!("1:ROLL *:{roll}")).asks("1");
@@ -272,7 +272,7 @@ fn amb_38_a_use_without_effect() {
     four("0=hnassir 3=hlouis").play("0:NASSIR:O 0:ASK:12").phase(Phase::HelperUsed { seat: seat(0) });
     // Hilde looks at nobody without cards.
     four("0=s17;hhilde 1=c39").refuses("0:HILDE1", "AMB-38");
-    // Who takes from the supply needs a card there; Lin moves the robber all the same.
+    // Taking from the supply needs a card there; Lin can move the robber anyway.
     four("2=19O phase=before-roll")
         .play("0:ROLL *:1+1")
         .refuses("1:MARIANNE:O", "AMB-38")

@@ -37,7 +37,7 @@ fn help_23_nobody_else_takes_the_card() {
 
 #[test]
 fn help_23_only_an_opponent_with_more_points() {
-    // As many are not more, fewer are not, and oneself is no opponent.
+    // Equally many are not more, fewer are not, and a player is not their own opponent.
     let table = four(TABLE)
         .lists(0, "HILDE", &["HILDE1"])
         .refuses("0:HILDE2", "HELP-23")
@@ -95,7 +95,7 @@ fn amb_43_buildings_alone_as_an_option() {
     four(position).lists(0, "HILDE", &["HILDE1", "HILDE2"]);
     let table = at(&format!("fifth:4:helpers,hilde-points=buildings-only fixed {position}"));
     table.refuses("0:HILDE1", "HELP-23").allows("0:HILDE2");
-    // One's own special cards do not count either.
+    // The player's own special cards don't count either.
     let own = "0=s17;k3;hhilde 1=c39;2W";
     four(own).refuses("0:HILDE1", "HELP-23");
     at(&format!("fifth:4:helpers,hilde-points=buildings-only fixed {own}")).allows("0:HILDE1");

@@ -30,7 +30,7 @@ fn help_26_the_road_must_have_a_free_end() {
     // 17-22 touches the settlement at one end and a road at the other.
     let table = four("0=s17;r17-22,22-28").lists(0, "LOUIS", &["LOUIS22-28"]);
     table.refuses("0:LOUIS17-22", "HELP-26").refuses("0:LOUIS12-17", "HELP-26");
-    // A settlement or city of one's own at the end counts, too.
+    // The player's own settlement or city at the end also counts.
     four("0=s17,28;r17-22,22-28").lists(0, "LOUIS", &[]).refuses("0:LOUIS22-28", "HELP-26");
     four("0=s17;c28;r17-22,22-28").refuses("0:LOUIS22-28", "HELP-26");
     // In a ring no road has one.
@@ -43,14 +43,14 @@ fn help_26_foreign_pieces_do_not_matter_for_the_free_end() {
     // The road ends at a settlement and at a road of others.
     let table = four("0=s17;r17-22,22-28 2=s28;r28-33").play("0:LOUIS22-28 0:R17-23");
     table.phase(Phase::HelperUsed { seat: seat(0) });
-    // It is no one else's road that is lifted.
+    // Nobody else's road can be lifted.
     four("0=s17;r17-22 2=s28;r28-33").refuses("0:LOUIS28-33", "HELP-26");
 }
 
 #[test]
 fn help_26_the_road_rules_apply_after_the_removal() {
     let table = four("0=s17;r17-22,22-28,28-34 2=s28").play("0:LOUIS28-34");
-    // Behind the settlement of seat 2, away from everything, and on a road that lies there.
+    // Beyond the settlement of seat 2, away from everything, and on a road that lies there.
     let table =
         table.refuses("0:R28-33", "ROAD-2").refuses("0:R34-39", "ROAD-1").refuses("0:R17-22", "TOPO-4");
     table.lists(0, "", &["R12-17", "R16-22", "R17-23"]);

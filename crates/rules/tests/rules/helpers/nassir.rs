@@ -52,7 +52,7 @@ fn help_16_one_or_two_opponents_are_asked() {
     let named = named.lists(0, "", &["ASK:1", "ASK:2", "ASK:3", "ASK:12", "ASK:13", "ASK:23"]);
     let named =
         named.refuses("0:ASK:123", "HELP-16").refuses("0:ASK:0", "HELP-16").refuses("0:ASK:01", "HELP-16");
-    // Who has been named for stays named for, and nobody else takes part.
+    // The players who were asked stay asked, and nobody else takes part.
     named.refuses("0:NASSIR:B", "TURN-7").refuses("1:ASK:2", "TURN-1").refuses("0:ASK:4", "HELP-16");
     at("fifth:3:helpers fixed 0=hnassir 1=1O 2=1O;hjean").play("0:NASSIR:O 0:ASK:12").hand(0, "2O");
 }

@@ -115,7 +115,7 @@ fn help_33_the_knight_no_longer_counts_and_the_check_is_made_at_once() {
 
 #[test]
 fn amb_24_with_fewer_than_three_the_card_stays() {
-    // Two is not three, though it is as many; even the last knight may go.
+    // Two knights are not three, even if nobody has more; even the last knight may go.
     used(KEEP, [3, 2, 2, 0], "").largest_army(Some(0)).never_told(award);
     used(KEEP, [1, 2, 0, 0], "army=0 out=2K").largest_army(Some(0)).points(0, 3);
 }

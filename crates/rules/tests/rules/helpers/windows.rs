@@ -66,7 +66,7 @@ fn help_34_every_use_closes_the_open_offers() {
         let offered = own_turn(STRICT, helper).play("0:OFFER:123:1O>1W 1:ACCEPT0 2:OFFER:0:?>1O");
         let first = first_of(codes);
         let used = offered.asks("023").play(first).told(OpenEvent::AllOffersClosed).offers("");
-        // Nothing is left to confirm or to answer when trading goes on.
+        // Nothing is left to confirm or to answer when trading continues.
         let rest = codes.strip_prefix(first).expect("it begins with its first input");
         let used = used.play(&format!("{rest} 0:FLIP")).offers("").asks("0");
         let rule = if used.state.public().built { "TURN-3" } else { "TRADE-4" };

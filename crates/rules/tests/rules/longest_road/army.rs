@@ -40,7 +40,7 @@ fn la_2_only_strictly_more_knights_take_it() {
             .points(1, 0);
         let table = at(&format!("{rules} active=1 army=0 0=k3 1=k3;d1K 2=k3")).play("1:KNIGHT");
         table.largest_army(Some(1)).told(told(1, 4)).points(0, 0).points(1, 2);
-        // A holder who plays another one stays the holder, and nobody is told.
+        // A holder who plays another one stays the holder, without an event.
         at(&format!("{rules} army=0 0=k3;d1K 1=k3"))
             .play("0:KNIGHT")
             .largest_army(Some(0))
@@ -57,7 +57,7 @@ fn la_3_unplayed_knights_never_count() {
         table.largest_army(None).never_told(is_award).points(0, 0);
         // Seat 1 has more in all, but not face up.
         at(&format!("{rules} active=1 0=k3 1=k2;d5K")).play("1:KNIGHT").largest_army(Some(0));
-        // Other cards that are played are no knights.
+        // Other played cards are not knights.
         let table = at(&format!("{rules} 0=k2;d1Y")).play("0:YOP:BB").largest_army(None);
         table.never_told(is_award);
     }

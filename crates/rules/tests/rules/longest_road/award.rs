@@ -76,7 +76,7 @@ fn lr_6_only_a_longer_road_takes_the_card() {
         let table = table.play("0:R18-24").lengths(&[6, 6]).longest_road(Some(1)).never_told(is_award);
         table.play("0:R19-24").longest_road(Some(0)).told(told(Some(0), 7)).points(0, 3).points(1, 2);
     }
-    // A holder who builds on stays the holder, and nobody is told.
+    // A holder who keeps building stays the holder, without an event.
     rows("fifth:4", "", 0..5, [5, 5, 0]).longest_road(None).play("0:R18-24").told(told(Some(0), 6));
     rows("fifth:4", "longest=0", 0..5, [5, 5, 0]).play("0:R18-24").longest_road(Some(0)).never_told(is_award);
 }
@@ -89,7 +89,7 @@ fn lr_7_every_road_and_settlement_of_anybody_counts_at_once() {
         let table = table.play("1:S18").lengths(&[4, 2, 6, 0]).longest_road(Some(2)).told(told(Some(2), 6));
         table.points(0, 1).points(1, 3).points(2, 3);
     }
-    // A road of a special building turn too.
+    // Also with a road of a special building turn.
     let row = "r7-11,7-12,12-17,17-22";
     let table = at(&format!("fifth:5:five-six phase=special:2 2=s11;{row};1B1L")).longest_road(None);
     table.play("2:R22-28").longest_road(Some(2)).told(told(Some(2), 5)).points(2, 3);
@@ -202,7 +202,7 @@ fn amb_19_a_tied_holder_still_meets_the_requirements_in_the_sixth_edition() {
 #[test]
 fn amb_20_the_former_holder_has_no_preference() {
     for rules in ASIDE {
-        // Tied with the former holder: whoever is first to build on.
+        // Tied with the former holder: the first to build another road gets it.
         let table = cut(rules, 0..9, [5, 0, 0]).longest_road(None);
         table.clone().play("1:R41-45").longest_road(Some(1));
         table
@@ -215,7 +215,7 @@ fn amb_20_the_former_holder_has_no_preference() {
         let table = rows(rules, "longest=-", 0..5, [6, 6, 0]).play("0:R18-24").lengths(&[6, 6, 6]);
         let table = table.longest_road(None).never_told(is_award).play("0:R19-24");
         table.longest_road(Some(0)).told(told(Some(0), 7));
-        // Nobody has five: aside, in 1999 too.
+        // Nobody has five: the card is set aside, in 1999 as well.
         cut(rules, 1..6, [0, 0, 0]).longest_road(None);
     }
 }
@@ -230,7 +230,7 @@ fn amb_51_only_a_break_of_the_holders_own_road_starts_the_tie_rules() {
         ));
         let table = table.lengths(&[6, 2, 6, 6]).play("1:S5").lengths(&[6, 2, 4, 6]);
         table.longest_road(Some(0)).never_told(is_award).points(0, 3);
-        // A settlement on a branch of the holder's own road that does not make it shorter is no break either.
+        // A settlement on a branch of the holder's own road that doesn't make it shorter is not a break either.
         let table = at(&format!(
             "{rules} active=1 longest=0 0=s22;r{middle},23-29,29-35 1=s39;r34-39,29-34;1B1L1W1G 2=s0;r{upper}"
         ));

@@ -10,7 +10,7 @@ use crate::table::{Table, at, seat};
 const RING: &str = "18-23 18-24 24-30 30-35 29-35 23-29";
 
 /// Builds roads of seat 0 one after the other from its settlements. After each one the same position, read from its
-/// text, has the same length: what is kept step by step equals what is found anew.
+/// text, has the same length: what is kept step by step equals a recomputation.
 fn paved(settlements: &str, roads: &str) -> Table {
     let mut table = at(&format!("fifth:4 0=s{settlements};15B15L"));
     for road in roads.split(' ') {
@@ -46,7 +46,7 @@ fn lr_2_a_ring_counts_all_its_roads() {
     paved("18", &format!("{RING} 13-18 8-13")).lengths(&[8]);
     // Of two tails at opposite corners one counts.
     paved("18", &format!("{RING} 13-18 35-40")).lengths(&[7]);
-    // Two long tails at neighbouring corners are worth more than the piece of the ring between them.
+    // Two long tails at neighboring corners are worth more than the piece of the ring between them.
     paved("18", &format!("{RING} 13-18 8-13 19-24 14-19")).lengths(&[9]);
 }
 
@@ -124,6 +124,6 @@ fn amb_18_foreign_buildings_on_loops() {
     rings("s35;r35-40").lengths(&[10]);
     rings("c17;r17-22").lengths(&[10]);
     rings("c17,24;r17-22,19-24").lengths(&[9]);
-    // Two buildings part the lower ring: nothing is left of it but a road on each side.
+    // Two buildings split the lower ring: only a road is left of it on each side.
     rings("s24,29;r19-24,29-34").lengths(&[7]);
 }

@@ -19,7 +19,7 @@ fn house_friendly_robber_spares_players_with_two_public_points_or_fewer() {
     let spared = ["0:ROB6", "0:ROB11", "0:ROB18"];
     let table = spared.into_iter().fold(table, |table, code| table.refuses(code, "friendly_robber"));
     let table = table.allows("0:ROB10 0:ROB14 0:ROB15");
-    // One's own hexes are no matter of mercy.
+    // The player's own hexes are not protected.
     let table = table.allows("0:ROB0 0:ROB1 0:ROB4").refuses("0:ROB9", "ROBBER-1");
     assert_eq!(table.choices(0).len(), 15);
     // It is off unless the host turns it on.
@@ -61,7 +61,7 @@ fn house_friendly_robber_is_void_when_no_target_is_left() {
     assert_eq!(table.choices(0), ["ROB9"]);
     let table = friendly("1=s8,22 2=s14,39 3=s31 phase=move-robber");
     assert_eq!(table.choices(0), ["ROB14", "ROB17", "ROB18"]);
-    // In 1999 the desert is no target, so it cannot keep it.
+    // In 1999 the desert is not a target, so the robber can't stay there.
     let table = at(&format!("classic-1999:4:friendly-robber=on {ALL_POOR} robber=0 phase=move-robber"));
     assert_eq!(table.choices(0).len(), 17);
     table.refuses("0:ROB9", "ROBBER-3").allows("0:ROB1");

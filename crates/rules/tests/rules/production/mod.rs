@@ -1,4 +1,4 @@
-//! The production roll and what comes before and after it: PROD with AMB-6 and AMB-7, and in modules of their own the
+//! The production roll and what comes before and after it: PROD with AMB-6 and AMB-7, and, in separate modules, the
 //! turn, the seven, the robber, the supply at its edges and the house rules about them.
 
 mod edges;
@@ -88,7 +88,7 @@ fn prod_4_the_hex_under_the_robber_produces_nothing() {
         .hand(0, "0")
         .hand(1, "0")
         .supply("19B19L19W19G19O");
-    // Another hex of the same number goes on producing.
+    // Another hex with the same number keeps producing.
     at("fifth:4 0=s20 1=s39 robber=11 phase=rolling").play("*:4+4").hand(0, "0").hand(1, "1L");
 }
 
@@ -161,7 +161,7 @@ fn prod_7_in_a_shortage_nobody_gets_any_if_several_are_owed() {
             .hand(0, "0")
             .hand(1, "0");
         assert_eq!(table.state.public().bank.get(Resource::Grain), 1);
-        // Nothing is owed later: the next roll starts anew.
+        // Nothing is owed later: the next roll starts over.
         table.play("0:END 1:ROLL *:6+6").hand(0, "0").hand(1, "0");
     }
 }

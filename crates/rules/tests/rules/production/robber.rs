@@ -65,7 +65,7 @@ fn robber_3_in_1999_it_goes_to_hexes_with_a_number_only() {
     // On the desert it starts, and leaves it for good.
     let table = at("classic-1999:4 phase=move-robber").refuses("0:ROB9", "ROBBER-1");
     assert_eq!(targets(&table), all_but(&[9]));
-    // With two deserts the other one is no target either.
+    // With two deserts, the other one is not a target either.
     at("classic-1999:5:five-six,foreign-modules=on robber=2 phase=move-robber")
         .refuses("0:ROB12", "ROBBER-3")
         .refuses("0:ROB2", "ROBBER-1")
@@ -79,7 +79,7 @@ fn amb_58_with_nowhere_to_go_it_stays() {
         let unmoved = |table: Table| table.never_told(|event| matches!(event, OpenEvent::RobberMoved { .. }));
         let table = at(&format!("classic-1999:4 {board} 0=s8;d1K 1=s7;8W phase=before-roll"));
         let table = unmoved(table.play("0:KNIGHT")).phase(Phase::BeforeRoll).play("0:ROLL *:3+4");
-        // The rest of the seven is carried out all the same.
+        // The rest of the seven still happens.
         let table = table.asks("1").play("1:D:W 1:D:W 1:D:W 1:D:W");
         unmoved(table).phase(Phase::Main).hand(1, "4W").refuses("0:ROB0", "TURN-7").play("0:END").asks("1");
     }
@@ -278,7 +278,7 @@ fn amb_10_an_empty_handed_opponent_may_be_chosen() {
 
 #[test]
 fn amb_11_nobody_robs_oneself() {
-    // With an own and a foreign building at the hex there is no choice.
+    // With the player's own building and one of an opponent on the hex there is no choice.
     at("sixth:4 0=c28;3O 1=s27;W phase=move-robber")
         .play("0:ROB7")
         .phase(Phase::Stealing { victim: seat(1) })

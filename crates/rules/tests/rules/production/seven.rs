@@ -6,7 +6,7 @@ use hexhaven_rules::{Event, Viewer};
 
 use crate::table::{EDITIONS, Table, at, seat, seats};
 
-/// A seven for hands of so many wool, ore and grain, in seat order; seat 0 rolled.
+/// A seven for hands of this much wool, ore and grain, in seat order; seat 0 rolled.
 fn seven(edition: &str, hands: [u8; 3]) -> Table {
     let [a, b, c] = hands;
     at(&format!("{edition} 0={a}W 1={b}O 2={c}G phase=rolling")).play("*:3+4")
@@ -126,7 +126,7 @@ fn seven_4_nothing_else_happens_until_all_are_in() {
 #[test]
 fn seven_5_then_the_roller_moves_the_robber() {
     for edition in EDITIONS {
-        // Whoever rolled, and whether or not anybody had to discard.
+        // No matter who rolled and whether anybody had to discard.
         let table = at(&format!("{edition} 0=8W active=2 phase=rolling")).play("*:1+6").asks("0");
         let table = table.play("0:D:W 0:D:W 0:D:W 0:D:W").asks("2").phase(Phase::MovingRobber);
         let table = table.refuses("2:END", "TURN-7").refuses("0:ROB3", "TURN-1");

@@ -130,7 +130,7 @@ fn turn_3_with_strict_phases_nothing_is_traded_after_building() {
     for edition in STRICT {
         for build in ["0:R18-23", "0:S18", "0:C8", "0:BUY *:DRAWN:V"] {
             let table = trading(at(&format!("{edition} {RICH}"))).play("0:O>B");
-            // Building goes on; trading begins again on the next turn.
+            // Building continues; trading starts again on the next turn.
             let table = no_trading(table.play(build)).allows("0:R8-12 0:BUY");
             table.play("0:END 1:ROLL *:6+6").allows("1:OFFER:0:1O>1B 0:OFFER:1:1B>1O");
         }
@@ -313,7 +313,7 @@ fn amb_15_cards_are_played_before_the_roll_or_after_it_is_resolved() {
     at(&format!("fifth:4 {RICH} phase=before-roll")).allows(cards).play("0:ROLL *:6+6").allows(cards);
     // Also between trades, and after building.
     at(&format!("fifth:4 {RICH}")).play("0:O>B").allows(cards).play("0:R18-23").allows(cards);
-    // While an offer is open too.
+    // Even while an offer is open.
     at(&format!("fifth:4 {RICH}")).play("0:OFFER:1:1B>1W").asks("01").allows(cards);
 }
 

@@ -73,14 +73,14 @@ fn setup_11_only_the_tied_roll_again() {
         let table = rolls(start(edition, Starter::Roll), &[5, 9, 3, 9]);
         let table =
             rolling(table, 1, "13").never_told(|event| matches!(event, OpenEvent::FirstPlayer { .. }));
-        // The first totals count no more: a 2 against a 3 decides.
+        // The first totals no longer count: a 2 against a 3 decides.
         let table = rolling(rolls(table, &[2]), 3, "13");
         rolls(table, &[3])
             .told(OpenEvent::FirstPlayer { seat: seat(3) })
             .phase(Phase::SetUpSettlement)
             .asks("3");
     }
-    // A tie below the highest total is no tie.
+    // A tie below the highest total doesn't count as one.
     rolls(start("fifth:4", Starter::Roll), &[8, 8, 9, 8]).asks("2");
 }
 

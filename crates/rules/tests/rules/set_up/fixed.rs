@@ -14,7 +14,7 @@ const NAMED: Starter = Starter::Seat(hexhaven_rules::Seat::new(0));
 /// All-B in the home slots (`docs/boards.md` 9.2), with the harbors where they are printed.
 const FAMILY_B: &str = "h2m6f4/g11p10h3p9/df12g9f10m5/h8g3m11p8/f5p6g4";
 
-/// A fixed set-up with colours chosen by the players.
+/// A fixed set-up with colors chosen by the players.
 fn with_colors(rules: &str, colors: &[Color]) -> Result<Table, Faults<GameFault>> {
     let rules = Rules::parse(rules).expect("a rule set");
     let game = Game::with_colors(rules, Board::fixed(Island::Base), colors)?;
@@ -44,7 +44,7 @@ fn setup_3_everybody_starts_with_two_settlements_and_two_roads() {
 }
 
 #[test]
-fn setup_5_the_pieces_of_one_colour_are_left_out_with_three_players() {
+fn setup_5_the_pieces_of_one_color_are_left_out_with_three_players() {
     let (red, white, orange) = ([8, 28], [17, 31], [14, 40]);
     for (rules, missing) in [
         ("classic-1999:3:fixed", red),
@@ -64,7 +64,7 @@ fn setup_5_the_pieces_of_one_colour_are_left_out_with_three_players() {
 }
 
 #[test]
-fn setup_5_the_left_out_colour_cannot_be_chosen_but_is_free_in_the_variable_set_up() {
+fn setup_5_the_left_out_color_cannot_be_chosen_but_is_free_in_the_variable_set_up() {
     let colors = [Color::Red, Color::Blue, Color::Orange];
     let faults = with_colors("fifth:3:fixed", &colors).map(|table| table.text());
     assert_eq!(faults, Err(GameFault::ColorNotInFixedSetUp { color: Color::Red }.into()));
@@ -92,7 +92,7 @@ fn setup_6_the_marked_settlement_pays_one_card_for_each_hex() {
 
 #[test]
 fn setup_7_starting_hands_of_the_family() {
-    // The colours in seat order: red, blue, white, orange.
+    // The colors in seat order: red, blue, white, orange.
     start("family:4:fixed", NAMED).hand(1, "1B1L1O").hand(2, "1L1W1O").hand(3, "2G1O").hand(0, "2L1G");
     start("family:3:fixed", NAMED)
         .hand(0, "2L1G")
@@ -123,9 +123,9 @@ fn setup_30_only_the_printed_map_has_fixed_pieces() {
 }
 
 #[test]
-fn setup_31_the_colour_decides_the_starting_places_of_the_fixed_set_up() {
+fn setup_31_the_color_decides_the_starting_places_of_the_fixed_set_up() {
     let colors = [Color::Orange, Color::White, Color::Red, Color::Blue];
-    let table = with_colors("fifth:4:fixed", &colors).expect("four colours");
+    let table = with_colors("fifth:4:fixed", &colors).expect("four colors");
     for (number, pair) in (0..).zip([[14, 40], [17, 31], [8, 28], [39, 41]]) {
         assert_eq!(settlements(&table, number), corners(pair));
     }
@@ -133,20 +133,20 @@ fn setup_31_the_colour_decides_the_starting_places_of_the_fixed_set_up() {
 }
 
 #[test]
-fn setup_31_the_colour_has_no_effect_in_the_variable_set_up() {
+fn setup_31_the_color_has_no_effect_in_the_variable_set_up() {
     let plain = start("fifth:4", NAMED).play("0:S8 0:R8-13").state;
     for colors in [
         [Color::Orange, Color::White, Color::Red, Color::Blue],
         [Color::Brown, Color::Green, Color::Blue, Color::Red],
     ] {
-        let table = with_colors("fifth:4", &colors).expect("four colours").play("0:S8 0:R8-13");
+        let table = with_colors("fifth:4", &colors).expect("four colors").play("0:S8 0:R8-13");
         assert_eq!(table.game.colors(), colors);
         assert_eq!(table.state, plain);
     }
 }
 
 #[test]
-fn setup_31_each_player_has_a_free_colour() {
+fn setup_31_each_player_has_a_free_color() {
     let faults = |rules, colors: &[Color]| with_colors(rules, colors).map(|table| table.text());
     let twice = [Color::Blue, Color::Red, Color::Blue];
     assert_eq!(faults("fifth:3", &twice), Err(GameFault::ColorTwice { color: Color::Blue }.into()));

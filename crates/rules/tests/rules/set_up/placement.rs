@@ -91,7 +91,7 @@ fn setup_23_initial_settlements_go_anywhere_that_the_distance_rule_allows() {
             .allows("1:S18 1:S0 1:S53");
         assert_eq!(table.choices(1).len(), 50);
     }
-    // One's own first settlement keeps its distance too; a road leads nowhere special.
+    // The player's own first settlement also keeps its distance; a road makes no difference.
     start("fifth:3", named(0))
         .play("0:S8 0:R8-13 1:S28 1:R28-34 2:S17 2:R17-22 2:S53 2:R49-53 1:S31 1:R25-31")
         .refuses("0:S13", "SETTLE-3")
@@ -143,7 +143,7 @@ fn setup_25_the_cards_come_with_the_settlement_before_its_road() {
 
 #[test]
 fn setup_25_a_supply_that_is_short_pays_what_it_has() {
-    // A table may choose so small a supply; the settlement stands at two fields and mountains.
+    // A table may choose such a small supply; the settlement touches two fields and mountains.
     start("fifth:4:supply-per-type=19B19L19W1G19O", named(0))
         .play(&round_one([0, 1, 2, 3]))
         .play("3:S40")

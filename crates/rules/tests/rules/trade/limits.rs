@@ -54,7 +54,7 @@ fn trade_11_at_most_so_many_offers_of_a_player_come_to_nothing_in_a_turn() {
         }
         assert_eq!(table.refusal("0:OFFER:1:1W>1B"), Illegal::TooManyOffers { limit });
         has_no_offer_left(&table, 0);
-        // The others have a count of their own, and every turn begins at zero.
+        // The others are counted separately, and every turn starts at zero.
         let table = table.refuses("0:OFFER:1:1W>1B", "TRADE-11").allows("1:OFFER:0:1B>1W");
         let table = table.play("0:END").phase(Phase::BeforeRoll).play("1:ROLL *:1+1");
         table.allows("0:OFFER:1:1W>1B 1:OFFER:0:1B>1W");
@@ -65,7 +65,7 @@ fn trade_11_at_most_so_many_offers_of_a_player_come_to_nothing_in_a_turn() {
 fn trade_11_counts_counteroffers_but_no_answers() {
     let table = hands("fifth:4:offers-per-turn=1").play("0:OFFER:12:1W>1B 1:COUNTER0:1B>2W");
     let table = table.refuses("1:OFFER:0:1B>1W", "TRADE-11").refuses("0:COUNTER1:1W>1B", "TRADE-11");
-    // Seat 1 was passed over: its counteroffer came to nothing. The deal of the others leaves them an offer each.
+    // Seat 1 was ignored: nobody took its counteroffer. The deal of the others leaves them an offer each.
     let table = counts(table.play("2:ACCEPT0 0:CONFIRM0:2"), &[0, 1, 0]);
     table.refuses("1:OFFER:0:1B>1W", "TRADE-11").allows("0:OFFER:1:1W>1B 2:OFFER:0:1W>1B");
 }
@@ -78,7 +78,7 @@ fn trade_11_a_deal_takes_one_offer_off_the_count_of_both_its_players() {
     let table = counts(hands("fifth:4").play(failures), &[2, 1, 1, 0]);
     let table = counts(table.play("1:OFFER:0:1B>1W"), &[2, 2, 1, 0]);
     let table = counts(table.play("0:ACCEPT0"), &[1, 1, 1, 0]);
-    // Whoever has nothing on the count stays at nothing, and views that follow the events count alike.
+    // A seat with a count of zero stays at zero, and views that follow the events count the same.
     let spectator = table.view(Viewer::Spectator);
     let table = counts(table.play("3:OFFER:0:1O>1B 0:ACCEPT0"), &[0, 1, 1, 0]);
     let mut view = spectator;
@@ -105,7 +105,7 @@ fn trade_11_one_seat_alone_cannot_make_a_turn_endless() {
         let limit = Rules::parse(rules).expect("a rule set").offers_per_turn;
         let mut table = at(&format!("{rules} 0=2W 1=2W 2=2W"));
         let (mut acts, mut offers) = (0, 0);
-        // The list has withdrawals behind offers: read from its end they come first, so that slots are no bound.
+        // The list has withdrawals after offers: read from its end they come first, so that slots don't run out.
         let tiresome = |code: &&String| code.starts_with("WITHDRAW") || code.starts_with("OFFER");
         while let Some(code) = table.choices(hostile).iter().rev().find(tiresome).cloned() {
             offers += u8::from(code.starts_with("OFFER"));

@@ -85,7 +85,7 @@ fn trade_3_any_player_proposes_and_counters_and_the_active_player_decides() {
             .play("0:ACCEPT0")
             .hand(0, "1L1W1G1O")
             .hand(2, "1B1W");
-        // A counter-offer likewise.
+        // The same goes for a counteroffer.
         let countered = hands(rules).play("0:OFFER:12:1W>1B 1:COUNTER0:1B>2W");
         countered.clone().play("0:ACCEPT1").hand(0, "1B1L1O").hand(1, "1B1L2W");
         countered.play("0:DECLINE1").hand(0, "1L2W1O").hand(1, "2B1L").offers("offer0=0:12:1W>1B:no1");
@@ -185,7 +185,7 @@ fn trade_8_the_first_edition_leaves_the_terms_to_the_players() {
     let table = at("classic-1999:4 0=2W3O 1=1B1W1O");
     table.clone().play("0:OFFER:1:3O>1O 1:ACCEPT0 0:CONFIRM0:1").hand(0, "2W1O").hand(1, "1B1W3O");
     table.clone().play("1:OFFER:0:1O>2O 0:ACCEPT0").hand(0, "2W2O").hand(1, "1B1W2O");
-    // What a player gives must be there before the deal, even if as much comes back.
+    // What a player gives must be there before the deal, even if the same cards come back.
     table
         .clone()
         .refuses("0:OFFER:1:4O>1O", "TRADE-4")
@@ -289,7 +289,7 @@ fn amb_55_an_offer_may_be_addressed_but_everybody_sees_it() {
         assert_eq!(after.view(viewer).public().offers, offer);
         assert_eq!(after.seen(viewer), after.seen(Viewer::Spectator));
     }
-    // Only those addressed can answer, and it binds nobody: neither its maker nor one who has said yes.
+    // Only the players addressed can answer, and it binds nobody: neither its maker nor a player who said yes.
     let after = after.refuses("2:ACCEPT0", "TRADE-3").refuses("2:DECLINE0", "TRADE-3").play("1:ACCEPT0");
     after.clone().play("0:WITHDRAW0").offers("").hand(0, "1L2W1O").hand(1, "2B1L");
     after.play("1:DECLINE0").offers("").hand(0, "1L2W1O").hand(1, "2B1L");

@@ -65,7 +65,7 @@ fn a_counter_offer_declines_the_offer_it_answers() {
         .offers("offer0=0:12:1W>1B:no1 offer1=1:0:1B>1L1W")
         .asks("02")
         .refuses("1:ACCEPT0", "TRADE-3")
-        // The counter-offer can be countered in turn, to its maker alone.
+        // The counteroffer can be countered in turn, but only to its maker.
         .play("0:COUNTER1:2W>1B")
         .offers("offer0=0:12:1W>1B:no1 offer1=0:1:2W>1B")
         .asks("012")
@@ -88,7 +88,7 @@ fn a_yes_can_be_taken_back_and_a_no_cannot() {
         .refuses("1:ACCEPT0", "TRADE-3")
         .refuses("1:DECLINE0", "TRADE-3")
         .refuses("1:COUNTER0:1B>1W", "TRADE-3")
-        // The way back is a proposal of one's own.
+        // The other way around, it takes a new proposal.
         .allows("1:OFFER:0:1B>1W");
 }
 
@@ -149,7 +149,7 @@ fn an_offer_with_an_open_side_can_only_be_countered() {
         .allows("0:OFFER:1:?>9G")
         .play("3:OFFER:0:?>1W")
         .refuses("0:ACCEPT0", "TRADE-4")
-        // A counter-offer may be open as well.
+        // A counteroffer can be open at the same time.
         .play("0:COUNTER0:1W>?")
         .offers("offer0=0:3:1W>?")
         .play("3:COUNTER0:1O>1W 0:ACCEPT0")
@@ -181,7 +181,7 @@ fn a_counter_offer_takes_the_place_of_the_offer_it_answers() {
         .offers("offer0=0:1:1W>1B offer1=1:0:1B>1L offer2=1:0:1B>1O offer3=3:0:1O>1W offer4=3:0:1O>1L offer5=3:0:1O>2W");
 }
 
-/// Seat 0 could do anything now, an offer of its own and a proposal are open, and seat 1 has said yes to the first.
+/// Seat 0 could do anything now, its own offer and a proposal are open, and seat 1 has said yes to the first.
 const ANYTHING: &str = "0=s17,14;r14-19,17-22,22-28;9B9L9W9G9O;d1K1R1Y1M 1=2B2G \
                         offer0=0:12:1W>1B:yes1 offer1=1:0:1B>1W";
 

@@ -10,7 +10,7 @@ use hexhaven_rules::event::OpenEvent;
 use super::{COMBINED, STRICT};
 use crate::table::{EDITIONS, at, seat};
 
-/// So many cards of a kind buy one of each other kind, and one fewer buy nothing, for seat 0 with these pieces.
+/// This many cards of a kind buy one of each other kind, and one fewer buys nothing, for seat 0 with these pieces.
 #[track_caller]
 fn takes(rules: &str, pieces: &str, give: Resource, rate: u8) {
     let hand = |count| Cards::of(give, count);
@@ -157,7 +157,7 @@ fn port_10_settlement_and_city_serve_equally_and_for_good() {
         takes(rules, "c10;r10-14;", Resource::Ore, 2);
         takes(rules, "c0;r0-4;", Resource::Wool, 3);
     }
-    // The upgrade keeps the harbor, and so does a road of another player beside it.
+    // The upgrade keeps the harbor, even with a road of another player next to it.
     let table = at("sixth:4 0=s10;r10-14;2G5O 1=s20;r15-20;1B1L").play("0:C10 0:O>B").hand(0, "1B");
     let table = table.play("0:END 1:ROLL *:1+1 1:R10-15");
     assert_eq!(table.state.public().rates(seat(0)).counts(), [4, 4, 4, 4, 2]);

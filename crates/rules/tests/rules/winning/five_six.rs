@@ -121,7 +121,7 @@ fn x56_10_longest_road_is_settled_at_once() {
 
 #[test]
 fn x56_10_nobody_wins_in_it() {
-    // A settlement, a victory point card: ten points, and the phase goes on.
+    // A settlement, a victory point card: ten points, and the phase continues.
     let nine = |cards: &str| format!("{SIX_PLAYERS} 1={EIGHT};{cards};d1V 2=2W");
     let built =
         at(&nine("BLWG")).points(1, 9).play("0:END 1:S20").points(1, 10).phase(Phase::SpecialBuilding);

@@ -36,7 +36,7 @@ fn house_vp_to_win_is_between_3_and_20() {
 
 #[test]
 fn house_turn_limit_a_stuck_game_ends_without_a_winner() {
-    // Nobody can build: there are no buildings that could produce, and nothing in the hands.
+    // Nobody can build: there are no buildings that could produce, and all hands are empty.
     let mut table = at("fifth:4:turn-limit=50 fixed 1=d2V phase=before-roll");
     for turn in 1..=49 {
         let active = table.state.public().active;

@@ -187,7 +187,7 @@ fn info_5_only_the_buyer_learns_the_bought_card() {
         assert_eq!((table.view(viewer).dev_count(seat(0)), table.view(viewer).public().deck_left), (1, 24));
     }
     assert_eq!(table.view(player(0)).dev_cards().to_string(), "1M");
-    // In a special building phase likewise.
+    // The same in a special building phase.
     let special = at("fifth:5:five-six fixed 1=s17;r17-22;WGO").play("0:END 1:BUY *:DRAWN:M");
     let bought = |card| SeenEvent::Bought { seat: seat(1), card };
     assert_eq!(private(&special, player(1)), [bought(Some(DevCard::Monopoly))]);
@@ -206,7 +206,7 @@ fn info_6_the_next_card_and_the_next_roll_are_unknown_to_everybody() {
         (DevCard::VictoryPoint, 4),
     ];
     assert_eq!(outcomes.as_slice(), left.map(|(card, count)| (Outcome::Drawn(card), count)));
-    // Two dice, whatever was rolled before and whoever rolls.
+    // Two dice, no matter what was rolled before and who rolls.
     let weights = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
     let mut table = at("fifth:4 fixed phase=before-roll");
     for number in ["0", "1", "2"] {
@@ -224,7 +224,7 @@ fn info_7_the_public_score_leaves_hidden_victory_points_out() {
     for viewer in [player(1), player(2), Viewer::Spectator] {
         assert_eq!(table.view(viewer).points(seat(0)), 7);
     }
-    // One knows one's own.
+    // Players know their own.
     assert_eq!((table.view(player(0)).points(seat(0)), table.view(player(0)).points(seat(1))), (9, 1));
 }
 

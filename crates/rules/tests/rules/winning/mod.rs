@@ -1,5 +1,5 @@
 //! How the game is won (WIN, AMB-21, AMB-23 and the worked examples about points). What everybody may know, five and six
-//! players, house rules and the statements of the guide have modules of their own.
+//! players, house rules and the statements of the guide have their own modules.
 
 mod five_six;
 mod guide;
@@ -107,7 +107,7 @@ fn win_5_of_several_with_ten_the_first_whose_turn_comes_wins() {
     let table = at(&format!("fifth:4 fixed 0=s1;r1-4;BLWG {ten} active=3")).points(1, 10).points(2, 11);
     let table = table.play(&format!("3:END {}", quiet_turns("0"))).won_by(1);
     assert_eq!(table.state.points(seat(2)), 11, "more points do not matter");
-    // Whoever reaches them on their own turn wins ahead of all who have them already.
+    // A player who reaches them on their own turn wins before all who already have them.
     at(&format!("fifth:4 fixed 0=c28,29,30,31;s1;r1-4,28-33,27-33;BLWG {ten}"))
         .points(0, 9)
         .play("0:S27")
