@@ -29,8 +29,6 @@ fn main() {
     let root = root.join("../..");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
-    // Compiled in by `sqlx::migrate!`, which cargo cannot see.
-    println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-env-changed=HEXHAVEN_SKIP_WEB");
     println!("cargo::rerun-if-env-changed=PATH");
     empty(&out).expect("the folder for the client can be made");

@@ -6,7 +6,6 @@ use hexhaven_rules as rules;
 use hexhaven_rules::Game;
 use hexhaven_rules::board::{Spot, Topology};
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::ids::{Corner, Edge, Hex, list};
 use crate::kinds::{Island, Resource, Terrain};
@@ -17,7 +16,8 @@ const RADIUS: i32 = 100;
 const HALF_WIDTH: i32 = 866_025;
 
 /// The board of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Board {
     /// Which island it lies on.
@@ -35,7 +35,8 @@ pub struct Board {
 }
 
 /// A land hex.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardHex {
     /// Axial coordinate to the east.
@@ -61,7 +62,8 @@ pub struct BoardHex {
 }
 
 /// A corner.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardCorner {
     /// To the east.
@@ -77,7 +79,8 @@ pub struct BoardCorner {
 }
 
 /// A path.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardEdge {
     /// One end, the lower number.
@@ -93,7 +96,8 @@ pub struct BoardEdge {
 }
 
 /// A harbor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardHarbor {
     /// The coastal path that it belongs to; both ends use it.

@@ -7,13 +7,13 @@ use hexhaven_rules as rules;
 use hexhaven_rules::Rules;
 use hexhaven_rules::options::{OPTIONS, OptionSpec};
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::refusal::Refusal;
 use crate::rule_set::{Edition, Module, RuleSet, words};
 
 /// Everything that a rule set can be made of.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Catalog {
     /// The editions, the oldest first.
@@ -27,7 +27,8 @@ pub struct Catalog {
 }
 
 /// An edition.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EditionInfo {
     /// Which one.
@@ -37,7 +38,8 @@ pub struct EditionInfo {
 }
 
 /// An option of a rule set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionInfo {
     /// Its name in rule set texts.
@@ -53,7 +55,8 @@ pub struct OptionInfo {
 }
 
 /// The values that an option can have.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum OptionValues {
@@ -90,7 +93,8 @@ pub enum OptionValues {
 }
 
 /// A rule set while a host chooses.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Mix {
     /// The rule set.
@@ -102,7 +106,8 @@ pub struct Mix {
 }
 
 /// An option in a mix.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MixOption {
     /// Its name in rule set texts.

@@ -12,7 +12,6 @@ use hexhaven_rules::illegal::PieceKind;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::trade::{Side, Slot as RulesSlot};
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::action::Action;
 use crate::cards::Cards;
@@ -21,7 +20,8 @@ use crate::kinds::Wish;
 use crate::refusal::Refusal;
 
 /// What a seat may do now.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choices {
     /// All legal choices but offers and counter-offers.
@@ -41,7 +41,8 @@ pub struct Choices {
 }
 
 /// What has to be placed, in the words of the actions that place it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Forced {
@@ -56,7 +57,8 @@ pub enum Forced {
 }
 
 /// What it costs to place a piece now; null where it is free, or was paid for before it is placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PiecePrices {
     /// A road.

@@ -1,12 +1,12 @@
 //! The bodies of the HTTP API.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Board, Catalog, Command, Room, RuleSet, SeatInfo, Settings};
 
 /// A table that somebody wants.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
@@ -21,7 +21,8 @@ pub struct NewTable {
 }
 
 /// A table that was opened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenedTable {
     /// Its code.
@@ -41,7 +42,8 @@ pub struct OpenedTable {
 }
 
 /// A table as everybody may see it.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableLook {
     /// Its code.
@@ -59,7 +61,8 @@ pub struct TableLook {
 }
 
 /// Somebody who wants a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Newcomer {
@@ -75,7 +78,8 @@ pub struct Newcomer {
 }
 
 /// Who wants a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NewcomerKind {
@@ -87,7 +91,8 @@ pub enum NewcomerKind {
 }
 
 /// A seat that was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakenSeat {
     /// The code of the table.
@@ -105,7 +110,8 @@ pub struct TakenSeat {
 }
 
 /// A link that moves a seat to another device; it works once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferedHandover {
     /// What the address `/move#{handover}` ends with: behind the `#`, so that no proxy logs it.
@@ -116,7 +122,8 @@ pub struct OfferedHandover {
 }
 
 /// A link that is used.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct UsedHandover {
@@ -126,7 +133,8 @@ pub struct UsedHandover {
 }
 
 /// A page of a list.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableList {
     /// The tables, newest first.
@@ -136,7 +144,8 @@ pub struct TableList {
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ListedTable {
     /// Its code.
@@ -150,13 +159,14 @@ pub struct ListedTable {
     /// Since when it has its status.
     pub status_at: i64,
     /// What is worth knowing about it, as it was stored.
-    #[ts(type = "Summary")]
+    #[cfg_attr(feature = "typescript", ts(type = "Summary"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Summary))]
     pub summary: serde_json::Value,
 }
 
 /// What lists show of a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Summary {
     /// The rule set.
@@ -170,7 +180,8 @@ pub struct Summary {
 }
 
 /// A command with its id.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PostedCommand {
@@ -182,7 +193,8 @@ pub struct PostedCommand {
 }
 
 /// Everything that can be chosen.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offerings {
     /// Editions, modules and options.
@@ -192,7 +204,8 @@ pub struct Offerings {
 }
 
 /// A rule set as text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesText {
@@ -201,7 +214,8 @@ pub struct RulesText {
 }
 
 /// A board for a look.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DrawnBoard {
     /// As text, for the settings of a table.
@@ -213,7 +227,8 @@ pub struct DrawnBoard {
 }
 
 /// What checking a record found.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Checked {
     /// Is everything as it should be?

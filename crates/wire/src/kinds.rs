@@ -1,7 +1,6 @@
 //! The kinds of things that the rules name, as words.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The types of the same names that these mirror.
 mod rules {
@@ -18,7 +17,8 @@ mod rules {
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident),* $(,)? })*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(rename_all = "snake_case")]
         pub enum $name { $($(#[$item_doc])* $item),* }

@@ -8,7 +8,7 @@
 //! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something cannot be.
 //! - [`Board`], [`RuleSet`], [`Catalog`], [`Mix`]: what stays the same during a game, and what a host chooses from.
 //!
-//! The same types in TypeScript come from [`typescript()`].
+//! With the feature `typescript` on, `typescript()` writes the same types in TypeScript.
 //!
 //! ```
 //! use hexhaven_rules::{self as rules, Game};
@@ -41,6 +41,7 @@ mod seen;
 mod settings;
 mod statistics;
 mod telling;
+#[cfg(feature = "typescript")]
 mod typescript;
 mod view;
 
@@ -71,6 +72,7 @@ pub use room::*;
 pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet, SumOdds};
 pub use settings::{Counter, DiceMode, Settings, Speed};
 pub use statistics::{Gains, Losses, PointSources, PointsAt, SeatStatistics, Statistics};
+#[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::{HelperCard, Helpers, Own, Player, View};
 

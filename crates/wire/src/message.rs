@@ -5,7 +5,6 @@
 //! may do now. A client that comes back tells the last number it has seen and gets what it has missed in one update.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Action, Board, Cards, Choices, Color, Event, Occupant, Refusal, Room, Settings, View};
 
@@ -14,7 +13,8 @@ use crate::{Action, Board, Cards, Choices, Color, Event, Occupant, Refusal, Room
 pub const WIRE_VERSION: u32 = 2;
 
 /// What a client sends.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToTable {
@@ -40,7 +40,8 @@ pub enum ToTable {
 }
 
 /// What somebody at a table can want.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
@@ -140,7 +141,8 @@ pub enum Command {
 }
 
 /// What a table sends to one viewer.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FromTable {
@@ -165,7 +167,8 @@ pub enum FromTable {
 }
 
 /// What has changed at the table, as one viewer sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Update {
     /// The table's number now.
@@ -201,7 +204,8 @@ pub struct Update {
 }
 
 /// A seat that the table is waiting for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Awaited {
     /// The seat.
@@ -211,7 +215,8 @@ pub struct Awaited {
 }
 
 /// What a seat is asked.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Question {
     /// An answer names it.
@@ -225,7 +230,8 @@ pub struct Question {
 }
 
 /// The number of an open offer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenOffer {
     /// Its slot.
@@ -235,7 +241,8 @@ pub struct OpenOffer {
 }
 
 /// What is known to all about a hand.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CountedHand {
     /// Whose.
@@ -247,7 +254,8 @@ pub struct CountedHand {
 }
 
 /// The time of a seat that the table waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatClock {
     /// The seat.
@@ -259,7 +267,8 @@ pub struct SeatClock {
 }
 
 /// What stays the same during a game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameInfo {
     /// Places, terrain, tokens and harbors.
@@ -271,7 +280,8 @@ pub struct GameInfo {
 }
 
 /// One thing that happened, with its number and time.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Item {
     /// The table's number at which it happened. Several items may share one.
@@ -283,7 +293,8 @@ pub struct Item {
 }
 
 /// Older items of a table's log.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistoryPage {
     /// The items, oldest first.
@@ -293,7 +304,8 @@ pub struct HistoryPage {
 }
 
 /// What can stand in the log.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Happening {

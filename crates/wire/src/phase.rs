@@ -2,13 +2,13 @@
 
 use hexhaven_rules as rules;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::ids::{Corner, Edge, Seat, list};
 use crate::kinds::{Building, Resource};
 
 /// What is going on now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Phase {

@@ -6,13 +6,13 @@ use hexhaven_rules as rules;
 use hexhaven_rules::board::{is_red, pips};
 use hexhaven_rules::{Game, Rules};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::cards::{Cards, DevCards};
 use crate::kinds::{Color, FirstPlayer, Island, PhaseMode, WinClaim};
 
 /// A printed edition of the game. The words are those of rule set texts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Edition {
@@ -28,7 +28,8 @@ pub enum Edition {
 }
 
 /// A module that is added to an edition. The words are those of rule set texts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Module {
@@ -39,7 +40,8 @@ pub enum Module {
 }
 
 /// A rule set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct RuleSet {
@@ -100,7 +102,8 @@ pub struct RuleSet {
 }
 
 /// An option that is not as printed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChangedOption {
     /// Its name in rule set texts.
@@ -112,7 +115,8 @@ pub struct ChangedOption {
 }
 
 /// What things cost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prices {
     /// A road.
@@ -126,7 +130,8 @@ pub struct Prices {
 }
 
 /// How many pieces each player has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Pieces {
     /// Roads.
@@ -138,7 +143,8 @@ pub struct Pieces {
 }
 
 /// How often a sum falls.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SumOdds {
     /// The sum.

@@ -30,6 +30,7 @@ mod error;
 mod kinds;
 mod lock;
 mod read;
+mod schema;
 mod tasks;
 #[cfg(test)]
 mod tests;
@@ -94,7 +95,7 @@ impl Store {
         let path = made(path).map_err(|source| StoreError::File { path: path.to_owned(), source })?;
         let lock = Lock::take(&path)?;
         let mut connection = connect(&path).await?;
-        sqlx::migrate!().run(&mut connection).await.map_err(|error| StoreError::migrating(&path, error))?;
+        schema::migrator().run(&mut connection).await.map_err(|error| StoreError::migrating(&path, error))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options(&path).read_only(true))

@@ -9,7 +9,6 @@ mod numbers;
 mod tools;
 
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{Action, Cards, Corner, Edge, Event, GameInfo, Hex, Refusal, RuleSet, Seat, View};
 pub use law::*;
@@ -17,7 +16,8 @@ pub use numbers::*;
 pub use tools::*;
 
 /// The whole handbook, for one rule set.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Handbook {
     /// The rule set that it speaks of.
@@ -35,7 +35,8 @@ pub struct Handbook {
 }
 
 /// A chapter, an edge case or an entry of the almanac.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Page {
     /// Its name in addresses: `longest-road`.
@@ -53,7 +54,8 @@ pub struct Page {
 }
 
 /// A part of a page.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Block {
@@ -89,7 +91,8 @@ pub enum Block {
 }
 
 /// A part of a paragraph.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Span {
@@ -123,7 +126,8 @@ pub enum Span {
 }
 
 /// A lesson, as it is listed and told. What happens in it comes from the engine.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lesson {
     /// Its name in addresses.
@@ -141,7 +145,8 @@ pub struct Lesson {
 }
 
 /// A stage of a lesson: one position with one goal.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Stage {
     /// What is to be done, and what one has to know for it.
@@ -157,7 +162,8 @@ pub struct Stage {
 }
 
 /// A board to step through.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Demo {
     /// Its id.
@@ -173,7 +179,8 @@ pub struct Demo {
 }
 
 /// One scene of a demo.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Scene {
     /// What is to be seen.
@@ -191,7 +198,8 @@ pub struct Scene {
 }
 
 /// Places to look at.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Focus {
     /// Hexes.
@@ -203,7 +211,8 @@ pub struct Focus {
 }
 
 /// What a coach says.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Advice {
     /// In words; nothing if everything that fits has been said often enough in this game.

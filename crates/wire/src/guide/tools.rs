@@ -1,12 +1,12 @@
 //! The dice lab, and the companion for a board on a real table.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Board, Corner, DiceMode, Hex, Resource};
 
 /// Dice to be rolled in the dice lab.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DiceOrder {
@@ -19,7 +19,8 @@ pub struct DiceOrder {
 }
 
 /// Rolls and what is to be said about them.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiceReport {
     /// The two dice of each roll.
@@ -39,7 +40,8 @@ pub struct DiceReport {
 }
 
 /// The same sum several times in a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Streak {
     /// The sum.
@@ -49,7 +51,8 @@ pub struct Streak {
 }
 
 /// A board for a real table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BoardOrder {
@@ -61,7 +64,8 @@ pub struct BoardOrder {
 }
 
 /// A board with a code that gives it again, and how fair it is.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CompanionBoard {
     /// Gives the same board with the same rule set.
@@ -85,7 +89,8 @@ pub struct CompanionBoard {
 }
 
 /// What a resource has on a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ResourceShare {
     /// Which.
@@ -97,7 +102,8 @@ pub struct ResourceShare {
 }
 
 /// A good corner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestSite {
     /// Where.
