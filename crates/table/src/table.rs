@@ -1,13 +1,13 @@
 //! The table itself: what it holds, and how one entry of the log changes it.
 
 use std::collections::VecDeque;
-use std::fmt;
 
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::board::Color;
 use hexhaven_rules::seats::{BySeat, SeatSet};
 use hexhaven_rules::{Event, Game, Rules, Seat};
 use hexhaven_wire::{Occupant, Settings, Status};
+use thiserror::Error;
 
 use crate::budget::Budgets;
 use crate::error::TableError;
@@ -68,21 +68,14 @@ impl Step {
 }
 
 /// A stored log that cannot be folded: it was damaged, or written by another version.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("entry {entry} of the table's log: {why}")]
 pub struct BrokenLog {
     /// The number of the entry, from 1.
     pub entry: usize,
     /// What is wrong with it.
     pub why: String,
 }
-
-impl fmt::Display for BrokenLog {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "entry {} of the table's log: {}", self.entry, self.why)
-    }
-}
-
-impl std::error::Error for BrokenLog {}
 
 /// How many answers are kept for each seat: far more than a client has on the way.
 const KEPT_ANSWERS: usize = 64;

@@ -15,10 +15,11 @@ pub(crate) use prose::{Prose, ProseBlock};
 pub(crate) use script::{Look, Script, ScriptStep};
 pub(crate) use sentence::Sentence;
 
-use std::fmt;
+use thiserror::Error;
 
 /// Something wrong with the content.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
+#[error("{file}:{line}: {message}")]
 pub struct ContentError {
     /// The file, from `content/` on.
     pub file: String,
@@ -26,12 +27,6 @@ pub struct ContentError {
     pub line: usize,
     /// What is wrong.
     pub message: String,
-}
-
-impl fmt::Display for ContentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.message)
-    }
 }
 
 /// A place in the content: what is read there, and what is wrong with it.
