@@ -193,6 +193,7 @@ impl From<Illegal> for TableError {
     }
 }
 
+// By hand: nearly every error is just its code, and thiserror would want it once more for each variant.
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -86,6 +86,7 @@ impl BadAction {
     }
 }
 
+// By hand: thiserror can't append the rule to every sentence.
 impl fmt::Display for BadAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
