@@ -13,7 +13,7 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, io};
 
-/// Which packages are wanted.
+/// The packages to install.
 const LOCK: &str = "package-lock.json";
 
 /// What npm leaves in the folder of its packages: the lock file as it was installed.

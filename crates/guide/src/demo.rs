@@ -20,7 +20,7 @@ pub struct Showing {
     pub views: Vec<View>,
 }
 
-/// The board of this id, `almanac.longest-road.1`, played by these rules; nothing if there is none, or none with these rules.
+/// The board of this id, `almanac.longest-road.1`, played by these rules; nothing if there is no such board with these rules.
 pub fn demo(id: &str, rules: &Rules) -> Option<wire::Demo> {
     showing(id, rules).map(|showing| showing.demo)
 }
@@ -142,7 +142,7 @@ impl Show {
         View::of(&self.game, &self.state, self.viewer)
     }
 
-    /// What is to be seen now.
+    /// What to look at now.
     fn scene(&self, line: usize, look: &Look) -> Result<Scene, Broken> {
         Ok(Scene {
             caption: Vec::new(),

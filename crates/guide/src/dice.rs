@@ -32,7 +32,7 @@ pub fn roll(order: &DiceOrder) -> Result<DiceReport, Refusal> {
     Ok(report(rolls))
 }
 
-/// What is to be said about these rolls.
+/// What can be said about these rolls.
 fn report(rolls: Vec<[u8; 2]>) -> DiceReport {
     let sums: Vec<u8> = rolls.iter().map(|[one, other]| one + other).collect();
     let counts: Vec<u16> =

@@ -288,7 +288,7 @@ fn percent(sum: u8) -> String {
     format!("{} %", (200 * ways + all) / (2 * all))
 }
 
-/// What the edition calls it; a name that is no word of the editions may be the plural of one.
+/// What the edition calls it; a name that isn't one of the editions' words may be the plural of one.
 fn word(name: &str, edition: Edition) -> Option<String> {
     let of = |id: &str| Word::ALL.iter().find(|word| word.id() == id).map(|word| edition.word(*word));
     if let Some(word) = of(name) {

@@ -212,7 +212,7 @@ fn check_demos(article: &Article, sets: &[Rules], reader: &mut ContentReader) {
 fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     let mut reader = ContentReader::new("coach.md");
     let mut prose = Prose::read(&numbered(book::coach_text()), &mut reader);
-    // The headings are names of situations and are said to nobody.
+    // The headings name situations and are never shown.
     prose.parts.retain(|part| !matches!(part.piece, ProseBlock::Heading(_)));
     for (conditions, sentence) in prose.sentences() {
         check_words(sentence, entries, &mut reader);
@@ -221,7 +221,7 @@ fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     reader.into_faults()
 }
 
-/// The texts of a lesson: what stands behind the keys that are said to the learner, further lines indented.
+/// The texts of a lesson: the values of the keys that the learner is shown, with further lines indented.
 fn loose_texts(file: &str, text: &str, sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     const SAID: [&str; 5] = ["about", "task", "hint", "praise", "on "];
     let mut reader = ContentReader::new(file);

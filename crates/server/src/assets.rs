@@ -43,7 +43,7 @@ pub fn licenses() -> &'static [u8] {
     file(LICENSES).map_or(&[], |file| file.plain)
 }
 
-/// The client's files. An address that is none of them is for the client to understand, and gets the first page.
+/// The client's files. Any other address is the client's to understand, and gets the first page.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if ![Method::GET, Method::HEAD].contains(&method) {
         let refusal = ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed");

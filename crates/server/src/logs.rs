@@ -26,7 +26,7 @@ pub(crate) fn start(log: &LogConfig) -> Result<(), BadLogFilter> {
 
 /// A log filter that cannot be read.
 #[derive(Debug, Error)]
-#[error("{filter:?} is no log level like info and no list like warn,hexhaven_server=debug: {source}")]
+#[error("{filter:?} is neither a log level like info nor a list like warn,hexhaven_server=debug: {source}")]
 pub struct BadLogFilter {
     filter: String,
     source: ParseError,

@@ -1,4 +1,4 @@
-//! The end of a server, told to everybody who waits for something else meanwhile.
+//! The end of a server, announced to everybody who is waiting for something else.
 
 use tokio::sync::watch;
 

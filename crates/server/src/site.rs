@@ -1,4 +1,4 @@
-//! What every request can reach: the store, the settings, the counters, the rate limits, and whether the end has come.
+//! What every request can reach: the store, the settings, the counters, the rate limits, and whether the server is shutting down.
 
 use std::sync::Arc;
 use std::time::Duration;

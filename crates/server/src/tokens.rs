@@ -72,7 +72,7 @@ impl FromStr for Secret {
 
 /// A text that no [`Secret`] looks like. It does not say the text, which may be a secret with a slip of the pen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a token has {SECRET_LENGTH} lower-case letters and digits, without i, l, o and u")]
+#[error("a token has {SECRET_LENGTH} lowercase letters and digits, without i, l, o and u")]
 pub struct NotASecret;
 
 /// SHA-256 of a [`Secret`]. Comparing two takes the same time whatever they are.
@@ -110,7 +110,7 @@ pub struct TableCode(String);
 impl TableCode {
     /// A new one. There may be a table of that name already; the store says so.
     pub fn new() -> TableCode {
-        // Bytes from 240 up would favour the first letters, so they are drawn again.
+        // Bytes from 240 up would favor the first letters, so they are drawn again.
         let fair = u8::MAX - u8::MAX % LETTERS.len() as u8;
         let mut code = String::with_capacity(CODE_LENGTH);
         while code.len() < CODE_LENGTH {

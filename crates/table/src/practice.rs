@@ -38,7 +38,7 @@ impl PracticeStep {
 pub struct PracticeSeat {
     /// The seat of the learner.
     pub learner: Seat,
-    /// The level of the bots, as it is shown.
+    /// The level of the bots, as shown.
     pub level: &'static str,
 }
 
@@ -56,7 +56,7 @@ impl Practice {
         (practice, PracticeStep(step))
     }
 
-    /// A game that goes on from a position, after this many entries.
+    /// A game that continues from a position, after this many entries.
     pub fn at(
         game: Game,
         state: &State,
@@ -122,13 +122,13 @@ impl Practice {
         View::of(self.game(), self.state(), Viewer::Seat(seat))
     }
 
-    /// How it stands, for a learner who has seen nothing.
+    /// The state of the game, for a learner who has seen nothing.
     pub fn introduction(&self) -> Update {
         let update = self.table.presence(Viewer::Seat(self.learner));
         only_owed(Update { after: 0, game: self.table.game_info(), ..update })
     }
 
-    /// How it stands, for a learner who has seen everything.
+    /// The state of the game, for a learner who has seen everything.
     pub fn look(&self) -> Update {
         only_owed(self.table.update(Viewer::Seat(self.learner), &[]))
     }
@@ -179,7 +179,7 @@ impl Practice {
 
 const SETTINGS: PlaySettings = PlaySettings { clock: Speed::Off, counter: Counter::Off };
 
-/// Nobody here passes by themselves, so one act is one step.
+/// Nobody passes automatically here, so one act is one step.
 fn only(steps: Vec<Step>) -> PracticeStep {
     PracticeStep(steps.into_iter().next().expect("an act is a step"))
 }

@@ -45,7 +45,7 @@ pub enum BadAction {
         /// The number.
         slot: Slot,
     },
-    /// No game has so many cards of a kind.
+    /// No game has that many cards of a kind.
     MoreThanThereAre {
         /// The largest count.
         count: u8,

@@ -1,6 +1,6 @@
 //! The board of a game: where its places are in a drawing, and what lies on them.
 //!
-//! Hexes have radius 100 and a point up; the centre of axial (0, 0) is the origin, and y goes downwards.
+//! Hexes have radius 100 and a point up; the center of axial (0, 0) is the origin, and y goes downwards.
 
 use hexhaven_rules as rules;
 use hexhaven_rules::Game;
@@ -43,9 +43,9 @@ pub struct BoardHex {
     pub q: i8,
     /// Axial coordinate to the south-east.
     pub r: i8,
-    /// The centre.
+    /// The center.
     pub x: f64,
-    /// The centre.
+    /// The center.
     pub y: f64,
     /// What it is.
     pub terrain: Terrain,

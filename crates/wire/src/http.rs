@@ -188,7 +188,7 @@ pub struct PostedCommand {
     /// Chosen by the program, different for each command; a repeated one gets the first answer again.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,36}$"))]
     pub id: String,
-    /// What is wanted.
+    /// What it asks for.
     pub command: Command,
 }
 

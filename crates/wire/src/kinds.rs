@@ -94,7 +94,7 @@ words! {
         /// Used once and kept.
         B,
     }
-    /// The colour of a seat.
+    /// The color of a seat.
     Color {
         /// Red.
         Red,

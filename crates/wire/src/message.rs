@@ -32,7 +32,7 @@ pub enum ToTable {
         /// Chosen by the client, different for each command: at most 36 letters, digits and `-`.
         #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,36}$"))]
         id: String,
-        /// What is wanted.
+        /// What it asks for.
         command: Command,
     },
     /// Are you there? Answered by a pong.

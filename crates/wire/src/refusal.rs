@@ -1,4 +1,4 @@
-//! Why something cannot be: a code, the rule behind it and the data that explains it. The reader words it, in its language
+//! Why something was refused: a code, the rule behind it and the data that explains it. The reader puts it into words, in its language
 //! and in the vocabulary of the edition.
 
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ pub enum Datum {
     Helper(Helper),
     /// A kind of piece.
     Piece(PieceKind),
-    /// A colour.
+    /// A color.
     Color(Color),
     /// Cards, such as those that are missing.
     Cards(Cards),

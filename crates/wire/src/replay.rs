@@ -104,7 +104,7 @@ pub struct OpenHand {
 }
 
 impl ReplayPage {
-    /// So many steps of a record from this one on.
+    /// This many steps of a record, starting here.
     pub fn of(
         record: &Record,
         viewer: ReplayViewer,

@@ -9,7 +9,7 @@ use crate::{Color, RuleSet, Settings};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Room {
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// How it is played.
     pub settings: Settings,
@@ -17,7 +17,7 @@ pub struct Room {
     pub rules: RuleSet,
     /// The seats in their order.
     pub seats: Vec<SeatInfo>,
-    /// Who decides about the settings.
+    /// Who may change the settings.
     pub host: Option<u8>,
     /// The seat of the viewer.
     pub you: Option<u8>,
@@ -98,7 +98,7 @@ pub enum Status {
 pub struct SeatInfo {
     /// Its number.
     pub seat: u8,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// Who sits there.
     pub occupant: Occupant,

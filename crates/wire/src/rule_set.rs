@@ -63,7 +63,7 @@ pub struct RuleSet {
     pub fixed: bool,
     /// How the first player is found.
     pub first_player: FirstPlayer,
-    /// The colours that seats may have; the first ones, in seat order, if nobody chooses.
+    /// The colors that seats may have; in seat order from the first, if nobody chooses.
     pub colors: Vec<Color>,
     /// What things cost.
     pub prices: Prices,
@@ -93,7 +93,7 @@ pub struct RuleSet {
     pub allow_overlap: bool,
     /// How many offers of a seat may come to nothing in one turn.
     pub offers_per_turn: u8,
-    /// The game ends without a winner after so many turns; null for no limit.
+    /// The game ends without a winner after this many turns; null for no limit.
     pub turn_limit: Option<u16>,
     /// What this edition calls things, by their neutral words: `harbor` is a port in the sixth.
     pub words: BTreeMap<&'static str, &'static str>,
@@ -149,7 +149,7 @@ pub struct Pieces {
 pub struct SumOdds {
     /// The sum.
     pub sum: u8,
-    /// In so many ways.
+    /// In this many ways.
     pub ways: u8,
     /// The dots on its token: none for a seven.
     pub pips: u8,

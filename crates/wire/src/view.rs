@@ -67,7 +67,7 @@ pub struct View {
 pub struct Player {
     /// The seat.
     pub seat: Seat,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// How many resource cards, those laid aside for a discard included.
     pub hand_size: u8,

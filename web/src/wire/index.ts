@@ -223,9 +223,9 @@ export type BoardHex = {
     q: number,
     /** Axial coordinate to the south-east. */
     r: number,
-    /** The centre. */
+    /** The center. */
     x: number,
-    /** The centre. */
+    /** The center. */
     y: number,
     /** What it is. */
     terrain: Terrain,
@@ -319,7 +319,7 @@ export type Choices = {
     /** What cannot be done now, and why. What is not in it can be. */
     blocked: { [key in Wish]?: Refusal } };
 
-/** The colour of a seat. */
+/** The color of a seat. */
 export type Color = "red" | "blue" | "white" | "orange" | "green" | "brown";
 
 /** A way to win. */
@@ -334,7 +334,7 @@ export type Combination = {
     largest_army: boolean,
     /** Victory point cards. */
     victory_point_cards: number,
-    /** What it comes to. */
+    /** The total. */
     points: number };
 
 /** What somebody at a table can want. */
@@ -478,7 +478,7 @@ export type DiceOrder = {
     /** The same seed gives the same rolls; 1 to 64 letters, digits and `-`. */
     seed: string };
 
-/** Rolls and what is to be said about them. */
+/** Rolls, and what can be said about them. */
 export type DiceReport = {
     /** The two dice of each roll. */
     rolls: Array<[number, number]>,
@@ -488,7 +488,7 @@ export type DiceReport = {
     expected: Array<number>,
     /** The sum of squared deviations, each by its expectation. */
     chi_square: number,
-    /** So many of a hundred such series deviate at least as much. */
+    /** How many of a hundred such series deviate at least this much. */
     at_least_as_odd: number,
     /** The same sum so often in a row, the longest of all. */
     streak: Streak,
@@ -848,9 +848,9 @@ export type Numbers = {
     rates: Rates,
     /** What brings how many points. */
     points: Points,
-    /** So many roads in a row are needed for Longest Road. */
+    /** How many roads in a row Longest Road takes. */
     longest_road_from: number,
-    /** So many knights are needed for Largest Army. */
+    /** How many knights Largest Army takes. */
     largest_army_from: number,
     /** Who places when before the first turn; seat 0 begins. */
     set_up: Array<SetUpTurn>,
@@ -1101,7 +1101,7 @@ export type Pieces = {
 export type Player = {
     /** The seat. */
     seat: Seat,
-    /** Its colour. */
+    /** Its color. */
     color: Color,
     /** How many resource cards, those laid aside for a discard included. */
     hand_size: number,
@@ -1323,7 +1323,7 @@ export type Room = {
     rules: RuleSet,
     /** The seats in their order. */
     seats: Array<SeatInfo>,
-    /** Who decides about the settings. */
+    /** Who may change the settings. */
     host: number | null,
     /** The seat of the viewer. */
     you: number | null,
@@ -1366,7 +1366,7 @@ export type RuleSet = {
     fixed: boolean,
     /** How the first player is found. */
     first_player: FirstPlayer,
-    /** The colours that seats may have; the first ones, in seat order, if nobody chooses. */
+    /** The colors that seats may have; in seat order from the first, if nobody chooses. */
     colors: Array<Color>,
     /** What things cost. */
     prices: Prices,
@@ -1396,7 +1396,7 @@ export type RuleSet = {
     allow_overlap: boolean,
     /** How many offers of a seat may come to nothing in one turn. */
     offers_per_turn: number,
-    /** The game ends without a winner after so many turns; null for no limit. */
+    /** The game ends without a winner after this many turns; null for no limit. */
     turn_limit: number | null,
     /** What this edition calls things, by their neutral words: `harbor` is a port in the sixth. */
     words: { [key in string]: string },
@@ -1410,7 +1410,7 @@ export type RulesText = {
 
 /** One scene of a demo. */
 export type Scene = {
-    /** What is to be seen. */
+    /** What to look at. */
     caption: Array<Span>,
     /** The inputs that led here, as in docs/notation.md. */
     inputs: Array<string>,
@@ -1439,7 +1439,7 @@ export type SeatClock = {
 export type SeatInfo = {
     /** Its number. */
     seat: number,
-    /** Its colour. */
+    /** Its color. */
     color: Color,
     /** Who sits there. */
     occupant: Occupant,
@@ -1824,13 +1824,13 @@ export type Speed = "off" | "relaxed" | "normal" | "fast";
 
 /** A stage of a lesson: one position with one goal. */
 export type Stage = {
-    /** What is to be done, and what one has to know for it. */
+    /** What to do, and what you have to know for it. */
     task: Array<Block>,
     /** A hint for one who is stuck. */
     hint: Array<Block>,
     /** What was learned, once it is done. */
     praise: Array<Block>,
-    /** So many acts are enough. */
+    /** This many acts are enough. */
     par: number,
     /** One way to do it, for "show me": the actions of each try. */
     solution: Array<Array<Action>> };
@@ -1864,7 +1864,7 @@ export type Streak = {
 export type SumOdds = {
     /** The sum. */
     sum: number,
-    /** In so many ways. */
+    /** In this many ways. */
     ways: number,
     /** The dots on its token: none for a seven. */
     pips: number,

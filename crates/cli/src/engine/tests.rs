@@ -86,7 +86,7 @@ fn thinking_can_be_stopped_and_the_engine_listens_meanwhile() {
         talk.say("isready");
         assert_eq!(talk.hear(), "ready 2");
         talk.say("go nodes 5");
-        assert_eq!(talk.hear(), "error a decision is under way: say stop first");
+        assert_eq!(talk.hear(), "error a decision is under way: send stop first");
         talk.say("stop");
         assert_eq!(talk.hear(), "best END");
     }

@@ -1,6 +1,6 @@
 //! Lessons: positions with a goal, on the real rules.
 //!
-//! A lesson is a file of `content/lessons`. Each of its stages says what is to be done, what may be tried, what luck and the
+//! A lesson is a file of `content/lessons`. Each of its stages says what to do, what may be tried, what luck and the
 //! others do, and when it is done or lost. A [`LessonTry`] holds everything that was tried in a stage, so nothing is kept
 //! between two calls: the stage is played again from its start, and only what the last try brought is told.
 

@@ -119,7 +119,7 @@ fn others(practice: &mut Practice, seed: Seed, level: Level, updates: &mut Vec<U
     }
 }
 
-/// Only the last update asks: what was asked in between, others have answered too.
+/// Only the last update asks: earlier questions have been answered by others.
 pub(crate) fn asked_last(mut updates: Vec<Update>) -> Vec<Update> {
     if let Some((_, earlier)) = updates.split_last_mut() {
         for update in earlier {

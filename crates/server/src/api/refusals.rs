@@ -73,7 +73,7 @@ const SHARED: [SharedRefusal; 11] = [
     SharedRefusal {
         status: "422",
         name: "Refused",
-        what: "It can be read and makes no sense: a field (`bad_fields`), a parameter (`bad_query`), or what the \
+        what: "It can be read but isn't valid: a field (`bad_fields`), a parameter (`bad_query`), or what the \
                rules of the game say about it. The code and the data say what.",
         may: |traits| traits.body != Body::None || traits.query,
     },

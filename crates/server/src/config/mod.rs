@@ -127,7 +127,7 @@ pub enum ConfigError {
         source: io::Error,
     },
     /// The file does not say what it should; the message names the line and the key.
-    #[error("the settings in {path} make no sense: {source}")]
+    #[error("the settings in {path} are not valid: {source}")]
     Nonsense {
         /// The file.
         path: PathBuf,

@@ -56,7 +56,7 @@ pub enum BindError {
         port: u16,
     },
     /// The address belongs to another machine.
-    #[error("{} is no address of this machine; leave --address out, or use --lan to listen on all", address.ip())]
+    #[error("{} isn't an address of this machine; leave --address out, or use --lan to listen on all", address.ip())]
     NotOurs {
         /// The address.
         address: SocketAddr,

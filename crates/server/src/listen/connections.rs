@@ -1,4 +1,4 @@
-//! The loop that takes connections: so many at once and so many from one address, headers in a bounded time and of a
+//! The loop that takes connections: a limit on all and on each address, headers in a bounded time and of a
 //! bounded size, and a calm end.
 
 use std::net::SocketAddr;
@@ -127,8 +127,8 @@ async fn connection<S>(
         SlotKind::Reserve => timeout(RESERVE_TIME, serving).await.unwrap_or(Ok(())),
     };
     if let Err(error) = served {
-        // Clients go away in the middle of everything; that is no fault of ours.
-        tracing::debug!(%error, "a connection broke off");
+        // Clients disconnect at any time; that isn't our fault.
+        tracing::debug!(%error, "a connection was lost");
     }
 }
 

@@ -73,9 +73,9 @@ fn network_address(listening: SocketAddr) -> Option<SocketAddr> {
     is_useful.then(|| SocketAddr::new(address, listening.port()))
 }
 
-/// Black on white, whatever the colours of the terminal: not every camera reads the opposite.
+/// Black on white, whatever the terminal's colors: not every camera reads the opposite.
 fn code(link: &str) -> String {
-    // Only a link of thousands of letters does not fit; then there is none.
+    // Only a link of thousands of letters doesn't fit; then no code is shown.
     let Ok(code) = QrCode::new(link) else { return String::new() };
     let picture = code.render::<Dense1x2>().dark_color(Dense1x2::Dark).light_color(Dense1x2::Light).build();
     let mut text = String::new();

@@ -58,10 +58,10 @@ pub fn run(config: Config) -> Result<(), ServeError> {
         };
         server.greet();
         word.heard().await;
-        tracing::info!("shutting down; once more ends at once");
+        tracing::info!("shutting down; press again to stop immediately");
         tokio::select! {
             () = server.stop() => {}
-            // Whoever is in a hurry loses nothing: all that was acknowledged is on the disk.
+            // Stopping immediately loses nothing: everything acknowledged is on disk.
             () = word.heard() => {}
         }
         Ok(())
@@ -84,7 +84,7 @@ impl Server {
         let most = files::room_for(config.limits.connections);
         let site = Site::open(config).await?;
         let tables = site.store.count_live().await?;
-        tracing::info!(tables, "tables wait in the data file; each wakes up when somebody opens it");
+        tracing::info!(tables, "tables are in the data file; each is loaded when somebody opens it");
         let router = web::router(site.clone(), api::router());
         tokio::spawn(pruning::run(site.clone()));
         let serving = tokio::spawn(connections::serve(listener, site.clone(), router, most));

@@ -35,7 +35,7 @@ pub(super) enum SlotKind {
 }
 
 impl ConnectionSlots {
-    /// So many regular slots, and the reserve.
+    /// This many regular slots, and the reserve.
     pub(super) fn new(max: usize) -> ConnectionSlots {
         let [regular, reserve] = [max, RESERVE].map(|slots| Arc::new(Semaphore::new(slots)));
         ConnectionSlots { regular, reserve, max }

@@ -86,7 +86,7 @@ pub enum ServerEvent {
 }
 
 impl Client {
-    /// Comes to a table: with a token for its seat, without one to watch. `name` keeps the ids of several clients apart.
+    /// Joins a table: with a token for its seat, without one as a spectator. `name` keeps the ids of several clients apart.
     pub async fn connect(
         server: SocketAddr,
         code: &str,

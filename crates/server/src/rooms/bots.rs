@@ -38,7 +38,7 @@ pub struct BotPool {
 }
 
 impl BotPool {
-    /// So many may think at the same time.
+    /// This many may think at the same time.
     pub fn new(places: usize, pace: Pace) -> BotPool {
         BotPool { places: Arc::new(Semaphore::new(places.max(1))), pace }
     }

@@ -154,7 +154,7 @@ impl Rooms {
         &self.shared.store
     }
 
-    /// Removes tables that are past their time, and says how many. One that is in memory lets its members go and stops
+    /// Removes expired tables, and returns how many. One that is in memory lets its members go and stops
     /// writing.
     pub async fn prune(&self, retention: Retention, now: Timestamp) -> Result<usize, StoreError> {
         let _loading = self.shared.loading.lock().await;

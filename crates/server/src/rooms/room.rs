@@ -177,7 +177,7 @@ impl Room {
             Err(error @ (RoomError::Store(_) | RoomError::Damaged(_))) => self.broken(error),
             _ => Then::GoOn,
         };
-        // Nobody who has stopped waiting for an answer gets one; that is no error.
+        // The sender may have stopped waiting for an answer; that isn't an error.
         let _ = reply.send(result);
         then
     }
@@ -186,7 +186,7 @@ impl Room {
         if matches!(error, RoomError::Store(StoreError::NoSuchTable { .. })) {
             return self.vanish();
         }
-        tracing::error!(code = %self.info.code, %error, "the table could not be stored and leaves the memory");
+        tracing::error!(code = %self.info.code, %error, "the table could not be stored and was unloaded");
         self.dismiss(|_| true, &Refusal::new("storage"));
         Then::Abort
     }

@@ -28,7 +28,7 @@ pub(super) const MOST_KNOCKING: usize = 16;
 /// How long, in milliseconds, somebody waits for the host without following the table.
 pub(super) const KNOCK_TIME: u64 = 30_000;
 
-/// Somebody who waits for the host to let them in. It is not stored: after a restart they knock again.
+/// Somebody waiting for the host to let them in. It isn't stored: after a restart they knock again.
 pub(super) struct Knocking {
     number: u32,
     request: SeatRequest,

@@ -36,7 +36,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// The file was written by a newer program.
-    #[error("{path} was written by a newer Hexhaven (step {step} is unknown here); use that one or newer")]
+    #[error("{path} was written by a newer Hexhaven (step {step} is unknown here); use that version or a newer one")]
     TooNew {
         /// The data file.
         path: PathBuf,
@@ -52,7 +52,7 @@ pub enum StoreError {
         source: Box<MigrateError>,
     },
     /// A backup never overwrites anything.
-    #[error("{path} exists already; a backup goes into a new file")]
+    #[error("{path} already exists; a backup needs a new file")]
     BackupExists {
         /// Where the backup was to go.
         path: PathBuf,

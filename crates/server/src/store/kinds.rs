@@ -227,6 +227,6 @@ pub struct Retention {
 pub enum Keep {
     /// It is never removed.
     Forever,
-    /// It is removed so long after the last thing that happened to it.
+    /// It is removed this long after its last activity.
     For(Duration),
 }

@@ -123,7 +123,7 @@ impl Store {
         &self.shared.damage.tables
     }
 
-    /// Tells and counts a table whose entries can be read but make no sense; once, however often it is reported.
+    /// Logs and counts a table whose entries can be read but aren't valid: once, however often it is reported.
     pub fn report_damaged(&self, table: TableId, why: &dyn Display) {
         self.shared.damage.report(table, why);
     }

@@ -56,7 +56,7 @@ impl WriterMetrics {
     }
 }
 
-/// A task and who waits for its answer.
+/// A task, and where its answer goes.
 struct Job {
     task: Task,
     reply: oneshot::Sender<Result<Answer, StoreError>>,

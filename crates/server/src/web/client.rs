@@ -1,5 +1,5 @@
 //! From which address a request comes: that of the connection, or, if a trusted proxy holds the connection, the one that
-//! the proxy names. Nobody else's word counts, since anybody can write a header.
+//! the proxy names. No other header counts, since anybody can write one.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -58,7 +58,7 @@ fn named(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> ClientAddress 
         if !is_trusted(address) {
             break;
         }
-        // What cannot be read ends the walk: we do not look behind it.
+        // A header we can't read ends the walk: we don't look past it.
         let Some(next) = parse(hop.trim()) else { break };
         address = next;
     }

@@ -1,4 +1,4 @@
-//! Rate limits per address. A limiter allows so many requests in its period, all at once if need be, and the allowance comes
+//! Rate limits per address. A limiter allows a number of requests in its period, all at once if need be, and the allowance comes
 //! back evenly.
 //!
 //! Each limiter is a fixed array of slots, and an address has the slot that a secret hash gives it: the memory is bounded
@@ -142,7 +142,7 @@ struct RateLimiter {
 }
 
 impl RateLimiter {
-    /// So many requests in a period; 0 for no limit.
+    /// This many requests per period; 0 for no limit.
     fn new(requests: u32, period: Duration) -> RateLimiter {
         let micros = period.as_micros() as u64;
         // More than one a microsecond is no limit either.

@@ -149,13 +149,13 @@ pub struct Lesson {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Stage {
-    /// What is to be done, and what one has to know for it.
+    /// What to do, and what you have to know for it.
     pub task: Vec<Block>,
     /// A hint for one who is stuck.
     pub hint: Vec<Block>,
     /// What was learned, once it is done.
     pub praise: Vec<Block>,
-    /// So many acts are enough.
+    /// This many acts are enough.
     pub par: u8,
     /// One way to do it, for "show me": the actions of each try.
     pub solution: Vec<Vec<Action>>,
@@ -183,7 +183,7 @@ pub struct Demo {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Scene {
-    /// What is to be seen.
+    /// What to look at.
     pub caption: Vec<Span>,
     /// The inputs that led here, as in docs/notation.md.
     pub inputs: Vec<String>,

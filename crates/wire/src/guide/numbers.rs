@@ -23,9 +23,9 @@ pub struct Numbers {
     pub rates: Rates,
     /// What brings how many points.
     pub points: Points,
-    /// So many roads in a row are needed for Longest Road.
+    /// How many roads in a row Longest Road takes.
     pub longest_road_from: u8,
-    /// So many knights are needed for Largest Army.
+    /// How many knights Largest Army takes.
     pub largest_army_from: u8,
     /// Who places when before the first turn; seat 0 begins.
     pub set_up: Vec<SetUpTurn>,
@@ -117,6 +117,6 @@ pub struct Combination {
     pub largest_army: bool,
     /// Victory point cards.
     pub victory_point_cards: u8,
-    /// What it comes to.
+    /// The total.
     pub points: u8,
 }

@@ -18,7 +18,7 @@ pub struct DiceOrder {
     pub seed: String,
 }
 
-/// Rolls and what is to be said about them.
+/// Rolls, and what can be said about them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -31,7 +31,7 @@ pub struct DiceReport {
     pub expected: Vec<f64>,
     /// The sum of squared deviations, each by its expectation.
     pub chi_square: f64,
-    /// So many of a hundred such series deviate at least as much.
+    /// How many of a hundred such series deviate at least this much.
     pub at_least_as_odd: f64,
     /// The same sum so often in a row, the longest of all.
     pub streak: Streak,

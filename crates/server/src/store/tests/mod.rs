@@ -58,7 +58,7 @@ async fn the_writer_waits_for_the_disk() {
         sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut writer).await.expect("the setting");
     let keys: i64 =
         sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(&mut writer).await.expect("the setting");
-    // 2 is FULL: every commit is on the disk, also after a power cut.
+    // 2 is FULL: every commit is on disk, even after a power cut.
     assert_eq!((mode.as_str(), synchronous, keys), ("wal", 2, 1));
 }
 
