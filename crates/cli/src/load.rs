@@ -41,9 +41,7 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
     if files < needed {
         let message =
             format!("{} tables need {needed} open files, and the system allows {files}", args.tables);
-        return Err(
-            Failure::unusable(message).hint(format!("run `ulimit -n {needed}` first to allow more"))
-        );
+        return Err(Failure::unusable(message).hint(format!("run `ulimit -n {needed}` first to allow more")));
     }
     let own = match args.server {
         Some(_) => None,
@@ -117,7 +115,7 @@ fn tell(report: &LoadReport, memories: [Option<u64>; 3]) -> Result<(), Failure> 
     }
     if report.failures > 0 {
         let why = report.first_failure.as_deref().unwrap_or_default();
-        writeln!(out, "{} tables could not go on, the first because: {why}", report.failures)?;
+        writeln!(out, "{} tables could not continue, the first because: {why}", report.failures)?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use tracing_subscriber::{Layer, fmt, registry};
 
 use crate::config::{LogConfig, LogFormat};
 
-/// Starts logging for the whole process. Where somebody logs already, that stays as it is.
+/// Starts logging for the whole process, unless logging is already set up.
 pub(crate) fn start(log: &LogConfig) -> Result<(), BadLogFilter> {
     let filter: Targets =
         log.filter.parse().map_err(|source| BadLogFilter { filter: log.filter.clone(), source })?;

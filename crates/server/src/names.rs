@@ -18,7 +18,7 @@ pub(crate) fn distinct(name: &str, taken: &[&str], most: usize) -> String {
     candidates.find(|name| !seen.contains(&look(name))).expect("there are more numbers than names")
 }
 
-/// What a name looks like: names that are alike have the same look.
+/// What a name looks like: names that look alike have the same skeleton.
 fn look(name: &str) -> String {
     let shown = name.chars().filter(|letter| !is_invisible(*letter) || is_accent(*letter));
     let folded: String = shown.nfkc().flat_map(char::to_lowercase).collect();

@@ -1,7 +1,7 @@
 //! Secrets and names that the server hands out: seat tokens, handover codes, table codes.
 //!
 //! A [`Secret`] speaks for a seat. Its holder has the only copy: the store keeps the [`SecretHash`], which is enough to
-//! know the secret again and useless to whoever reads the file. One hash without salt suffices, because a secret has 130
+//! recognize the secret and useless to anyone who reads the file. One hash without salt suffices, because a secret has 130
 //! random bits and cannot be guessed offline. Secrets print as stars, so that no log shows one by accident.
 
 use std::fmt;
@@ -11,19 +11,19 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use thiserror::Error;
 
-/// What secrets are spelt with: 32 letters and digits, 5 bits each, in lower case and free of look-alikes.
+/// What secrets are spelled with: 32 letters and digits, 5 bits each, in lowercase and free of look-alikes.
 const SPELLING: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// 26 letters of 5 bits are 130 bits.
 const SECRET_LENGTH: usize = 26;
 
-/// What table codes are spelt with: capitals that are not mistaken for each other when read out or copied, and no
+/// What table codes are spelled with: capitals that are not mistaken for each other when read out or copied, and no
 /// vowels, so that no code is a word.
 const LETTERS: &[u8; 20] = b"BCDFGHJKMNPQRSTVWXYZ";
 
 /// 20 letters in 8 places: 25 billion codes, so nobody finds a table by trying.
 const CODE_LENGTH: usize = 8;
-/// Tables of earlier versions have shorter codes, and their links go on working.
+/// Tables of earlier versions have shorter codes, and their links keep working.
 const OLD_CODE_LENGTH: usize = 6;
 
 /// A random text that only its holder knows: the token of a seat, or the code of a handover link.
@@ -38,7 +38,7 @@ impl Secret {
         Secret(bytes.iter().map(|byte| char::from(SPELLING[usize::from(byte % 32)])).collect())
     }
 
-    /// The text itself, for the one who is to hold it.
+    /// The text itself, for its holder.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -70,7 +70,7 @@ impl FromStr for Secret {
     }
 }
 
-/// A text that no [`Secret`] looks like. It does not say the text, which may be a secret with a slip of the pen.
+/// A text that no [`Secret`] looks like. It doesn't repeat the text, which may be a secret with a typo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("a token has {SECRET_LENGTH} lowercase letters and digits, without i, l, o and u")]
 pub struct NotASecret;

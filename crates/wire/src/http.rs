@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Board, Catalog, Command, Room, RuleSet, SeatInfo, Settings};
 
-/// A table that somebody wants.
+/// A request for a new table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -811,7 +811,7 @@ export type MixOption = {
 /** A module that is added to an edition. The words are those of rule set texts. */
 export type Module = "five-six" | "helpers";
 
-/** A table that somebody wants. */
+/** A request for a new table. */
 export type NewTable = {
     /** How it is played. */
     settings: Settings,

@@ -66,9 +66,10 @@ impl std::str::FromStr for At {
     fn from_str(text: &str) -> Result<At, String> {
         match text {
             "end" => Ok(At::End),
-            _ => {
-                text.parse().map(At::Input).map_err(|_| "expected the number of an input, or `end`".to_owned())
-            }
+            _ => text
+                .parse()
+                .map(At::Input)
+                .map_err(|_| "expected the number of an input, or `end`".to_owned()),
         }
     }
 }

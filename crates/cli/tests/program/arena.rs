@@ -45,7 +45,11 @@ fn files_that_cannot_be_read_exit_with_3_and_those_without_sense_with_1() {
         (&["arena", "weights:none.txt", "vs", "random"][..], 3, "cannot read none.txt: "),
         (&["simulate", "--bots", "weights:none.txt"], 3, "cannot read none.txt: "),
         (&["tune", "--start", "none.txt"], 3, "cannot read none.txt: "),
-        (&["arena", "random", "vs", "random", "--resume", "no/such"], 3, "cannot continue the match in no/such:  "),
+        (
+            &["arena", "random", "vs", "random", "--resume", "no/such"],
+            3,
+            "cannot continue the match in no/such:  ",
+        ),
         (&["arena", "random", "vs", "random", "--resume", "."], 3, "cannot continue the match in .:  "),
         (&["arena", "weights:bread.txt", "vs", "random"], 1, "there are no weights in bread.txt: "),
         (&["simulate", "--bots", "weights:bread.txt"], 1, "there are no weights in bread.txt: "),

@@ -84,7 +84,7 @@ pub(crate) async fn may_open(site: &Site, client: ClientAddress) -> Result<(), A
     Ok(())
 }
 
-/// The table of a code in an address. Whoever guesses codes is locked out.
+/// The table of a code in an address. Clients that guess codes are locked out.
 pub(super) async fn find(
     site: &Site,
     client: ClientAddress,

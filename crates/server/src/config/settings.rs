@@ -1,4 +1,4 @@
-//! What was said about the set-up, by flag, environment or file: one struct for all three, so that a name is the same
+//! The settings, by flag, environment or file: one struct for all three, so that a name is the same
 //! everywhere (`--bot-pause 0ms`, `HEXHAVEN_BOT_PAUSE=0ms`, `bot-pause = "0ms"`).
 
 use std::env;
@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::values::{HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
 use super::{Config, ConfigError};
 
-/// What was said about the set-up; [`Settings::resolve`] makes a [`Config`] of it.
+/// The settings as given; [`Settings::resolve`] turns them into a [`Config`].
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
@@ -100,7 +100,7 @@ impl Settings {
             .map_err(|source| ConfigError::Nonsense { path: path.to_owned(), source: Box::new(source) })
     }
 
-    /// What was said here, and for the rest what was said there.
+    /// These settings, with the rest filled in from the others.
     fn or(self, other: Settings) -> Settings {
         macro_rules! either {
             ($($name:ident),* $(,)?) => { Settings { $($name: self.$name.or(other.$name)),* } };
@@ -176,7 +176,7 @@ fn set<T>(place: &mut T, said: Option<T>) {
     }
 }
 
-/// Where programs keep the data of a user: as the XDG, Apple and Microsoft conventions have it. A service of systemd has a
+/// Where programs keep the data of a user: by the XDG, Apple and Microsoft conventions. A service of systemd has a
 /// folder of its own.
 fn usual_data(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let named = |name: &str| variable(name).filter(|path| path.is_absolute());

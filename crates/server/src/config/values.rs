@@ -87,12 +87,12 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// As a browser names it in `Origin`: in lower case, without a slash at the end and without the usual port.
+    /// As a browser writes it in `Origin`: in lowercase, without a slash at the end and without the usual port.
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
-    /// Its host, in lower case and without the port.
+    /// Its host, in lowercase and without the port.
     pub fn host(&self) -> &str {
         let (_, authority) = self.origin.split_once("://").expect("an origin has a scheme");
         let end = authority.rfind(']').map_or(0, |end| end + 1);

@@ -43,7 +43,7 @@ impl<S, P> ClientStream<S, P> {
         ClientStream { _permit: permit, stream, window: None }
     }
 
-    /// Watches what came of a write.
+    /// Watches the result of a write.
     fn paced<T>(&mut self, context: &mut Context<'_>, outcome: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if outcome.is_ready() {
             return outcome;

@@ -1,4 +1,4 @@
-//! What is said when the server is ready: where to go, and for phones a code to point a camera at.
+//! The greeting when the server is ready: where to go, and a QR code for phones.
 
 use std::fmt::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -18,7 +18,7 @@ pub(super) enum Output {
     Other,
 }
 
-/// Tells where to go. `listening` is where the server listens.
+/// Prints where to go. `listening` is where the server listens.
 pub(super) fn greeting(
     listening: SocketAddr,
     public: Option<&PublicUrl>,
@@ -64,7 +64,7 @@ fn url(address: SocketAddr) -> String {
 }
 
 /// The address that this machine has in its network: the one that it would use to reach another machine. Nothing is sent
-/// to find out; the other address is one that is kept free for documents.
+/// to find out; the other address is reserved for documentation.
 fn network_address(listening: SocketAddr) -> Option<SocketAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;

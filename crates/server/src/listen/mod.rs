@@ -1,4 +1,4 @@
-//! From settings to a server that listens, and to its calm end.
+//! From settings to a running server, and to its graceful end.
 
 mod bind;
 mod client_stream;
@@ -28,7 +28,7 @@ use crate::site::Site;
 use crate::store::StoreError;
 use crate::web;
 
-/// Why a server cannot start, or ended before it was told to.
+/// Why a server cannot start, or ended unexpectedly.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// It cannot listen.
@@ -40,7 +40,7 @@ pub enum ServeError {
     /// It does not know what to log.
     #[error(transparent)]
     Log(#[from] BadLogFilter),
-    /// The system does not let it run.
+    /// The system doesn't let it run.
     #[error("cannot start: {0}")]
     System(#[from] io::Error),
 }
@@ -50,7 +50,7 @@ pub fn run(config: Config) -> Result<(), ServeError> {
     logs::start(&config.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        // Before the greeting, so that whoever reads it can count on a calm end.
+        // Before the greeting, so that Ctrl-C works as soon as it is shown.
         let mut word = EndWord::listen()?;
         let server = tokio::select! {
             server = Server::start(config) => server?,
@@ -77,7 +77,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes the port, opens the data file and begins to serve.
+    /// Takes the port, opens the data file and starts serving.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         let listener = bind::bind(config.listen)?;
         let address = listener.local_addr()?;
@@ -102,11 +102,11 @@ impl Server {
         &self.site
     }
 
-    /// Lets everybody finish who is being served, within reason, and closes the data file.
+    /// Lets requests under way finish, within reason, and closes the data file.
     pub async fn stop(self) {
         self.site.shutdown.begin();
         self.site.rooms.stop().await;
-        // It only ends early if it panicked, and then that is in the log already.
+        // It only ends early if it panicked, which is already in the log.
         let _ = self.serving.await;
         self.site.store.close().await;
     }
@@ -117,7 +117,7 @@ impl Server {
         let reader = if io::stdout().is_terminal() { Output::Terminal } else { Output::Other };
         let text =
             greeting::greeting(self.address, config.public_url.as_ref(), self.site.store.path(), reader);
-        // Nobody may be reading; then nobody misses it.
+        // If nobody reads it, nobody misses it.
         let _ = io::stdout().lock().write_all(text.as_bytes());
     }
 }

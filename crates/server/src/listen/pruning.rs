@@ -26,7 +26,7 @@ pub(super) async fn run(site: Arc<Site>) {
     }
 }
 
-/// Removes what is past its time, unless the clock has jumped; says how many tables those were.
+/// Removes expired tables, unless the clock has jumped; returns how many.
 async fn prune(site: &Site, now: Timestamp) -> Result<usize, StoreError> {
     match site.store.look_at_clock(now).await? {
         Clock::Steady => site.rooms.prune(site.config.retention, now).await,

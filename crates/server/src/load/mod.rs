@@ -53,7 +53,7 @@ pub enum LoadError {
     /// Nothing came for too long.
     #[error("the server doesn't answer")]
     Silence,
-    /// The server said something else than it should.
+    /// The server said something unexpected.
     #[error("unexpected: {0}")]
     Answer(String),
 }
@@ -103,7 +103,7 @@ impl Load {
         let (start, end) = (Instant::now(), Instant::now() + self.time);
         let mut playing = JoinSet::new();
         for (number, table) in tables.into_iter().enumerate() {
-            // Tables act in turn and not all at the same moment, as they do in life.
+            // Tables act in turn rather than all at once, as in real life.
             let first = start + self.every * number as u32 / self.tables.max(1) as u32;
             playing.spawn(table.play(first, self.every, end, progress.clone()));
         }
@@ -141,7 +141,7 @@ async fn together<T: Send + 'static>(
     Ok(done)
 }
 
-/// A table whose seats are taken, without anybody there.
+/// A table whose seats are taken, with nobody connected.
 struct LoadTable {
     code: String,
     tokens: Vec<String>,
@@ -180,7 +180,7 @@ struct Seated {
 }
 
 impl Seated {
-    /// One act every so often, by whoever is asked, until the end.
+    /// One act every so often, by a client that is asked, until the end.
     async fn play(
         mut self,
         first: Instant,

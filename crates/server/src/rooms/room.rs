@@ -22,7 +22,7 @@ use crate::store::{Append, SeatChange, SeatToken, StoreError, StoredTable, Table
 use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
 
-/// A table that nobody needs leaves the memory after this time.
+/// A table that nobody needs is unloaded after this time.
 const IDLE: Duration = Duration::from_mins(2);
 
 /// The level that plays for somebody who is away.
@@ -41,9 +41,9 @@ pub(super) struct Room {
     pub(super) next_member: u64,
     pub(super) knocking: Vec<Knocking>,
     pub(super) last_knock: u32,
-    /// What newcomers are told now; gone with the next change.
+    /// What newcomers are told now; dropped with the next change.
     pub(super) welcomes: Vec<Welcome>,
-    /// Where the table stands, as lists show it; none until this task has stored it once.
+    /// The table's status, as lists show it; none until this task has stored it once.
     listed_as: Option<Status>,
     /// The questions that bots are thinking about.
     thinking: HashSet<(Seat, u64)>,
@@ -55,7 +55,7 @@ enum Then {
     GoOn,
     /// It ends, and reads what is in its inbox already.
     End,
-    /// It ends at once. The table in memory may be ahead of the disk, or is no more, so nothing in the inbox may touch it.
+    /// It ends at once. The table in memory may be ahead of the disk, or gone, so nothing in the inbox may touch it.
     Abort,
 }
 
@@ -100,7 +100,7 @@ impl Room {
                 Then::Abort => return,
             }
         }
-        // Whoever writes from now on finds no inbox and looks again; what is in it already is still read.
+        // Senders find no inbox from now on and look again; what is already in it is still read.
         messages.close();
         while let Some(message) = messages.recv().await {
             if matches!(self.read(message).await, Then::Abort) {
@@ -116,7 +116,7 @@ impl Room {
                 let member = joined.as_ref().ok().map(|(member, _)| *member);
                 let gone = reply.is_closed();
                 let then = self.reply(reply, joined);
-                // Whoever doesn't wait for the answer will never say goodbye.
+                // A caller that doesn't wait for the answer will never leave.
                 if let Some(member) = member.filter(|_| gone) {
                     self.part(member);
                 }
@@ -301,14 +301,14 @@ impl Room {
     fn record(&self) -> Result<hexhaven_record::Record, RoomError> {
         let record = self.table.record().ok_or_else(|| RoomError::from(TableError::NotOver))?;
         let mut record = record.map_err(|flaw| RoomError::Damaged(flaw.to_string()))?;
-        // The date is a header like others; a record without it is as good.
+        // The date is a header like others; a record without it is just as good.
         let _ = record.headers_mut().add("date", &self.info.created_at.date());
         Ok(record)
     }
 
     /// Lets bots think about the questions that they have not seen yet.
     fn ask_bots(&mut self) {
-        // Nobody watches a table of bots alone: it waits until somebody does.
+        // A table of bots without spectators waits until somebody watches.
         let watched = !self.members.is_empty() || self.table.has_players();
         let waiting = if watched { self.table.waiting_for_bots() } else { Vec::new() };
         self.thinking
@@ -327,7 +327,7 @@ impl Room {
             let (saw, bots) = (self.table.offers().copied(), self.rooms.shared.bots.clone());
             tokio::spawn(async move {
                 let actions = bots.decide(level, brief).await;
-                // A table that has gone asks again when it comes back.
+                // A table that was unloaded asks again when it comes back.
                 let _ = inbox.send(RoomMessage::Bot { waiting, saw, actions }).await;
             });
         }

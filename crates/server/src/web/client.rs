@@ -48,7 +48,7 @@ pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
     ["x-forwarded-for", "forwarded", "via", "x-real-ip"].iter().any(|name| headers.contains_key(*name))
 }
 
-/// Every proxy adds whom it heard from at the end. So we go from the end to the front, as long as a trusted one speaks.
+/// Every proxy adds the address it heard from at the end. So we go from the end to the front, as long as the proxy is trusted.
 fn named(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> ClientAddress {
     let is_trusted = |address: IpAddr| proxies.iter().any(|network| network.contains(&address));
     let lines: Vec<_> = headers.get_all("x-forwarded-for").iter().collect();
