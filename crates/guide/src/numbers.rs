@@ -11,7 +11,7 @@ use hexhaven_wire::{BoxItem, Combination, Numbers, Points, Range, Rates, Seat, S
 /// The sums of two dice.
 pub(crate) const SUMS: RangeInclusive<u8> = Rules::DICE..=Rules::DICE * SIDES;
 
-/// In how many ways two dice can fall.
+/// How many ways two dice can fall.
 pub(crate) const WAYS: u8 = SIDES * SIDES;
 
 const SIDES: u8 = 6;

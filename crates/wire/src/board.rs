@@ -1,6 +1,6 @@
 //! The board of a game: where its places are in a drawing, and what lies on them.
 //!
-//! Hexes have radius 100 and a point up; the center of axial (0, 0) is the origin, and y goes downwards.
+//! Hexes have radius 100 and a point up; the center of axial (0, 0) is the origin, and y points down.
 
 use hexhaven_rules as rules;
 use hexhaven_rules::Game;
@@ -72,7 +72,7 @@ pub struct BoardCorner {
     pub y: f64,
     /// The land hexes around it.
     pub hexes: Vec<Hex>,
-    /// Does it lie at the sea?
+    /// Is it on the coast?
     pub coastal: bool,
     /// The harbor that a building here uses, by its place in the list of harbors.
     pub harbor: Option<u8>,
@@ -89,7 +89,7 @@ pub struct BoardEdge {
     pub b: Corner,
     /// The land hexes on its sides.
     pub hexes: Vec<Hex>,
-    /// Does it lie at the sea?
+    /// Is it on the coast?
     pub coastal: bool,
     /// The harbor that belongs to it, by its place in the list of harbors.
     pub harbor: Option<u8>,
@@ -190,13 +190,13 @@ impl BoardHarbor {
     }
 }
 
-/// The harbor whose path is the wanted one. No place has two: harbors lie apart.
+/// The harbor with this path. No place has two: harbors don't touch.
 fn harbor(board: &rules::Board, is_wanted: impl Fn(rules::places::Edge) -> bool) -> Option<u8> {
     let place = board.harbors().iter().position(|(path, _)| is_wanted(*path))?;
     u8::try_from(place).ok()
 }
 
-/// Where a spot is in a drawing. Divided once, so that the number is the decimal that it looks like.
+/// Where a spot is in a drawing. Divided only once, so that the number is exactly the decimal shown.
 fn point(spot: Spot) -> (f64, f64) {
     let x = f64::from(i32::from(spot.column) * HALF_WIDTH) / 10_000.0;
     let y = f64::from(i32::from(spot.row) * RADIUS / 2);

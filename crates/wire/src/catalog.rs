@@ -48,7 +48,7 @@ pub struct OptionInfo {
     pub rules: Vec<&'static str>,
     /// The values it can have at all.
     pub values: OptionValues,
-    /// Is it, away from its printed value, a house rule?
+    /// Is any value but the printed one a house rule?
     pub house_rule: bool,
     /// The printed value of each edition, for four players and no module.
     pub printed: BTreeMap<Edition, String>,
@@ -118,7 +118,7 @@ pub struct MixOption {
     pub printed: String,
     /// The words to choose from while all else stays as it is, the usual one first. Empty for numbers and counts.
     pub offered: Vec<&'static str>,
-    /// It has no effect in this mix, so there is no use in changing it.
+    /// It has no effect in this mix, so changing it is pointless.
     pub idle: bool,
 }
 

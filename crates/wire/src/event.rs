@@ -47,7 +47,7 @@ pub enum Piece {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
-// The browser has an `Event` of its own.
+// The browser already has an `Event`.
 #[cfg_attr(feature = "typescript", ts(rename = "SeenEvent"))]
 pub enum Event {
     /// A roll for the first turn.
@@ -392,7 +392,7 @@ pub enum Event {
     },
     /// Something happened that does not concern this viewer.
     Concealed {},
-    /// A card of one's own discard.
+    /// A card of the viewer's own discard.
     LaidAside {
         /// The viewer's own.
         seat: Seat,
@@ -405,7 +405,7 @@ pub enum Event {
         thief: Seat,
         /// From whom.
         victim: Seat,
-        /// Null for those who do not learn it.
+        /// Null for players who don't learn it.
         card: Option<Resource>,
     },
     /// A development card was bought.

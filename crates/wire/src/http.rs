@@ -12,7 +12,7 @@ use crate::{Board, Catalog, Command, Room, RuleSet, SeatInfo, Settings};
 pub struct NewTable {
     /// How it is played.
     pub settings: Settings,
-    /// The name of the maker, who takes the first seat; without it the maker only watches.
+    /// The name of the maker, who takes the first seat; without it, the maker is only a spectator.
     #[serde(default)]
     pub name: Option<String>,
     /// Bots for the seats after the maker's, by level.
@@ -83,7 +83,7 @@ pub struct Newcomer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NewcomerKind {
-    /// A person, who still has to say that all is ready.
+    /// A person, who still has to get ready.
     #[default]
     Person,
     /// A program, which is ready at once.
@@ -117,7 +117,7 @@ pub struct OfferedHandover {
     /// What the address `/move#{handover}` ends with: behind the `#`, so that no proxy logs it.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub handover: String,
-    /// When it stops to work, in milliseconds since 1970.
+    /// When it expires, in milliseconds since 1970.
     pub expires_at: i64,
 }
 
@@ -139,7 +139,7 @@ pub struct UsedHandover {
 pub struct TableList {
     /// The tables, newest first.
     pub tables: Vec<ListedTable>,
-    /// What asks for the next page, if there is one.
+    /// Asks for the next page, if there is one.
     pub next: Option<String>,
 }
 
@@ -158,7 +158,7 @@ pub struct ListedTable {
     pub created_at: i64,
     /// Since when it has its status.
     pub status_at: i64,
-    /// What is worth knowing about it, as it was stored.
+    /// Its summary, as it was stored.
     #[cfg_attr(feature = "typescript", ts(type = "Summary"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Summary))]
     pub summary: serde_json::Value,
@@ -173,7 +173,7 @@ pub struct Summary {
     pub rules: RuleSet,
     /// The seats.
     pub seats: Vec<SeatInfo>,
-    /// Who has won, once it is over.
+    /// Who won, once it is over.
     pub winner: Option<u8>,
     /// How many turns were played, once it is over.
     pub turns: u16,
@@ -213,7 +213,7 @@ pub struct RulesText {
     pub rules: String,
 }
 
-/// A board for a look.
+/// A board to look at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -1,4 +1,4 @@
-//! Places and players on the wire: plain numbers, as in `docs/boards.md` 1, with a name of their own in TypeScript.
+//! Places and players on the wire: plain numbers, as in `docs/boards.md` 1, with their own types in TypeScript.
 //!
 //! Whether a number from outside means anything is decided where it is used, see [`crate::BadAction`].
 

@@ -13,7 +13,7 @@ mod rules {
     pub(super) use hexhaven_rules::wishes::Wish;
 }
 
-/// An enum of words that mirrors one of the rules. A variant that is missing here or there does not compile.
+/// An enum of words that mirrors one of the rules. A variant that is missing on either side doesn't compile.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident),* $(,)? })*) => {$(
         $(#[$doc])*
@@ -167,7 +167,7 @@ words! {
     }
     /// How a win is noticed.
     WinClaim {
-        /// At once, by itself.
+        /// Immediately and automatically.
         Automatic,
         /// The player has to declare it.
         Declared,
@@ -198,7 +198,7 @@ words! {
         SupplyTrade,
         /// To make an offer.
         Offer,
-        /// To use one's helper; only for players who have one.
+        /// To use a helper; only for players who have one.
         Helper,
     }
 }

@@ -1,11 +1,11 @@
 //! What a table and a client say to each other, as JSON.
 //!
 //! Fields are in snake case, unions have their variant in `type`, places and seats are plain numbers, and every number is
-//! exact in JavaScript. There are no sentences, only codes and data: the reader words them. Only what a viewer may see has
-//! a form here ([`View`], [`Event`]); a state and its events have none, so a leak does not compile.
+//! exact in JavaScript. There are no sentences, only codes and data: the reader puts them into words. Only what a viewer may see has
+//! a form here ([`View`], [`Event`]); a state and its events have none, so a leak doesn't compile.
 //!
 //! - [`View`], [`Event`]: a position and what happened, as one viewer sees them.
-//! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something cannot be.
+//! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something was refused.
 //! - [`Board`], [`RuleSet`], [`Catalog`], [`Mix`]: what stays the same during a game, and what a host chooses from.
 //!
 //! With the feature `typescript` on, `typescript()` writes the same types in TypeScript.

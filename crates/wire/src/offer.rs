@@ -1,4 +1,4 @@
-//! Offers that lie on the table.
+//! Open offers.
 
 use hexhaven_rules as rules;
 use serde::Serialize;

@@ -1,5 +1,5 @@
 //! Playing without a table: a position and actions give what happens, what is seen and what may be done next. Nothing is
-//! kept between two calls, so the same interface can stand on the rules in the browser itself.
+//! kept between two calls, so the same interface could run on the rules in the browser.
 //!
 //! What comes back are the updates of a table, so the same screens show them.
 

@@ -1,7 +1,7 @@
 //! The guide: pages of the handbook for one rule set, boards to step through, and the law behind them.
 //!
 //! A page is the same in the browser and in the terminal: blocks of text whose numbers and words come from the rule set. What
-//! a reader can handle is a [`Block::Demo`], which is fetched by itself, or a [`Block::Widget`], which the reader draws from
+//! a reader can try out is a [`Block::Demo`], which is fetched separately, or a [`Block::Widget`], which the reader draws from
 //! [`Numbers`] and the rule set.
 
 mod law;
@@ -20,7 +20,7 @@ pub use tools::*;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Handbook {
-    /// The rule set that it speaks of.
+    /// The rule set that it describes.
     pub rules: RuleSet,
     /// What its widgets need to count.
     pub numbers: Numbers,
@@ -43,7 +43,7 @@ pub struct Page {
     pub slug: String,
     /// Its title, in the edition's words.
     pub title: String,
-    /// Other words under which it is looked for.
+    /// Other words that find it.
     pub also: Vec<String>,
     /// The rules behind it.
     pub rules: Vec<String>,
@@ -83,7 +83,7 @@ pub enum Block {
         /// What it shows.
         title: String,
     },
-    /// Something to handle or to look at, drawn by the reader.
+    /// Something to try out or look at, drawn by the reader.
     Widget {
         /// Which one.
         name: String,
@@ -125,7 +125,7 @@ pub enum Span {
     },
 }
 
-/// A lesson, as it is listed and told. What happens in it comes from the engine.
+/// A lesson, as listed and explained. What happens in it comes from the engine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -151,7 +151,7 @@ pub struct Lesson {
 pub struct Stage {
     /// What to do, and what you have to know for it.
     pub task: Vec<Block>,
-    /// A hint for one who is stuck.
+    /// A hint for learners who are stuck.
     pub hint: Vec<Block>,
     /// What was learned, once it is done.
     pub praise: Vec<Block>,

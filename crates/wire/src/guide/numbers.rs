@@ -11,13 +11,13 @@ use crate::{Seat, SumOdds};
 pub struct Numbers {
     /// How many can play.
     pub players: Range,
-    /// How many minutes a game takes, about (GUIDE-2).
+    /// About how many minutes a game takes (GUIDE-2).
     pub minutes: Range,
-    /// From which age on it is played (GUIDE-2).
+    /// The youngest age it is meant for (GUIDE-2).
     pub age_from: u8,
     /// Each sum of two dice.
     pub odds: Vec<SumOdds>,
-    /// In how many ways two dice can fall.
+    /// How many ways two dice can fall.
     pub ways: u8,
     /// Rates with the supply: of everybody, with a harbor for all kinds, with a harbor for one kind.
     pub rates: Rates,
@@ -27,7 +27,7 @@ pub struct Numbers {
     pub longest_road_from: u8,
     /// How many knights Largest Army takes.
     pub largest_army_from: u8,
-    /// Who places when before the first turn; seat 0 begins.
+    /// Who places when, before the first turn; seat 0 begins.
     pub set_up: Vec<SetUpTurn>,
     /// What a seven takes from a hand, by the number of its cards, from none to twice the limit.
     pub discards: Vec<u8>,
@@ -48,7 +48,7 @@ pub struct Range {
     pub to: u8,
 }
 
-/// How many cards the supply wants for one.
+/// How many cards the supply takes for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
