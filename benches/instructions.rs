@@ -1,5 +1,5 @@
 //! How many instructions the core takes. Each benchmark returns its answer, so nothing is optimized away; the positions
-//! are texts, so the same ones are counted for ever.
+//! are texts, so the same ones are counted forever.
 
 use std::hint::black_box;
 

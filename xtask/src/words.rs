@@ -9,7 +9,7 @@ use crate::Outcome;
 use crate::files::{below, read};
 
 /// What to avoid, in lowercase, and what to write instead.
-const PHRASES: [(&str, &str); 33] = [
+const PHRASES: [(&str, &str); 48] = [
     ("so-manieth", "every Nth"),
     ("one in so many", "one in N, or every Nth"),
     ("the own", "its own, your own"),
@@ -32,6 +32,21 @@ const PHRASES: [(&str, &str); 33] = [
     ("one on turn", "the active player"),
     ("any more", "no longer, anymore"),
     ("just now", "right now"),
+    ("is no harm", "does no harm"),
+    ("past its time", "expired"),
+    ("past their time", "expired"),
+    ("leaves the memory", "is unloaded"),
+    ("calm end", "graceful end"),
+    ("for ever", "forever"),
+    ("so much time", "this much time"),
+    ("colours", "colors"),
+    ("coloured", "colored"),
+    ("neighbour", "neighbor"),
+    ("neighbours", "neighbors"),
+    ("neighbouring", "neighboring, adjacent"),
+    ("centre", "center"),
+    ("spelt", "spelled"),
+    ("labelled", "labeled"),
     ("the server has been renewed", "the server was updated"),
     ("at a hex", "on a hex"),
     ("licence", "license"),

@@ -14,7 +14,7 @@ use rustc_hash::FxHasher;
 
 use crate::features::{Extractor, Feature, Features};
 
-/// The worth of every feature, at the start and how it changes towards the end.
+/// The worth of every feature, at the start and how it changes toward the end.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
     /// At the start of a game.

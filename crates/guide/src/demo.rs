@@ -9,14 +9,14 @@ use crate::book::articles;
 use crate::facts::Facts;
 use crate::page::{Look, Script, ScriptStep, Sentence};
 
-/// A board that was played: what is told of it, and what was to be seen in each scene.
+/// A played board: what readers get, and where to look in each scene.
 #[derive(Clone, Debug)]
 pub struct Showing {
     /// For readers.
     pub demo: wire::Demo,
     /// The game in which it was played.
     pub game: Game,
-    /// What was to be seen in each of its scenes.
+    /// Where to look in each of its scenes.
     pub views: Vec<View>,
 }
 
@@ -25,7 +25,7 @@ pub fn demo(id: &str, rules: &Rules) -> Option<wire::Demo> {
     showing(id, rules).map(|showing| showing.demo)
 }
 
-/// The same with the positions themselves, for those who draw them.
+/// The same with the positions themselves, for drawing them.
 pub fn showing(id: &str, rules: &Rules) -> Option<Showing> {
     let (name, number) = id.rsplit_once('.')?;
     let article = articles().iter().find(|article| article.name() == name)?;
@@ -37,7 +37,7 @@ pub fn showing(id: &str, rules: &Rules) -> Option<Showing> {
 }
 
 /// What `{here}` stands for in a position: the reader's edition for four on the printed map, with the phases of the
-/// reader's rules. Modules and house rules are left out, so that a board shows the same to all of an edition.
+/// reader's rules. Modules and house rules are left out, so that a board shows the same to all readers of an edition.
 pub(crate) fn here(rules: &Rules) -> String {
     let printed = Rules::of(rules.edition, 4);
     let with_phases = Rules { phase_mode: rules.phase_mode, ..printed };
@@ -45,7 +45,7 @@ pub(crate) fn here(rules: &Rules) -> String {
     format!("{rules} {}", Board::fixed(rules.board.island).to_text())
 }
 
-/// Why a board cannot be played, and the line that is to blame.
+/// Why a board cannot be played, and the line at fault.
 pub(crate) type Broken = (usize, String);
 
 /// Plays a board.

@@ -68,7 +68,7 @@ fn chance_beyond(chi_square: f64) -> f64 {
     (-half).exp() * sum
 }
 
-/// The first of the longest rows of one sum.
+/// The first of the longest runs of one sum.
 fn longest_streak(sums: &[u8]) -> Streak {
     let rows = sums.chunk_by(|a, b| a == b);
     let row = rows.reduce(|best, row| if row.len() > best.len() { row } else { best }).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What is wrong with the content: everything at once, for those who write it.
+//! What is wrong with the content: everything at once, for authors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,7 +59,7 @@ pub fn faults() -> Vec<ContentError> {
     faults
 }
 
-/// The rules of the sections 2 to 21 that no page is about.
+/// The rules in sections 2 to 21 that no page is about.
 pub fn uncovered_rules() -> Vec<String> {
     let mut named: BTreeSet<&str> = BTreeSet::new();
     for article in articles() {
@@ -111,7 +111,7 @@ fn sentences(article: &Article) -> Vec<(Vec<&Condition>, &Sentence)> {
     sentences
 }
 
-/// Links lead somewhere, and no number was typed.
+/// Links lead somewhere, and no number is typed in.
 fn check_words(sentence: &Sentence, entries: &BTreeSet<&str>, reader: &mut ContentReader) {
     for slug in sentence.links() {
         if !entries.contains(slug) {
@@ -208,7 +208,7 @@ fn check_demos(article: &Article, sets: &[Rules], reader: &mut ContentReader) {
     }
 }
 
-/// What the coach says, with what is true at the moment only.
+/// What the coach says, with what is true only at that moment.
 fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     let mut reader = ContentReader::new("coach.md");
     let mut prose = Prose::read(&numbered(book::coach_text()), &mut reader);

@@ -94,7 +94,7 @@ pub enum RecordFlaw {
     /// It cannot be read.
     #[error("`{found}` cannot be read; wanted: {wanted}")]
     Unreadable { found: String, wanted: &'static str },
-    /// Rule set, board and colours make no game.
+    /// Rule set, board and colors make no game.
     #[error("{}", fault.flaw)]
     Game { fault: PositionFault },
     /// An input is no code.

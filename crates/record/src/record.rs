@@ -121,7 +121,7 @@ impl Record {
         &mut self.headers
     }
 
-    /// Rule set, board and colours.
+    /// Rule set, board and colors.
     pub const fn game(&self) -> &Game {
         &self.game
     }

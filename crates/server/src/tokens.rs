@@ -65,8 +65,8 @@ impl FromStr for Secret {
     type Err = NotASecret;
 
     fn from_str(text: &str) -> Result<Secret, NotASecret> {
-        let spelt = text.bytes().all(|byte| SPELLING.contains(&byte));
-        if spelt && text.len() == SECRET_LENGTH { Ok(Secret(text.to_owned())) } else { Err(NotASecret) }
+        let spelled = text.bytes().all(|byte| SPELLING.contains(&byte));
+        if spelled && text.len() == SECRET_LENGTH { Ok(Secret(text.to_owned())) } else { Err(NotASecret) }
     }
 }
 
@@ -147,8 +147,8 @@ impl FromStr for TableCode {
     /// Reads a code in capitals or small letters, with blanks around it.
     fn from_str(text: &str) -> Result<TableCode, NotACode> {
         let code = text.trim().to_ascii_uppercase();
-        let spelt = code.bytes().all(|byte| LETTERS.contains(&byte));
-        if spelt && [CODE_LENGTH, OLD_CODE_LENGTH].contains(&code.len()) {
+        let spelled = code.bytes().all(|byte| LETTERS.contains(&byte));
+        if spelled && [CODE_LENGTH, OLD_CODE_LENGTH].contains(&code.len()) {
             Ok(TableCode(code))
         } else {
             Err(NotACode)
@@ -188,7 +188,7 @@ mod tests {
         let (one, two) = (Secret::new(), Secret::new());
         assert_eq!(one.hash(), one.clone().hash());
         assert_ne!(one.hash(), two.hash());
-        let known: Secret = "0123456789abcdefghjkmnpqrs".parse().expect("well spelt");
+        let known: Secret = "0123456789abcdefghjkmnpqrs".parse().expect("well spelled");
         let hash = known.hash();
         // From `printf 0123456789abcdefghjkmnpqrs | sha256sum`.
         assert_eq!(hash.as_bytes()[..4], [0x6a, 0xab, 0x29, 0x9c]);

@@ -99,7 +99,7 @@ pub struct LessonStanding {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// It goes on.
+    /// The stage continues.
     Open,
     /// The goal is reached.
     Done,

@@ -17,7 +17,7 @@ use crate::facts::Facts;
 use crate::page::Prose;
 use crate::practice::{self, MOST_ACTS, asked_last};
 
-/// Why a stage cannot be played, and the line that is to blame.
+/// Why a stage cannot be played, and the line at fault.
 pub(super) type Broken = (usize, String);
 
 /// A stage in one rule set.
@@ -124,7 +124,7 @@ impl<'a> LessonStage<'a> {
         }
     }
 
-    /// Where it stands after these tries. Tries after the stage was decided mean nothing.
+    /// Its state after these tries. Tries after the stage was decided mean nothing.
     pub(super) fn standing(&self, tries: &[Vec<wire::Action>]) -> Result<LessonStanding, Refusal> {
         let tries = tries.iter().map(|tried| practice::actions(&self.game, tried));
         let tries: Vec<Vec<Action>> = tries.collect::<Result<_, _>>()?;
@@ -161,7 +161,7 @@ impl<'a> LessonStage<'a> {
         self.allow.is_empty() || named || self.tempt.contains(&action)
     }
 
-    /// Shows only those places that the stage is about, and those that it tempts to.
+    /// Shows only the places that the stage is about, and the tempting wrong ones.
     fn dress(&self, state: &State, question: &mut wire::Question) {
         question.choices.actions.retain(|action| {
             let Ok(action) = action.to_rules(&self.game) else { return true };
@@ -177,7 +177,7 @@ impl<'a> LessonStage<'a> {
         }
     }
 
-    /// What the lesson says to a try. The first line that fits is said.
+    /// What the lesson says about a try: the first line that fits.
     fn says(&self, tried: &[Action], refused: Option<&Refusal>, verdict: Verdict) -> Vec<Block> {
         if verdict == Verdict::Done {
             return Vec::new();
@@ -282,7 +282,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// What was told since the last try; a stage that is decided asks nothing more.
+    /// What happened since the last try; a decided stage asks nothing more.
     fn take_updates(&mut self, verdict: Verdict) -> Vec<Update> {
         let mut updates = asked_last(std::mem::take(&mut self.updates));
         if let Some(last) = updates.last_mut() {

@@ -1,6 +1,6 @@
 //! How a page is written: a head, and below it paragraphs, lists, widgets and boards, each shown under a condition or always.
 //!
-//! The format is described in `crates/guide/content/README.md`. What is wrong with a page is told as [`ContentError`]s, all at
+//! The format is described in `crates/guide/content/README.md`. Faults in a page are reported as [`ContentError`]s, all at
 //! once, with file and line; the rest of the page is read all the same.
 
 mod condition;

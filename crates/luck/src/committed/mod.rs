@@ -1,7 +1,7 @@
 //! Luck that a table promises before it knows it, and that everybody can check afterwards (`docs/fair-luck.md`).
 //!
 //! The server commits to a [`ServerSeed`] by its [`Commitment`]; then every person gives a [`ClientSeed`]; both together
-//! make the key of the game, and every use of luck is a labelled [`Stream`] of that key.
+//! make the key of the game, and every use of luck is a labeled [`Stream`] of that key.
 //!
 //! ```
 //! use hexhaven_luck::{ClientSeed, CommittedLuck, Dice, ServerSeed};

@@ -34,7 +34,7 @@ impl TextGrid {
         TextGrid { columns, lines, points, glyphs, traces: vec![' '; cells] }
     }
 
-    /// Colours every point by its middle, in columns and half lines.
+    /// Colors every point by its middle, in columns and half lines.
     pub(super) fn paint(&mut self, color: impl Fn(Point) -> Option<Paint>) {
         for row in 0..2 * self.lines {
             for column in 0..self.columns {

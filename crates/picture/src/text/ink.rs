@@ -7,7 +7,7 @@ use hexhaven_rules::board::{Color, Terrain};
 use crate::art::{self, terrain_name};
 use crate::options::Theme;
 
-/// How a drawing may be coloured.
+/// How a drawing may be colored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
     /// Characters alone: for files, pipes and whoever prefers it.
@@ -18,7 +18,7 @@ pub enum Ink {
     Rich,
 }
 
-/// What something is coloured as.
+/// What something is colored as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Paint {
     Sea,

@@ -103,7 +103,7 @@ impl<'a> Map<'a> {
         self.grid.render(ink)
     }
 
-    /// Colours the points: terrain, sand between and around, shallow water, quays.
+    /// Colors the points: terrain, sand between and around, shallow water, quays.
     fn ground(&mut self) {
         let quays: Vec<(Point, Point)> = (self.board.harbors().iter())
             .flat_map(|(edge, _)| {

@@ -1,4 +1,4 @@
-//! Rule set, board and colours: three lines of a record that together are a game in the words of the notation, so that
+//! Rule set, board and colors: three lines of a record that together are a game in the words of the notation, so that
 //! there is one writer and one reader for them.
 
 use hexhaven_rules::Game;
@@ -7,7 +7,7 @@ use crate::error::RecordFlaw;
 use crate::plain::shortened;
 use crate::record::Record;
 
-/// The words of a game, as `docs/notation.md` has them; colours only where they are not the usual ones.
+/// The words of a game, as `docs/notation.md` has them; colors only where they are not the usual ones.
 pub(crate) struct GameParts<'game> {
     pub(crate) rules: &'game str,
     pub(crate) board: &'game str,

@@ -244,7 +244,7 @@ impl fmt::Display for BoardFault {
                 f.write_str("the tokens do not lie in the order of their letters from a corner inward")
             }
             Self::RedNeighbors { hex, other } => {
-                write!(f, "the red numbers on the hexes {hex} and {other} are neighbours")
+                write!(f, "the red numbers on the hexes {hex} and {other} are neighbors")
             }
             Self::HarborsElsewhere { .. } => f.write_str("the harbors do not lie where the rules lay them"),
             Self::OtherDesert { hex } => {

@@ -61,7 +61,7 @@ impl fmt::Display for CodeError {
             CodeError::Malformed { code, wanted } => write!(f, "`{code}` should look like {wanted}"),
             CodeError::OtherSpelling { code, right } => write!(f, "`{code}` is written `{right}`"),
             CodeError::NoSuchPath { path } => {
-                write!(f, "there is no path `{path}`: a path is two neighbouring corners, as 17-22 (TOPO-3)")
+                write!(f, "there is no path `{path}`: a path is two neighboring corners, as 17-22 (TOPO-3)")
             }
         }
     }

@@ -91,7 +91,7 @@ flaws! {
     /// A field stands there twice.
     FieldTwice { name: String } ["field_twice" ""] "`{name}` stands there twice"
     /// More than a game.
-    NotAGame ["not_a_game" ""] "a game is a rule set, a board and maybe colours, and nothing else"
+    NotAGame ["not_a_game" ""] "a game is a rule set, a board and maybe colors, and nothing else"
     /// A view has a viewer.
     NoViewer ["no_viewer" ""] "a view names its viewer: view=0, or view=- for a spectator"
     /// A whole position has none.
@@ -103,7 +103,7 @@ flaws! {
     /// A corner off the board.
     NoSuchCorner { corner: usize, corners: usize } ["no_such_corner" "TOPO-1"] "there is no corner {corner}: the board has {corners}, from 0"
     /// A path off the board.
-    NoSuchPath { path: String } ["no_such_path" "TOPO-3"] "there is no path `{path}`: a path is two neighbouring corners, as 17-22"
+    NoSuchPath { path: String } ["no_such_path" "TOPO-3"] "there is no path `{path}`: a path is two neighboring corners, as 17-22"
     /// The robber has no first hex.
     NoDesert ["no_desert" "SETUP-1"] "the board has no desert, so the robber's first hex has to be named"
 

@@ -25,7 +25,7 @@ pub(super) fn all_known<K: Kind>(reader: &mut Reader, text: &str) -> Option<Lane
 pub(super) fn colors(reader: &mut Reader, text: &str) -> Option<Vec<Color>> {
     let color = |word: &str| Color::ALL.into_iter().find(|color| color.name() == word);
     let colors = text.split(',').map(color).collect();
-    reader.readable(text, colors, "colours such as red,blue,white,orange")
+    reader.readable(text, colors, "colors such as red,blue,white,orange")
 }
 
 pub(super) fn done(reader: &mut Reader, text: &str) -> Option<Done> {

@@ -221,9 +221,9 @@ fn red_numbers_that_were_laid_at_random_are_no_neighbours() {
     let beside = board.topology().hex_neighbors(red) & board.numbered();
     let other = board.hexes_with(8).first().expect("there is an 8");
     let found = strange(&random, |parts| {
-        parts.tokens.swap(beside.first().expect("it has neighbours").index(), other.index());
+        parts.tokens.swap(beside.first().expect("it has neighbors").index(), other.index());
     });
-    assert!(matches!(&found[..], [fault] if fault.ends_with("are neighbours (SETUP-15)")), "{found:?}");
+    assert!(matches!(&found[..], [fault] if fault.ends_with("are neighbors (SETUP-15)")), "{found:?}");
 }
 
 #[test]

@@ -94,7 +94,7 @@ impl Geometry {
         walk
     }
 
-    /// The hexes with three land neighbours, where the coast turns: clockwise from hex 0.
+    /// The hexes with three land neighbors, where the coast turns: clockwise from hex 0.
     pub(crate) fn corner_hexes(&self) -> Vec<usize> {
         let mut corners = Vec::new();
         for edge in self.coast() {

@@ -102,7 +102,7 @@ fn comp_15_the_base_colours_are_red_blue_white_and_orange() {
 fn setup_5_three_players_leave_out_red_white_or_orange() {
     let dropped = Edition::ALL.map(|edition| Rules::of(edition, 3).with_set_up(SetUp::Fixed).dropped_color);
     assert_eq!(dropped, [Color::Red, Color::Red, Color::White, Color::Orange]);
-    // With four players nobody is left out, so naming another colour would do nothing.
+    // With four players nobody is left out, so naming another color would do nothing.
     assert_eq!(faults("fifth:3:fixed,dropped-colour-3p=blue"), [""; 0]);
     assert_eq!(faults("fifth:4:fixed,dropped-colour-3p=blue"), ["SETUP-5"]);
     assert_eq!(faults("fifth:3:fixed,dropped-colour-3p=green"), ["SETUP-5"]);

@@ -112,7 +112,7 @@ fn a_wrong_code_is_told_what_would_be_right() {
         ("S", "unknown_code", "S17"),
         ("S80", "malformed_code", "a corner below 80"),
         ("S017", "malformed_code", "S17"),
-        ("R17", "no_such_path", "two neighbouring corners"),
+        ("R17", "no_such_path", "two neighboring corners"),
         ("R17-18", "no_such_path", "17-22"),
         ("R22-17", "other_spelling", "`R17-22`"),
         ("R#5", "no_such_path", "#5"),

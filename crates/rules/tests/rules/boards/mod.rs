@@ -273,7 +273,7 @@ fn setup_4_fixed_map_and_pieces() {
     ];
     let mut settlements = CornerSet::EMPTY;
     for (color, rows) in table {
-        let pieces = fixed_pieces(color, WhiteStar::At31).expect("a colour of the base game");
+        let pieces = fixed_pieces(color, WhiteStar::At31).expect("a color of the base game");
         assert_eq!(pieces.map(|piece| piece.pays), [false, true]);
         for (piece, (touched, far)) in pieces.into_iter().zip(rows) {
             let name =

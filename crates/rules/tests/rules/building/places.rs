@@ -136,7 +136,7 @@ fn settle_2_one_point_and_cards_from_the_moment_it_stands() {
 #[test]
 fn settle_3_every_neighbouring_corner_is_free_of_buildings() {
     for rules in EDITIONS {
-        // Corner 22 has the neighbours 16, 17 and 28; a building on any of them is too close, whose and which it may be.
+        // Corner 22 has the neighbors 16, 17 and 28; a building on any of them is too close, whose and which it may be.
         for neighbor in [16, 17, 28] {
             for building in ["s", "c"] {
                 let own = at(&format!("{rules} 0={building}{neighbor};r{};1B1L1W1G", path(neighbor)));
@@ -153,16 +153,16 @@ fn settle_3_every_neighbouring_corner_is_free_of_buildings() {
         // Two paths away on all sides is far enough.
         at(&format!("{rules} 0=s12;r12-17,17-22;1B1L1W1G 1=s11,21,33,34 2=c23")).play("0:S22");
     }
-    // A settlement just built keeps its neighbours free as well.
+    // A settlement just built keeps its neighbors free as well.
     let table = at("fifth:4 0=s17;r17-22,22-28,28-34;2B2L2W2G").allows("0:S28 0:S34");
     table.clone().play("0:S28").refuses("0:S34", "SETTLE-3");
     table.play("0:S34").refuses("0:S28", "SETTLE-3");
-    // A corner at the sea has two neighbours.
+    // A corner at the sea has two neighbors.
     at("fifth:4 0=s12;r7-12,3-7;1B1L1W1G 1=s0;r0-4").refuses("0:S3", "SETTLE-3").refuses("0:S7", "SETTLE-3");
     at("fifth:4 0=s12;r7-12,3-7;1B1L1W1G 1=s4;r0-4").play("0:S3");
 }
 
-/// A path from this neighbour of corner 22 to it.
+/// A path from this neighbor of corner 22 to it.
 fn path(neighbor: u8) -> &'static str {
     match neighbor {
         16 => "16-22",

@@ -46,7 +46,7 @@ fn lr_2_a_ring_counts_all_its_roads() {
     paved("18", &format!("{RING} 13-18 8-13")).lengths(&[8]);
     // Of two tails at opposite corners one counts.
     paved("18", &format!("{RING} 13-18 35-40")).lengths(&[7]);
-    // Two long tails at neighbouring corners are worth more than the piece of the ring between them.
+    // Two long tails at neighboring corners are worth more than the piece of the ring between them.
     paved("18", &format!("{RING} 13-18 8-13 19-24 14-19")).lengths(&[9]);
 }
 

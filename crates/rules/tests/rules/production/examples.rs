@@ -17,7 +17,7 @@ fn t_4_a_settlement_between_hills_4_and_pasture_4() {
     at(&format!("fifth:4 {PASTURE_AND_HILLS} 0=s14 phase=rolling")).play("*:2+2").hand(0, "1B1W");
 }
 
-/// The fixed set-up after one roll. Seats in the order of the colours: red, blue, white, orange.
+/// The fixed set-up after one roll. Seats in the order of the colors: red, blue, white, orange.
 fn first_roll(rules: &str, dice: &str) -> Table {
     start(rules, Starter::Seat(seat(0))).play(&format!("0:ROLL *:{dice}"))
 }

@@ -14,7 +14,7 @@ const NAMED: Starter = Starter::Seat(hexhaven_rules::Seat::new(0));
 /// All-B in the home slots (`docs/boards.md` 9.2), with the harbors where they are printed.
 const FAMILY_B: &str = "h2m6f4/g11p10h3p9/df12g9f10m5/h8g3m11p8/f5p6g4";
 
-/// A fixed set-up with colours chosen by the players.
+/// A fixed set-up with colors chosen by the players.
 fn with_colors(rules: &str, colors: &[Color]) -> Result<Table, Faults<GameFault>> {
     let rules = Rules::parse(rules).expect("a rule set");
     let game = Game::with_colors(rules, Board::fixed(Island::Base), colors)?;
@@ -92,7 +92,7 @@ fn setup_6_the_marked_settlement_pays_one_card_for_each_hex() {
 
 #[test]
 fn setup_7_starting_hands_of_the_family() {
-    // The colours in seat order: red, blue, white, orange.
+    // The colors in seat order: red, blue, white, orange.
     start("family:4:fixed", NAMED).hand(1, "1B1L1O").hand(2, "1L1W1O").hand(3, "2G1O").hand(0, "2L1G");
     start("family:3:fixed", NAMED)
         .hand(0, "2L1G")
@@ -125,7 +125,7 @@ fn setup_30_only_the_printed_map_has_fixed_pieces() {
 #[test]
 fn setup_31_the_colour_decides_the_starting_places_of_the_fixed_set_up() {
     let colors = [Color::Orange, Color::White, Color::Red, Color::Blue];
-    let table = with_colors("fifth:4:fixed", &colors).expect("four colours");
+    let table = with_colors("fifth:4:fixed", &colors).expect("four colors");
     for (number, pair) in (0..).zip([[14, 40], [17, 31], [8, 28], [39, 41]]) {
         assert_eq!(settlements(&table, number), corners(pair));
     }
@@ -139,7 +139,7 @@ fn setup_31_the_colour_has_no_effect_in_the_variable_set_up() {
         [Color::Orange, Color::White, Color::Red, Color::Blue],
         [Color::Brown, Color::Green, Color::Blue, Color::Red],
     ] {
-        let table = with_colors("fifth:4", &colors).expect("four colours").play("0:S8 0:R8-13");
+        let table = with_colors("fifth:4", &colors).expect("four colors").play("0:S8 0:R8-13");
         assert_eq!(table.game.colors(), colors);
         assert_eq!(table.state, plain);
     }

@@ -133,7 +133,7 @@ async fn entries_follow_one_another() {
     let store = fixture.open().await;
     let id = table(&store).await;
     store.append(entry(id, 0)).await.expect("stored");
-    store.append(entry(id, 0)).await.expect("the same again is no harm");
+    store.append(entry(id, 0)).await.expect("the same again does no harm");
     let other = store.append(Append::new(id, 0, vec!["another".into()], NOON)).await;
     assert!(matches!(other, Err(StoreError::OutOfOrder { number: 0, .. })), "{other:?}");
     let gap = store.append(entry(id, 2)).await;
