@@ -588,7 +588,7 @@ export type Handbook = {
     /** The lessons in their order. */
     lessons: Array<Lesson> };
 
-/** What can stand in the log. */
+/** What the log can contain. */
 export type Happening =
   | { type: "game",
     /** What. */
@@ -1177,7 +1177,7 @@ export type PointsAt = {
 export type PostedCommand = {
     /** Chosen by the program, different for each command; a repeated one gets the first answer again. */
     id: string,
-    /** What is wanted. */
+    /** What it asks for. */
     command: Command };
 
 /** A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed. */
@@ -1315,7 +1315,7 @@ export type RevealedLuck = {
 
 /** The table around the game. */
 export type Room = {
-    /** Where it stands. */
+    /** Its status. */
     status: Status,
     /** How it is played. */
     settings: Settings,
@@ -1426,7 +1426,7 @@ export type Scene = {
 /** A place at the table, clockwise from 0. */
 export type Seat = number;
 
-/** The time of a seat that the table waits for. */
+/** The time of a seat that the table is waiting for. */
 export type SeatClock = {
     /** The seat. */
     seat: number,
@@ -1886,7 +1886,7 @@ export type Summary = {
 
 /** A card of a price paid with another one. */
 export type Swap = {
-    /** The card of the price that is not paid. */
+    /** The card that is replaced. */
     instead_of: Resource,
     /** What is paid in its place. */
     pay: Resource };
@@ -1933,7 +1933,7 @@ export type ToTable =
   | { type: "command",
     /** Chosen by the client, different for each command: at most 36 letters, digits and `-`. */
     id: string,
-    /** What is wanted. */
+    /** What it asks for. */
     command: Command }
   | { type: "ping" };
 
