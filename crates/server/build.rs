@@ -13,7 +13,7 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, io};
 
-/// Which packages are wanted.
+/// The packages to install.
 const LOCK: &str = "package-lock.json";
 
 /// What npm leaves in the folder of its packages: the lock file as it was installed.
@@ -29,8 +29,6 @@ fn main() {
     let root = root.join("../..");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
-    // Compiled in by `sqlx::migrate!`, which cargo cannot see.
-    println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-env-changed=HEXHAVEN_SKIP_WEB");
     println!("cargo::rerun-if-env-changed=PATH");
     empty(&out).expect("the folder for the client can be made");

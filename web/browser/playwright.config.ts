@@ -26,8 +26,9 @@ export default defineConfig({
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // Pictures of every frame would take a core of their own; a trace has the page before and after each step without them.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A copy of the page before and after each step takes a third of all processor time. The steps, the requests and a picture
+    // of the end are enough to start with; `--trace=retain-on-failure` adds the rest for a few tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     launchOptions: { executablePath: EXECUTABLE, args: ARGS },

@@ -1,12 +1,11 @@
 //! What a seed decides before the first input: the board, who starts, and the streams of luck.
 
-use std::fmt;
-
 use hexhaven_luck::{GameLuck, Seed};
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::faults::{Faults, GameFault};
 use hexhaven_rules::options::FirstPlayer;
 use hexhaven_rules::{Board, Event, Game, Rules, Seat, Starter, State};
+use thiserror::Error;
 
 /// Simulated games of a rule set without a turn limit end here without a winner: a position can be stuck forever. Games
 /// between bots that build take about 80 turns, random ones about 330.
@@ -108,13 +107,6 @@ impl Dealer {
 }
 
 /// The rule set can't be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("the rule set cannot be played: {0}")]
 pub struct CannotBePlayed(pub Faults<GameFault>);
-
-impl fmt::Display for CannotBePlayed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rule set cannot be played: {}", self.0)
-    }
-}
-
-impl std::error::Error for CannotBePlayed {}

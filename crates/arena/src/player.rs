@@ -1,12 +1,12 @@
 //! Who plays: [`Player`]s for one game, made by [`Entrant`]s for any number of games.
 
-use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hexhaven_bots::{Bot, Budget, Level, UnknownLevel};
 use hexhaven_luck::Seed;
 use hexhaven_rules::{Action, Illegal, Seat};
+use thiserror::Error;
 
 /// Somebody who takes part in many games with a new bot in each.
 pub trait Entrant: Send + Sync {
@@ -70,7 +70,8 @@ impl Trouble {
 }
 
 /// A bot failed: its game is lost.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("the bot in seat {seat} failed: {fault}")]
 pub struct Failure {
     /// Whose bot.
     pub seat: Seat,
@@ -79,9 +80,10 @@ pub struct Failure {
 }
 
 /// What a bot did wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BotFault {
     /// Its answer is not allowed.
+    #[error("illegal answer {action:?}: {illegal}")]
     Illegal {
         /// The answer.
         action: Action,
@@ -89,25 +91,9 @@ pub enum BotFault {
         illegal: Illegal,
     },
     /// It gave none: the program behind it is gone, hangs or sends garbage.
+    #[error("{0}")]
     Broken(String),
 }
-
-impl fmt::Display for BotFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BotFault::Illegal { action, illegal } => write!(f, "illegal answer {action:?}: {illegal}"),
-            BotFault::Broken(why) => f.write_str(why),
-        }
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the bot in seat {} failed: {}", self.seat, self.fault)
-    }
-}
-
-impl std::error::Error for Failure {}
 
 /// A level of the ladder with a budget, as an entrant. It is written as the level's name, or `sharp@500` for another
 /// number of nodes than the full one.
@@ -148,26 +134,15 @@ impl Entrant for Rung {
 }
 
 /// Why a text is not a rung.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadRung {
     /// There is no such level.
+    #[error("{0}")]
     Level(UnknownLevel),
     /// What follows the `@` is not a number of nodes.
+    #[error("{0:?} isn't a number of nodes; a bot with a budget looks like sharp@500")]
     Nodes(String),
 }
-
-impl fmt::Display for BadRung {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadRung::Level(unknown) => unknown.fmt(f),
-            BadRung::Nodes(text) => {
-                write!(f, "{text:?} is not a number of nodes; write a bot with a budget like sharp@500")
-            }
-        }
-    }
-}
-
-impl std::error::Error for BadRung {}
 
 impl FromStr for Rung {
     type Err = BadRung;

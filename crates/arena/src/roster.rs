@@ -1,6 +1,5 @@
 //! Players by their names: `sharp,steady@500,weights:new.txt,engine:"my-bot --quick"`.
 
-use std::fmt;
 use std::fs::File;
 use std::io::Read;
 use std::sync::Arc;
@@ -8,6 +7,7 @@ use std::sync::Arc;
 use hexhaven_bots::{Budget, Mind, Thinker, Weights};
 use hexhaven_luck::{Seed, hash};
 use hexhaven_rules::Seat;
+use thiserror::Error;
 
 use crate::external::{EngineLimits, Program};
 use crate::player::{BadRung, Entrant, Player, Rung};
@@ -29,15 +29,19 @@ pub fn roster(text: &str, limits: EngineLimits) -> Result<Vec<Arc<dyn Entrant>>,
 }
 
 /// Why a text names no player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadPlayer {
     /// Between two commas there is nothing.
+    #[error("a name is missing in the list of players")]
     Empty,
     /// A quote is opened and not closed.
+    #[error("a double quote is not closed in the list of players")]
     OpenQuote,
     /// It is no level of the ladder.
+    #[error("{0}")]
     Rung(BadRung),
     /// The file cannot be read.
+    #[error("cannot read {file}: {why}")]
     Unreadable {
         /// Its name.
         file: String,
@@ -45,6 +49,7 @@ pub enum BadPlayer {
         why: String,
     },
     /// The file has no weights.
+    #[error("there are no weights in {file}: {why}")]
     Weights {
         /// Its name.
         file: String,
@@ -52,20 +57,6 @@ pub enum BadPlayer {
         why: String,
     },
 }
-
-impl fmt::Display for BadPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadPlayer::Empty => f.write_str("a name is missing in the list of players"),
-            BadPlayer::OpenQuote => f.write_str("a double quote is not closed in the list of players"),
-            BadPlayer::Rung(bad) => bad.fmt(f),
-            BadPlayer::Unreadable { file, why } => write!(f, "cannot read {file}: {why}"),
-            BadPlayer::Weights { file, why } => write!(f, "there are no weights in {file}: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for BadPlayer {}
 
 fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlayer> {
     if let Some(command_line) = name.strip_prefix("engine:") {

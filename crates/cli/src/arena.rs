@@ -25,8 +25,8 @@ use crate::ui::{self, Align, Out, Progress, TextTable, Unit};
 /// no more than 500 positions), sharp with other weights (weights:new.txt, made by hexhaven tune), or any program that
 /// speaks the engine protocol (engine:"python3 bot.py").
 ///
-/// Every seed is a board with its dice, cards and thefts. It is played as often as there are seats, and everybody moves
-/// on by one seat in between, so that nobody has the better seat or luck. Intervals are 95%, over seeds. Games that
+/// Every seed is a board with its dice, cards and thefts. It is played once per seat, and everybody moves
+/// on by one seat each time, so that nobody has the better seat or the better luck. Intervals are 95%, over seeds. Games that
 /// reach the turn limit count for nobody.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
@@ -39,25 +39,25 @@ pub(crate) struct ArenaArgs {
     /// Who plays: a list that fills the table, or "A vs B": A against as many B as there are seats left
     #[arg(value_name = "PLAYERS", required = true)]
     players: Vec<String>,
-    /// All players of the list meet each other, at tables of every choice of them
+    /// Let all players in the list meet, in every combination that fills a table
     #[arg(short, long)]
     tournament: bool,
     /// The rule set, such as fifth:4 or fifth:6:five-six,helpers (see: hexhaven rules --editions)
     #[arg(short, long, value_name = "RULES", default_value = "fifth:4", value_parser = rule_set)]
     rules: Rules,
-    /// How many seeds are played, each once for every seat
+    /// How many seeds to play, each once per seat
     #[arg(short = 'n', long, value_name = "N", default_value_t = 250)]
     seeds: u64,
-    /// How many games are played, rounded up to whole seeds
+    /// How many games to play, rounded up to whole seeds
     #[arg(short, long, value_name = "N", conflicts_with = "seeds")]
     games: Option<u64>,
-    /// Where all luck comes from: the same seed gives the same games
+    /// The seed of all luck: the same seed gives the same games
     #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How many games are played at once [default: all cores]
+    /// How many games to play at once [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
-    /// Keep the results in this file, and go on with them if it is there
+    /// Keep the results in this file, and continue from it if it exists
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Test whether the first player wins at the second rate rather than the first, and stop when that is clear
@@ -145,7 +145,7 @@ impl ArenaArgs {
 }
 
 fn cannot_resume(path: &Path, error: LogError) -> Failure {
-    let what = format!("cannot go on with {}", path.display());
+    let what = format!("cannot continue the match in {}", path.display());
     match error {
         LogError::Io(error) => Failure::io(what, &error),
         error @ (LogError::InUse | LogError::NoPlainFile | LogError::TooLong { .. }) => {
@@ -167,7 +167,7 @@ fn against(first: Vec<Arc<dyn Entrant>>, others: &[Arc<dyn Entrant>], seats: usi
 fn rates(text: &str) -> Result<(f64, f64), String> {
     let numbers =
         text.split_once(',').and_then(|(p0, p1)| Some((p0.trim().parse().ok()?, p1.trim().parse().ok()?)));
-    numbers.ok_or_else(|| "two win rates are wanted, such as 0.25,0.30".to_owned())
+    numbers.ok_or_else(|| "expected two win rates, such as 0.25,0.30".to_owned())
 }
 
 /// The standing in a few words, beside the bar.
@@ -217,7 +217,7 @@ impl ContestReport<'_> {
             self.test(out, sprt)?;
         }
         if standing.seeds == 1 {
-            writeln!(out, "One seed gives no intervals: how much seeds differ is not known.")?;
+            writeln!(out, "One seed gives no intervals: there is no telling how much seeds differ.")?;
         }
         if standing.turn_limit > 0 {
             let share = ui::percent(standing.turn_limit, standing.games);
@@ -242,7 +242,7 @@ impl ContestReport<'_> {
         let (name, score) = scores.find(|(_, score)| score.games > 0 && score.failed == score.games)?;
         let games = ui::count(score.games);
         let failure = Failure::unusable(format!("{name} failed in every one of its {games} games"));
-        Some(failure.hint("what is told about its strength means nothing; why it failed is told above"))
+        Some(failure.hint("its rating means nothing; see above for why it failed"))
     }
 
     /// One row for each entrant, the strongest first.
@@ -394,7 +394,7 @@ fn estimate(estimate: &Estimate) -> Value {
     json!({"value": estimate.value, "low": ends.0, "high": ends.1})
 }
 
-/// The time of a decision; there is none if nothing was played now.
+/// The time of a decision, unless nothing was played in this run.
 pub(crate) fn thought(time: Option<Duration>) -> String {
     match time.map(|time| (time, time.as_micros())) {
         None => "–".to_owned(),

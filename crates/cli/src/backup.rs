@@ -6,9 +6,9 @@ use hexhaven_server::store;
 
 use crate::failure::Failure;
 
-/// Copy the games of a server to another file, also while it runs
+/// Copy a server's games to another file, even while it runs
 ///
-/// The copy is complete as of one moment and appears only when it is on the disk. To restore it, stop the server and put
+/// The copy shows one moment, and appears only when it is complete. To restore it, stop the server and put
 /// the copy in the place of the data file (docs/hosting.md).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  hexhaven backup games.db games-copy.db")]
@@ -16,7 +16,7 @@ pub(crate) struct BackupArgs {
     /// The data file of the server
     #[arg(value_name = "FILE")]
     data: PathBuf,
-    /// The copy; it must not be there yet
+    /// The copy; the file must not exist yet
     #[arg(value_name = "COPY")]
     copy: PathBuf,
 }

@@ -23,7 +23,7 @@ enum Exit {
     Fine = 0,
     /// The answer is no: a check failed, or what was asked for is not there.
     No = 1,
-    /// The command line makes no sense; clap says the same with this code.
+    /// The command line isn't valid; clap uses the same code.
     Usage = 2,
     /// A file, a pipe or another program could not be read, written or started.
     Io = 3,
@@ -35,7 +35,7 @@ impl Failure {
         Failure { message: Some(message.into()), hint: None, exit: Exit::No }
     }
 
-    /// The command line makes no sense, in a way that clap cannot see.
+    /// The command line isn't valid, in a way that clap can't see.
     pub(crate) fn usage(message: impl Into<String>) -> Failure {
         Failure { message: Some(message.into()), hint: None, exit: Exit::Usage }
     }

@@ -57,7 +57,7 @@ pub(crate) fn each_record(
         if !line.trim_ascii().is_empty() {
             take(&format!("{}:{number}", name(path)), &line)?;
         }
-        // A line that is too long for a record has been told; what is left of it is none either.
+        // A line too long for a record has been reported; the rest of it isn't a record either.
         if length as u64 == most {
             break;
         }

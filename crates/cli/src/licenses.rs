@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::failure::Failure;
 
-/// Print the licenses of everything in the program that others made
+/// Print the licenses of all third-party code in the program
 ///
 /// Hexhaven itself is free under the MIT license or the Apache License 2.0, at your option.
 #[derive(clap::Args)]

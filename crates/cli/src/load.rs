@@ -15,7 +15,7 @@ use crate::ui::{Progress, Unit, out};
 
 /// Measure a server: many tables of four scripted clients over real sockets
 ///
-/// Starts a server of its own unless one is named, lets every table act now and then, and tells how quickly acts are
+/// Starts its own server unless you name one, lets every table act now and then, and reports how quickly acts are
 /// answered and how much memory tables and clients take.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  hexhaven load --tables 200 --seconds 10\n  \
@@ -30,7 +30,7 @@ pub(crate) struct LoadArgs {
     /// Milliseconds between two acts at a table
     #[arg(long, value_name = "NUMBER", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(10..=60_000))]
     every: u64,
-    /// A server that runs already, without limits for this address
+    /// A running server, without limits for this address
     #[arg(long, value_name = "ADDRESS")]
     server: Option<SocketAddr>,
 }
@@ -41,9 +41,7 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
     if files < needed {
         let message =
             format!("{} tables need {needed} open files, and the system allows {files}", args.tables);
-        return Err(
-            Failure::unusable(message).hint(format!("`ulimit -n {needed}` before the start allows more"))
-        );
+        return Err(Failure::unusable(message).hint(format!("run `ulimit -n {needed}` first to allow more")));
     }
     let own = match args.server {
         Some(_) => None,
@@ -117,7 +115,7 @@ fn tell(report: &LoadReport, memories: [Option<u64>; 3]) -> Result<(), Failure> 
     }
     if report.failures > 0 {
         let why = report.first_failure.as_deref().unwrap_or_default();
-        writeln!(out, "{} tables could not go on, the first because: {why}", report.failures)?;
+        writeln!(out, "{} tables could not continue, the first because: {why}", report.failures)?;
     }
     Ok(())
 }

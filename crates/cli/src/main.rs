@@ -36,7 +36,7 @@ use clap::{FromArgMatches, Parser, Subcommand};
 
 use crate::failure::Failure;
 
-/// The board game of hexes, harbors and trade: play it out, look at it, and let bots play it
+/// The board game of hexes, harbors and trade: play it, explore it, and let bots play it
 ///
 /// Hexhaven plays the base game of CATAN with its editions, the extension for five and six players and the helpers. It
 /// is an independent, unofficial project.

@@ -59,7 +59,7 @@ impl Format {
             Some("" | "txt") => Ok(Format::Text),
             _ => {
                 let name = path.display();
-                let failure = Failure::usage(format!("the name {name} does not say which format is meant"));
+                let failure = Failure::usage(format!("the name {name} doesn't say which format you want"));
                 Err(failure.hint("use a name that ends in .txt, .svg, .png or .json, or add --format"))
             }
         }

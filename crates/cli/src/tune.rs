@@ -25,16 +25,16 @@ const USUAL: [&str; 5] = [
     "fifth:6:five-six,player-trade=off",
 ];
 
-/// Learn the weights of a bot from games against itself
+/// Tune a bot's weights with games against itself
 ///
 /// Each round plays games between bots with the weights so far, keeps positions together with who won, and fits the
-/// weights to them. The same seed gives the same weights, whatever the number of threads. Whether they are better than
-/// the ones before only games can tell: `hexhaven arena weights:new.txt vs sharp`.
+/// weights to them. The same seed gives the same weights, whatever the number of threads. Only games can tell
+/// whether they are better than the old ones: `hexhaven arena weights:new.txt vs sharp`.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  hexhaven tune --seed 7 --output new.txt\n  \
                         hexhaven arena weights:new.txt vs sharp --seeds 500")]
 pub(crate) struct TuneArgs {
-    /// Where all luck comes from
+    /// The seed of all luck
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// How often to play and fit
@@ -52,10 +52,10 @@ pub(crate) struct TuneArgs {
     /// Weights to begin with: steady, sharp, zero or a file
     #[arg(long, value_name = "WEIGHTS", default_value = "steady")]
     start: String,
-    /// How many games to play at once; all cores unless given
+    /// How many games to play at once [default: all cores]
     #[arg(long, value_name = "NUMBER", value_parser = threads)]
     threads: Option<NonZeroUsize>,
-    /// The file for the weights; stdout unless given
+    /// The file for the weights [default: stdout]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }

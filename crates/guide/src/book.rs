@@ -142,7 +142,7 @@ pub fn look_up(words: &str, rules: &Rules) -> Option<(PageKind, wire::Page)> {
 /// Where a page is looked for, in this order.
 const LOOKED_UP: [PageKind; 3] = [PageKind::Entry, PageKind::Case, PageKind::Chapter];
 
-/// The page of this kind that is called this.
+/// The page of this kind and name.
 pub fn look_up_in(kind: PageKind, words: &str, rules: &Rules) -> Option<wire::Page> {
     // As slugs are written, so that all three are compared alike.
     let slug = |text: &str| text.to_lowercase().replace(' ', "-");

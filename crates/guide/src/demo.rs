@@ -9,23 +9,23 @@ use crate::book::articles;
 use crate::facts::Facts;
 use crate::page::{Highlights, Script, ScriptStep, Sentence};
 
-/// A board that was played: what is told of it, and what was to be seen in each scene.
+/// A played board: what readers get, and where to look in each scene.
 #[derive(Clone, Debug)]
 pub struct Showing {
     /// For readers.
     pub demo: wire::Demo,
     /// The game in which it was played.
     pub game: Game,
-    /// What was to be seen in each of its scenes.
+    /// Where to look in each of its scenes.
     pub views: Vec<View>,
 }
 
-/// The board of this id, `almanac.longest-road.1`, played by these rules; nothing if there is none, or none with these rules.
+/// The board of this id, `almanac.longest-road.1`, played by these rules; nothing if there is no such board with these rules.
 pub fn demo(id: &str, rules: &Rules) -> Option<wire::Demo> {
     showing(id, rules).map(|showing| showing.demo)
 }
 
-/// The same with the positions themselves, for those who draw them.
+/// The same with the positions themselves, for drawing them.
 pub fn showing(id: &str, rules: &Rules) -> Option<Showing> {
     let (name, number) = id.rsplit_once('.')?;
     let article = articles().iter().find(|article| article.name() == name)?;
@@ -37,7 +37,7 @@ pub fn showing(id: &str, rules: &Rules) -> Option<Showing> {
 }
 
 /// What `{here}` stands for in a position: the reader's edition for four on the printed map, with the phases of the
-/// reader's rules. Modules and house rules are left out, so that a board shows the same to all of an edition.
+/// reader's rules. Modules and house rules are left out, so that a board shows the same to all readers of an edition.
 pub(crate) fn here(rules: &Rules) -> String {
     let printed = Rules::of(rules.edition, 4);
     let with_phases = Rules { phase_mode: rules.phase_mode, ..printed };

@@ -32,7 +32,7 @@ pub fn roll(order: &DiceOrder) -> Result<DiceReport, Refusal> {
     Ok(report(rolls))
 }
 
-/// What is to be said about these rolls.
+/// What can be said about these rolls.
 fn report(rolls: Vec<[u8; 2]>) -> DiceReport {
     let sums: Vec<u8> = rolls.iter().map(|[one, other]| one + other).collect();
     let counts: Vec<u16> =
@@ -68,7 +68,7 @@ fn chance_beyond(chi_square: f64) -> f64 {
     (-half).exp() * sum
 }
 
-/// The first of the longest rows of one sum.
+/// The first of the longest runs of one sum.
 fn longest_streak(sums: &[u8]) -> Streak {
     let rows = sums.chunk_by(|a, b| a == b);
     let row = rows.reduce(|best, row| if row.len() > best.len() { row } else { best }).unwrap_or_default();

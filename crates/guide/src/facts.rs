@@ -1,7 +1,7 @@
 //! What the placeholders of the content stand for: numbers and words of one rule set, all from the engine.
 //!
 //! `{n roads}` is a count, `{points city}` points, `{cost road}` cards, `{harbor}` and `{harbors}` a word of the edition, and
-//! with a capital letter the same at the beginning of a sentence.
+//! the same with a capital letter at the beginning of a sentence.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::numbers::{self, ways};
 pub(crate) struct Facts {
     rules: Rules,
     board: Board,
-    /// What is true at this moment only.
+    /// What is true only at this moment.
     moment: BTreeMap<&'static str, String>,
 }
 
@@ -37,12 +37,12 @@ impl Facts {
         Facts { rules: *rules, board: Board::fixed(rules.board.island), moment: BTreeMap::new() }
     }
 
-    /// For a board that is played by rules of its own: its numbers, in the words of the reader's edition.
+    /// For a board with its own rules: its numbers, in the words of the reader's edition.
     pub(crate) fn on_board(reader: &Rules, board: &Rules) -> Facts {
         Facts::of(&Rules { edition: reader.edition, ..*board })
     }
 
-    /// With a placeholder more, for what is true at this moment only.
+    /// With another placeholder, for what is true only at this moment.
     #[must_use]
     pub(crate) fn with(mut self, name: &'static str, words: impl Into<String>) -> Facts {
         self.moment.insert(name, words.into());
@@ -288,7 +288,7 @@ fn percent(sum: u8) -> String {
     format!("{} %", (200 * ways + all) / (2 * all))
 }
 
-/// What the edition calls it; a name that is no word of the editions may be the plural of one.
+/// What the edition calls it; a name that isn't one of the editions' words may be the plural of one.
 fn word(name: &str, edition: Edition) -> Option<String> {
     let of = |id: &str| Word::ALL.iter().find(|word| word.id() == id).map(|word| edition.word(*word));
     if let Some(word) = of(name) {
@@ -303,7 +303,7 @@ fn plural(word: &str) -> String {
     let vowel_before = |stem: &str| stem.ends_with(['a', 'e', 'i', 'o', 'u']);
     match word.strip_suffix('y') {
         Some(stem) if !vowel_before(stem) => format!("{stem}ies"),
-        // "bricks" is what an edition calls a single one, too.
+        // One edition calls even a single one "bricks".
         _ if word.ends_with('s') => word.to_owned(),
         _ => format!("{word}s"),
     }

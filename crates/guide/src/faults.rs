@@ -1,4 +1,4 @@
-//! What is wrong with the content: everything at once, for those who write it.
+//! What is wrong with the content: everything at once, for authors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,7 +59,7 @@ pub fn faults() -> Vec<ContentError> {
     faults
 }
 
-/// The rules of the sections 2 to 21 that no page is about.
+/// The rules in sections 2 to 21 that no page is about.
 pub fn uncovered_rules() -> Vec<String> {
     let mut named: BTreeSet<&str> = BTreeSet::new();
     for article in articles() {
@@ -111,7 +111,7 @@ fn sentences(article: &Article) -> Vec<(Vec<&Condition>, &Sentence)> {
     sentences
 }
 
-/// Links lead somewhere, and no number was typed.
+/// Links lead somewhere, and no number is typed in.
 fn check_words(sentence: &Sentence, entries: &BTreeSet<&str>, reader: &mut ContentReader) {
     for slug in sentence.links() {
         if !entries.contains(slug) {
@@ -208,11 +208,11 @@ fn check_demos(article: &Article, sets: &[Rules], reader: &mut ContentReader) {
     }
 }
 
-/// What the coach says, with what is true at the moment only.
+/// What the coach says, with what is true only at that moment.
 fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     let mut reader = ContentReader::new("coach.md");
     let mut prose = Prose::read(&numbered(book::coach_text()), &mut reader);
-    // The headings are names of situations and are said to nobody.
+    // The headings name situations and are never shown.
     prose.parts.retain(|part| !matches!(part.piece, ProseBlock::Heading(_)));
     for (conditions, sentence) in prose.sentences() {
         check_words(sentence, entries, &mut reader);
@@ -221,7 +221,7 @@ fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     reader.into_faults()
 }
 
-/// The texts of a lesson: what stands behind the keys that are said to the learner, further lines indented.
+/// The texts of a lesson: the values of the keys that the learner is shown, with further lines indented.
 fn loose_texts(file: &str, text: &str, sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     const SAID: [&str; 5] = ["about", "task", "hint", "praise", "on "];
     let mut reader = ContentReader::new(file);

@@ -18,13 +18,13 @@ use hexhaven_wire::{BestSite, Board, BoardOrder, CompanionBoard, Hex, Refusal, R
 
 use crate::request::read_rules;
 
-/// What codes are spelt with: 32 digits and letters, 5 bits each, none of which look alike.
+/// What codes are spelled with: 32 digits and letters, 5 bits each, none of which look alike.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// 8 letters of 5 bits are 40 bits: more boards than anybody will look at, and still short enough to be read out.
+/// 8 letters of 5 bits are 40 bits: more boards than anybody will look at, and still short enough to read out.
 const CODE_LENGTH: usize = 8;
 
-/// Draws a board by the code of an order; without one by this number, of which the last 40 bits matter.
+/// Draws a board from an order's code, or without one from the last 40 bits of this number.
 pub fn draw(order: &BoardOrder, fresh: u64) -> Result<CompanionBoard, Refusal> {
     let rules = read_rules(&order.rules)?;
     let number = match &order.code {
@@ -63,7 +63,7 @@ fn code(number: u64) -> String {
     (0..CODE_LENGTH).rev().map(|place| char::from(letter(place))).collect()
 }
 
-/// The number of a code. Small letters are as good, and those that the alphabet leaves out are taken for what they look
+/// The number of a code. Lowercase works too, and letters that the alphabet leaves out are read as what they look
 /// like.
 fn number(code: &str) -> Option<u64> {
     if code.len() != CODE_LENGTH {

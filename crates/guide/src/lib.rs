@@ -1,6 +1,6 @@
-//! The guide: a handbook that speaks of one rule set, boards to step through, and the law behind both.
+//! The guide: a handbook for one rule set, boards to step through, and the law behind both.
 //!
-//! The content is in `content/`, one file a page. It holds no number and no word of an edition of its own: placeholders are
+//! The content is in `content/`, one file per page. It holds no numbers and no edition's words: placeholders are
 //! filled in from the rules ([`handbook`]), boards are played by them ([`demo()`]).
 
 mod book;

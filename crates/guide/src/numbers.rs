@@ -11,7 +11,7 @@ use hexhaven_wire::{BoxItem, Combination, Numbers, Points, Range, Rates, Seat, S
 /// The sums of two dice.
 pub(crate) const SUMS: RangeInclusive<u8> = Rules::DICE..=Rules::DICE * SIDES;
 
-/// In how many ways two dice can fall.
+/// How many ways two dice can fall.
 pub(crate) const WAYS: u8 = SIDES * SIDES;
 
 const SIDES: u8 = 6;
@@ -20,7 +20,7 @@ const SIDES: u8 = 6;
 const MINUTES: Range = Range { from: 60, to: 90 };
 const AGE_FROM: u8 = 10;
 
-/// In how many of the ways two dice make this sum.
+/// How many of the ways give this sum.
 pub(crate) fn ways(sum: u8) -> u8 {
     (1..=SIDES).filter(|one| (1..=SIDES).contains(&sum.wrapping_sub(*one))).count() as u8
 }
@@ -112,7 +112,7 @@ fn contents(rules: &Rules) -> Vec<BoxItem> {
     items.map(|(what, count)| BoxItem { what, count }).collect()
 }
 
-/// What a way to win leans on; the rest is made up with settlements.
+/// What a way to win relies on; settlements make up the rest.
 struct Leaning {
     longest_road: bool,
     largest_army: bool,
@@ -129,7 +129,7 @@ const LEANINGS: [Leaning; 5] = [
     Leaning { longest_road: false, largest_army: false, cities: 4, victory_point_cards: 1 },
 ];
 
-/// Ways to win: for each leaning the nearest one that the pieces and cards allow.
+/// Ways to win: for each, the closest one that the pieces and cards allow.
 fn combinations(rules: &Rules) -> Vec<Combination> {
     let mut found: Vec<Combination> = Vec::new();
     for leaning in LEANINGS {

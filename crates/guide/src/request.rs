@@ -1,10 +1,10 @@
-//! What clients send as text: rule sets, and seeds with which the same thing can be done again.
+//! What clients send as text: rule sets, and seeds that repeat something exactly.
 
 use hexhaven_luck::{ClientSeed, Seed, hash};
 use hexhaven_rules::Rules;
 use hexhaven_wire::Refusal;
 
-/// The rule set of a text, if it can be read and makes sense.
+/// The rule set in a text, if it can be read and is valid.
 pub fn read_rules(text: &str) -> Result<Rules, Refusal> {
     let rules = Rules::parse(text)
         .map_err(|errors| errors.first().map_or_else(|| Refusal::new("bad_rules"), Refusal::from))?;

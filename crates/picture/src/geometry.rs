@@ -15,7 +15,7 @@ const SEA_ABOVE: f64 = 75.0;
 /// From the middle of a coastal path to the center of its harbor.
 const TO_HARBOR: f64 = 54.0;
 
-/// A point of the picture, y downwards.
+/// A point of the picture, y down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Point {
     pub(crate) x: f64,

@@ -38,5 +38,5 @@ fn plate(canvas: &mut Canvas, point: Point, text: &str, ground: &str, ink: &str)
         "<rect x=\"{x}\" y=\"{y}\" width=\"26\" height=\"20\" rx=\"8\" fill=\"{ground}\" opacity=\".88\"/>\n"
     ));
     let script = Script { height: 10.5, weight: 2.2, color: ink };
-    numerals::write(canvas, text, point, Align::Centre, script);
+    numerals::write(canvas, text, point, Align::Center, script);
 }

@@ -60,7 +60,7 @@ fn token(canvas: &mut Canvas, number: u8) {
     let (color, height, weight) =
         if red { ("var(--token-red)", 25.0, 6.2) } else { ("var(--token-ink)", 21.0, 4.6) };
     let script = Script { height, weight, color };
-    numerals::write(canvas, &number.to_string(), Point::at(0.0, -4.5), Align::Centre, script);
+    numerals::write(canvas, &number.to_string(), Point::at(0.0, -4.5), Align::Center, script);
     let (size, gap) = if red { (4.4, 6.6) } else { (3.8, 6.2) };
     let count = pips(number);
     let left = -gap * f64::from(count.saturating_sub(1)) / 2.0;

@@ -21,7 +21,7 @@ pub(crate) struct Script<'a> {
 /// Where a text is relative to its point.
 #[derive(Clone, Copy)]
 pub(crate) enum Align {
-    Centre,
+    Center,
     Left,
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn write(canvas: &mut Canvas, text: &str, point: Point, align: Align,
     // The heavier the stroke, the more room between the numerals.
     let advance = |name: &str| art::shape(name).cell.width - 1.5 + stroke / 2.0 - 1.0;
     let mut left = match align {
-        Align::Centre => -shapes.iter().map(|name| advance(name)).sum::<f64>() / 2.0,
+        Align::Center => -shapes.iter().map(|name| advance(name)).sum::<f64>() / 2.0,
         Align::Left => 0.0,
     };
     let place = Transform::at(point).scaled(scale);

@@ -73,7 +73,7 @@ fn player(canvas: &mut Canvas, corner: Point, game: &Game, view: &View, seat: Se
     }
     canvas.shape("points", Transform::at(corner.moved(298.0, 32.0)).scaled(0.95));
     let script = Script { height: 36.0, weight: 7.2, color: ink };
-    numerals::write(canvas, &view.points(seat).to_string(), corner.moved(298.0, 78.0), Align::Centre, script);
+    numerals::write(canvas, &view.points(seat).to_string(), corner.moved(298.0, 78.0), Align::Center, script);
 }
 
 /// What nobody holds: the resource cards of the supply and the development cards of the deck.

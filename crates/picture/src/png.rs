@@ -1,47 +1,36 @@
 //! PNG images of the pictures.
 
-use std::fmt;
-
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
+use thiserror::Error;
 
 /// No image is wider or higher than this, so that a slip of the finger does not ask for gigabytes.
 const MOST_PIXELS: u32 = 8_192;
 
 /// Why there is no image.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PngFault {
     /// The picture is not an SVG that can be drawn.
+    #[error("the picture is not a readable SVG: {reason}")]
     Unreadable {
         /// What is wrong with it.
         reason: String,
     },
     /// The image would have no pixel, or too many.
+    #[error(
+        "an image {width} pixels wide cannot be made: width and height are from 1 to {MOST_PIXELS} pixels"
+    )]
     Size {
         /// How wide it was to be.
         width: u32,
     },
     /// The image could not be packed.
+    #[error("the image could not be packed: {reason}")]
     Packing {
         /// What is wrong.
         reason: String,
     },
 }
-
-impl fmt::Display for PngFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PngFault::Unreadable { reason } => write!(f, "the picture is not a readable SVG: {reason}"),
-            PngFault::Size { width } => write!(
-                f,
-                "an image {width} pixels wide cannot be made: width and height are from 1 to {MOST_PIXELS} pixels"
-            ),
-            PngFault::Packing { reason } => write!(f, "the image could not be packed: {reason}"),
-        }
-    }
-}
-
-impl std::error::Error for PngFault {}
 
 /// An image of a picture, this many pixels wide.
 ///

@@ -52,11 +52,11 @@ pub(crate) fn harbors(canvas: &mut Canvas, places: &Places, board: &Board) {
         canvas.shape("harbor", Transform::at(harbor));
         let rate = Script { height: 16.0, weight: 3.4, color: "var(--token-ink)" };
         match kind {
-            Harbor::Generic => numerals::write(canvas, "3:1", harbor, Align::Centre, rate),
+            Harbor::Generic => numerals::write(canvas, "3:1", harbor, Align::Center, rate),
             Harbor::Special(resource) => {
                 canvas.shape(resource_name(resource), Transform::at(harbor.moved(0.0, -8.0)).scaled(0.78));
                 let small = Script { height: 10.0, weight: 2.5, ..rate };
-                numerals::write(canvas, "2:1", harbor.moved(0.0, 14.0), Align::Centre, small);
+                numerals::write(canvas, "2:1", harbor.moved(0.0, 14.0), Align::Center, small);
             }
         }
     }

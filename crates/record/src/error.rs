@@ -4,6 +4,7 @@ use std::fmt;
 
 use hexhaven_luck::SeedFault;
 use hexhaven_rules::faults::{CodeError, PositionFault};
+use thiserror::Error;
 
 /// Where in a record something is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +33,8 @@ impl fmt::Display for Location {
 }
 
 /// Something is wrong with a record, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{location}: {flaw}")]
 pub struct RecordError {
     /// Where.
     pub location: Location,
@@ -40,63 +42,78 @@ pub struct RecordError {
     pub flaw: RecordFlaw,
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.location, self.flaw)
-    }
-}
-
-impl std::error::Error for RecordError {}
-
 /// What is wrong with a record.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[allow(missing_docs, reason = "the data of a flaw is explained by its sentence")]
 pub enum RecordFlaw {
     /// More bytes than are read.
+    #[error("the text has {length} bytes, at most {most} are read")]
     TooLong { length: usize, most: usize },
     /// Bytes that are not text.
+    #[error("the bytes aren't UTF-8 text")]
     NotText,
     /// The first line is not that of a record.
+    #[error("a record begins with `hexhaven-record 2`, not with `{found}`")]
     NotARecord { found: String },
     /// A version that this program does not know.
+    #[error("version `{version}` of records is unknown; this program reads versions 1 to {known}")]
     UnknownVersion { version: String, known: u32 },
     /// A control character, or another that isn't allowed.
+    #[error("the character U+{:04X} has no place in a record", u32::from(*character))]
     Stranger { character: char },
     /// A line that can't be read.
+    #[error("`{found}` isn't a line of a record: wanted a header, `; a comment` or a number with inputs")]
     UnknownLine { found: String },
     /// A header's name is not of the right form.
+    #[error("`{key}` isn't a header name: lowercase letters, digits and `-`, starting with a letter")]
     BadKey { key: String },
     /// A header's name means something else.
+    #[error("`{key}` is part of every record and can't be a header of your own")]
     ReservedKey { key: String },
     /// A header or comment without words, or with spaces around them.
+    #[error("a {what} needs words, without blanks around them")]
     Blank { what: &'static str },
     /// Longer than allowed.
+    #[error("a {what} of {length} characters is too long: at most {most}")]
     LongWords { what: &'static str, length: usize, most: usize },
     /// More of them than allowed.
+    #[error("too many {what}: at most {most}")]
     TooMany { what: &'static str, most: usize },
     /// Something of the luck section is not of the right form.
+    #[error("{fault}")]
     Seed { fault: SeedFault },
     /// Given twice.
+    #[error("`{key}` is given twice")]
     Twice { key: String },
     /// Not given.
+    #[error("`{key}` is missing")]
     Missing { key: &'static str },
     /// The record ends before its result.
+    #[error("the record is cut off here: `result`, its last part, is missing")]
     CutOff,
     /// It cannot be read.
+    #[error("`{found}` cannot be read; wanted: {wanted}")]
     Unreadable { found: String, wanted: &'static str },
     /// Rule set, board and colors don't make a game.
+    #[error("{}", fault.flaw)]
     Game { fault: PositionFault },
     /// An input is not a code.
+    #[error("input {number}: {error}")]
     Input { number: usize, error: CodeError },
     /// A line of inputs has another number than its first input.
+    #[error("the line says `{found}`, but its first input is number {expected}")]
     WrongNumber { found: String, expected: usize },
     /// A line that no longer belongs here.
+    #[error("`{found}` comes too late: {wanted}")]
     Late { found: String, wanted: &'static str },
     /// A seat that nobody has.
+    #[error("there is no seat {seat} at a table of {players} (COMP-14)")]
     NoSuchSeat { seat: usize, players: usize },
     /// A comment on an input that doesn't exist, or out of order.
+    #[error("a comment belongs to an input, in order: not to number {input} of {inputs} (0 is the game)")]
     LostComment { input: usize, inputs: usize },
     /// Not the JSON form of a record.
+    #[error("{reason}")]
     Json { reason: String },
 }
 
@@ -138,69 +155,5 @@ impl RecordFlaw {
     /// In a field of the JSON form.
     pub(crate) fn in_field(self, field: impl Into<String>) -> RecordError {
         self.at(Location::Field(field.into()))
-    }
-}
-
-impl fmt::Display for RecordFlaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordFlaw::TooLong { length, most } => {
-                write!(f, "the text has {length} bytes, at most {most} are read")
-            }
-            RecordFlaw::NotText => f.write_str("the bytes are no UTF-8 text"),
-            RecordFlaw::NotARecord { found } => {
-                write!(f, "a record begins with `hexhaven-record 2`, not with `{found}`")
-            }
-            RecordFlaw::UnknownVersion { version, known } => {
-                write!(
-                    f,
-                    "version `{version}` of records is unknown; this program reads versions 1 to {known}"
-                )
-            }
-            RecordFlaw::Stranger { character } => {
-                write!(f, "the character U+{:04X} has no place in a record", u32::from(*character))
-            }
-            RecordFlaw::UnknownLine { found } => write!(
-                f,
-                "`{found}` is no line of a record: wanted a header, `; a comment` or a number with inputs"
-            ),
-            RecordFlaw::BadKey { key } => write!(
-                f,
-                "`{key}` is no name of a header: small letters, digits and `-`, with a letter first"
-            ),
-            RecordFlaw::ReservedKey { key } => {
-                write!(f, "`{key}` is a part of every record and no free header")
-            }
-            RecordFlaw::Blank { what } => {
-                write!(f, "a {what} needs words, without blanks before or behind them")
-            }
-            RecordFlaw::LongWords { what, length, most } => {
-                write!(f, "a {what} of {length} characters is too long: at most {most}")
-            }
-            RecordFlaw::TooMany { what, most } => write!(f, "too many {what}: at most {most}"),
-            RecordFlaw::Seed { fault } => fault.fmt(f),
-            RecordFlaw::Twice { key } => write!(f, "`{key}` is given twice"),
-            RecordFlaw::Missing { key } => write!(f, "`{key}` is missing"),
-            RecordFlaw::CutOff => {
-                f.write_str("the record is cut off here: `result`, its last part, is missing")
-            }
-            RecordFlaw::Unreadable { found, wanted } => {
-                write!(f, "`{found}` cannot be read; wanted: {wanted}")
-            }
-            RecordFlaw::Game { fault } => fault.flaw.fmt(f),
-            RecordFlaw::Input { number, error } => write!(f, "input {number}: {error}"),
-            RecordFlaw::WrongNumber { found, expected } => {
-                write!(f, "the line says `{found}`, but its first input is number {expected}")
-            }
-            RecordFlaw::Late { found, wanted } => write!(f, "`{found}` comes too late: {wanted}"),
-            RecordFlaw::NoSuchSeat { seat, players } => {
-                write!(f, "there is no seat {seat} at a table of {players} (COMP-14)")
-            }
-            RecordFlaw::LostComment { input, inputs } => write!(
-                f,
-                "a comment belongs to an input, in order: not to number {input} of {inputs} (0 is the game)"
-            ),
-            RecordFlaw::Json { reason } => f.write_str(reason),
-        }
     }
 }

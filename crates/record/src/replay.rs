@@ -62,6 +62,7 @@ impl ReplayError {
     }
 }
 
+// By hand: the location is told only if it is known.
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "input {} ({})", self.number, self.code)?;

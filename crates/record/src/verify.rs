@@ -95,6 +95,7 @@ impl VerifyFault {
     }
 }
 
+// By hand: some sentences depend on the value of a field.
 impl fmt::Display for VerifyFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! The web client's files, which are inside the program. Names with a hash in them are cached for ever, everything else is
+//! The web client's files, which are inside the program. Names with a hash in them are cached forever, everything else is
 //! asked for again and answered with "not modified"; compressed variants were made when the program was built.
 
 use axum::body::Bytes;
@@ -13,7 +13,7 @@ use crate::web::ApiError;
 /// A file of the client.
 #[derive(Debug)]
 struct File {
-    /// Its name, as it stands in addresses.
+    /// Its name, as used in addresses.
     name: &'static str,
     /// Changes with its content.
     tag: &'static str,
@@ -22,7 +22,7 @@ struct File {
     brotli: Option<&'static [u8]>,
 }
 
-/// What the build script put together, in order of the names.
+/// What the build script collected, in order of the names.
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// The page that all addresses of the client begin with.
@@ -37,13 +37,13 @@ const HASHED: &str = "assets/";
 /// The license texts. The build always provides them, with or without the client.
 const LICENSES: &str = "licences.txt";
 
-/// The license texts of everything in the program that others made.
+/// The license texts of all third-party code in the program.
 #[must_use]
 pub fn licenses() -> &'static [u8] {
     file(LICENSES).map_or(&[], |file| file.plain)
 }
 
-/// The client's files. An address that is none of them is for the client to understand, and gets the first page.
+/// The client's files. Any other address is the client's to understand, and gets the first page.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if ![Method::GET, Method::HEAD].contains(&method) {
         let refusal = ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed");
@@ -53,7 +53,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     if let Some(file) = file(path) {
         return answer(file, &headers);
     }
-    // A file or a route that is not there is better missed than mistaken for a page.
+    // A missing file or route should fail rather than be mistaken for a page.
     let is_api = path == "api" || path.starts_with("api/");
     let is_file = path.starts_with(HASHED) || path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     match page(path) {
@@ -94,7 +94,7 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
     (answer, Bytes::from_static(body)).into_response()
 }
 
-/// The best variant that there is and that the browser can unpack, and what headers call it.
+/// The best variant that the browser can decompress, and what headers call it.
 fn packed(file: &File, headers: &HeaderMap) -> (&'static str, &'static [u8]) {
     let variants = [("br", file.brotli), ("gzip", file.gzip)];
     let mut best = variants.into_iter().filter(|(packing, _)| accepts(headers, packing));
@@ -121,7 +121,7 @@ fn listed<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item =
     lines.flat_map(|line| line.split(',')).map(str::trim)
 }
 
-/// What the client is made of. Browsers do not guess, since we tell them not to.
+/// The types of the client's files. Browsers don't guess, since we tell them not to.
 fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "css" => "text/css; charset=utf-8",
@@ -142,7 +142,7 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// For what we do not know; a test sees to it that the client has no such file.
+/// For unknown types; a test makes sure that the client has no such file.
 const UNKNOWN: &str = "application/octet-stream";
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use tracing_subscriber::{Layer, fmt, registry};
 
 use crate::config::{LogConfig, LogFormat};
 
-/// Starts logging for the whole process. Where somebody logs already, that stays as it is.
+/// Starts logging for the whole process, unless logging is already set up.
 pub(crate) fn start(log: &LogConfig) -> Result<(), BadLogFilter> {
     let filter: Targets =
         log.filter.parse().map_err(|source| BadLogFilter { filter: log.filter.clone(), source })?;
@@ -26,7 +26,7 @@ pub(crate) fn start(log: &LogConfig) -> Result<(), BadLogFilter> {
 
 /// A log filter that cannot be read.
 #[derive(Debug, Error)]
-#[error("{filter:?} is no log level like info and no list like warn,hexhaven_server=debug: {source}")]
+#[error("{filter:?} is neither a log level like info nor a list like warn,hexhaven_server=debug: {source}")]
 pub struct BadLogFilter {
     filter: String,
     source: ParseError,

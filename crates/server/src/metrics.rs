@@ -39,7 +39,7 @@ impl Metrics {
     /// The content type of [`Metrics::text`].
     pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-    /// Everything at zero, but for what the store counts by itself.
+    /// Everything at zero, except what the store counts itself.
     pub(crate) fn new(store: &WriterMetrics) -> Metrics {
         let metrics = Metrics {
             registry: Mutex::new(Registry::with_prefix("hexhaven")),

@@ -5,7 +5,7 @@ use hexhaven_table::is_invisible;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// This name, or the same with the first number that makes it unlike all that are taken, of at most so many characters.
+/// This name, or the same with the first number that makes it unlike all taken names, in at most this many characters.
 pub(crate) fn distinct(name: &str, taken: &[&str], most: usize) -> String {
     let seen: Vec<String> = taken.iter().map(|name| look(name)).collect();
     let numbered = (2..).map(|number| {
@@ -18,7 +18,7 @@ pub(crate) fn distinct(name: &str, taken: &[&str], most: usize) -> String {
     candidates.find(|name| !seen.contains(&look(name))).expect("there are more numbers than names")
 }
 
-/// What a name looks like: names that are alike have the same look.
+/// What a name looks like: names that look alike have the same skeleton.
 fn look(name: &str) -> String {
     let shown = name.chars().filter(|letter| !is_invisible(*letter) || is_accent(*letter));
     let folded: String = shown.nfkc().flat_map(char::to_lowercase).collect();

@@ -1,4 +1,4 @@
-//! What every request can reach: the store, the settings, the counters, the rate limits, and whether the end has come.
+//! What every request can reach: the store, the settings, the counters, the rate limits, and whether the server is shutting down.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub struct Site {
     pub store: Store,
     /// The tables in memory.
     pub rooms: Rooms,
-    /// Where the guide plays and reads: away from the tables, whose bots have places of their own.
+    /// Where the guide plays and reads: away from the tables, whose bots have their own pool.
     pub guide: BotPool,
     /// What is counted.
     pub metrics: Metrics,
@@ -29,7 +29,7 @@ pub struct Site {
     pub hosts: Hosts,
     /// How many connections each address has.
     pub connections: Arc<AddressLimiter>,
-    /// Tells when the server is about to end.
+    /// Says when the server is shutting down.
     pub shutdown: Shutdown,
 }
 

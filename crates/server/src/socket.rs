@@ -1,7 +1,7 @@
 //! One WebSocket: a client that follows a table and may speak for a seat.
 //!
-//! The first message is the hello, which carries the token; nothing secret stands in an address. Every message is bounded,
-//! their rate too, and whoever does not read what it is sent is let go.
+//! The first message is the hello, which carries the token; no address contains a secret. Every message is bounded,
+//! and so is their rate, and a client that doesn't read is disconnected.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,12 +26,12 @@ pub(crate) const MESSAGE_LENGTH: usize = 16 * 1_024;
 const ANSWERS: usize = 4;
 /// The hello has to come soon.
 const HELLO_TIME: Duration = Duration::from_secs(10);
-/// A silent line is asked for a sign of life, and given up when none comes.
+/// A silent connection is asked for a sign of life, and closed if none comes.
 const PING_EVERY: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_mins(1);
-/// A client that takes longer than this to receive one message is let go.
+/// A client that takes longer than this to receive one message is disconnected.
 const SEND_TIME: Duration = Duration::from_secs(20);
-/// How long a line stays open for a last word.
+/// How long a connection stays open for a last message.
 const LAST_WORD: Duration = Duration::from_millis(250);
 /// Messages in a burst, and how many more each second.
 const BURST: f64 = 60.0;
@@ -53,7 +53,7 @@ pub(crate) async fn serve(socket: WebSocket, table: RoomHandle, site: Arc<Site>,
     let _ = writing.await;
 }
 
-/// Reads until the end, and gives the reason if it is ours.
+/// Reads until the end, and returns the reason if it is ours.
 async fn run(
     reader: &mut SplitStream<WebSocket>,
     session: Session<'_>,
@@ -104,7 +104,7 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Obeys commands one by one: the next is read when the last is answered, so a flood waits on its own line.
+    /// Carries out commands one by one: the next is read when the last is answered, so a flood delays only its sender.
     async fn listen(
         &self,
         reader: &mut SplitStream<WebSocket>,
@@ -114,7 +114,7 @@ impl Session<'_> {
         loop {
             let message = tokio::select! {
                 message = timeout(SILENCE, reader.next()) => message,
-                // The writer has ended: the line is dead, or the table has let this client go.
+                // The writer has ended: the connection is dead, or the table has disconnected this client.
                 () = own.closed() => return None,
             };
             let text = match message {
@@ -182,7 +182,7 @@ fn unreadable(error: &serde_json::Error) -> Refusal {
 
 async fn say(own: &mpsc::Sender<Utf8Bytes>, message: &FromTable) {
     if let Ok(text) = serde_json::to_string(message) {
-        // A line that is closed needs no answer.
+        // A closed connection needs no answer.
         let _ = own.send(text.into()).await;
     }
 }
@@ -199,7 +199,7 @@ async fn write(
             biased;
             message = messages.recv() => match message {
                 Some(text) => Message::Text(text),
-                // The table has let this client go; if there is a last word, it comes at once.
+                // The table has disconnected this client; if there is a last message, it comes at once.
                 None => match timeout(LAST_WORD, answers.recv()).await {
                     Ok(Some(text)) => Message::Text(text),
                     Ok(None) | Err(_) => break,

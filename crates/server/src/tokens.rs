@@ -1,7 +1,7 @@
 //! Secrets and names that the server hands out: seat tokens, handover codes, table codes.
 //!
 //! A [`Secret`] speaks for a seat. Its holder has the only copy: the store keeps the [`SecretHash`], which is enough to
-//! know the secret again and useless to whoever reads the file. One hash without salt suffices, because a secret has 130
+//! recognize the secret and useless to anyone who reads the file. One hash without salt suffices, because a secret has 130
 //! random bits and cannot be guessed offline. Secrets print as stars, so that no log shows one by accident.
 
 use std::fmt;
@@ -11,19 +11,19 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use thiserror::Error;
 
-/// What secrets are spelt with: 32 letters and digits, 5 bits each, in lower case and free of look-alikes.
+/// What secrets are spelled with: 32 letters and digits, 5 bits each, in lowercase and free of look-alikes.
 const SPELLING: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// 26 letters of 5 bits are 130 bits.
 const SECRET_LENGTH: usize = 26;
 
-/// What table codes are spelt with: capitals that are not mistaken for each other when read out or copied, and no
+/// What table codes are spelled with: capitals that are not mistaken for each other when read out or copied, and no
 /// vowels, so that no code is a word.
 const LETTERS: &[u8; 20] = b"BCDFGHJKMNPQRSTVWXYZ";
 
 /// 20 letters in 8 places: 25 billion codes, so nobody finds a table by trying.
 const CODE_LENGTH: usize = 8;
-/// Tables of earlier versions have shorter codes, and their links go on working.
+/// Tables of earlier versions have shorter codes, and their links keep working.
 const OLD_CODE_LENGTH: usize = 6;
 
 /// A random text that only its holder knows: the token of a seat, or the code of a handover link.
@@ -38,7 +38,7 @@ impl Secret {
         Secret(bytes.iter().map(|byte| char::from(SPELLING[usize::from(byte % 32)])).collect())
     }
 
-    /// The text itself, for the one who is to hold it.
+    /// The text itself, for its holder.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -65,14 +65,14 @@ impl FromStr for Secret {
     type Err = NotASecret;
 
     fn from_str(text: &str) -> Result<Secret, NotASecret> {
-        let spelt = text.bytes().all(|byte| SPELLING.contains(&byte));
-        if spelt && text.len() == SECRET_LENGTH { Ok(Secret(text.to_owned())) } else { Err(NotASecret) }
+        let spelled = text.bytes().all(|byte| SPELLING.contains(&byte));
+        if spelled && text.len() == SECRET_LENGTH { Ok(Secret(text.to_owned())) } else { Err(NotASecret) }
     }
 }
 
-/// A text that no [`Secret`] looks like. It does not say the text, which may be a secret with a slip of the pen.
+/// A text that no [`Secret`] looks like. It doesn't repeat the text, which may be a secret with a typo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a token has {SECRET_LENGTH} lower-case letters and digits, without i, l, o and u")]
+#[error("a token has {SECRET_LENGTH} lowercase letters and digits, without i, l, o and u")]
 pub struct NotASecret;
 
 /// SHA-256 of a [`Secret`]. Comparing two takes the same time whatever they are.
@@ -110,7 +110,7 @@ pub struct TableCode(String);
 impl TableCode {
     /// A new one. There may be a table of that name already; the store says so.
     pub fn new() -> TableCode {
-        // Bytes from 240 up would favour the first letters, so they are drawn again.
+        // Bytes from 240 up would favor the first letters, so they are drawn again.
         let fair = u8::MAX - u8::MAX % LETTERS.len() as u8;
         let mut code = String::with_capacity(CODE_LENGTH);
         while code.len() < CODE_LENGTH {
@@ -147,8 +147,8 @@ impl FromStr for TableCode {
     /// Reads a code in capitals or small letters, with blanks around it.
     fn from_str(text: &str) -> Result<TableCode, NotACode> {
         let code = text.trim().to_ascii_uppercase();
-        let spelt = code.bytes().all(|byte| LETTERS.contains(&byte));
-        if spelt && [CODE_LENGTH, OLD_CODE_LENGTH].contains(&code.len()) {
+        let spelled = code.bytes().all(|byte| LETTERS.contains(&byte));
+        if spelled && [CODE_LENGTH, OLD_CODE_LENGTH].contains(&code.len()) {
             Ok(TableCode(code))
         } else {
             Err(NotACode)
@@ -188,7 +188,7 @@ mod tests {
         let (one, two) = (Secret::new(), Secret::new());
         assert_eq!(one.hash(), one.clone().hash());
         assert_ne!(one.hash(), two.hash());
-        let known: Secret = "0123456789abcdefghjkmnpqrs".parse().expect("well spelt");
+        let known: Secret = "0123456789abcdefghjkmnpqrs".parse().expect("well spelled");
         let hash = known.hash();
         // From `printf 0123456789abcdefghjkmnpqrs | sha256sum`.
         assert_eq!(hash.as_bytes()[..4], [0x6a, 0xab, 0x29, 0x9c]);

@@ -38,7 +38,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     }
 }
 
-/// Lets another process write, kills it after so many acknowledgements, and says how many it gave in all.
+/// Lets another process write, kills it after this many acknowledgments, and returns how many it gave in all.
 fn write_until_killed(path: &Path, enough: usize) -> usize {
     let mut child = writer(path);
     let mut lines =

@@ -1,6 +1,6 @@
-//! A server whose disk takes nothing more says so, also before it has a single table.
+//! A server with a full disk says so, even before it has a single table.
 //!
-//! The server runs in a process of its own, this test once more, which may make no file longer from some point on.
+//! The server runs in its own process: this test again, which at some point may not grow any file.
 #![cfg(unix)]
 
 use std::io::{Read, Write};

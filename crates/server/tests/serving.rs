@@ -147,5 +147,5 @@ fn program(data: &Path) -> Child {
 fn serve_until_told() {
     let Some(path) = std::env::var_os(FILE) else { return };
     let folder = Path::new(&path).parent().expect("a folder");
-    hexhaven_server::run(config(folder)).expect("a calm end");
+    hexhaven_server::run(config(folder)).expect("a graceful end");
 }

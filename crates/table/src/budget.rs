@@ -1,4 +1,4 @@
-//! What a seat may repeat at one table besides playing. It is counted by the place at the table, in the log, so leaving and
+//! What a seat may repeat at one table besides playing. It is counted by seat, in the log, so leaving and
 //! sitting down again resets nothing, and neither does a restart. Acts of the game never run out.
 
 use hexhaven_rules::Seat;
@@ -20,7 +20,7 @@ pub(crate) const CHANGES: u32 = 300;
 /// People and bots who sit down or leave before the start, at the whole table.
 pub(crate) const ARRIVALS: u32 = 2_000;
 
-/// What was used up so far.
+/// What has been used so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Budgets {
     seats: BySeat<Used>,
@@ -39,7 +39,7 @@ struct Used {
 }
 
 impl Budgets {
-    /// Counts an entry of the log. The host speaks for the settings; whoever sits down on a seat that is taken has a new
+    /// Counts an entry of the log. Settings count for the host; sitting down on a taken seat means a new
     /// name.
     pub(crate) fn count(&mut self, what: &Logged, host: Option<Seat>, taken: SeatSet) {
         let changed = match what {
@@ -58,13 +58,13 @@ impl Budgets {
                 None
             }
             Logged::Changed { .. } => host,
-            // An open seat that gave its color away has changed nothing.
+            // An open seat that gave up its color has changed nothing.
             Logged::Recolored { seat, .. } => Some(*seat).filter(|seat| taken.has(*seat)),
             Logged::Ready { seat, ready: false, .. }
             | Logged::AutoPass { seat, .. }
             | Logged::Vote { seat, .. }
             | Logged::Muted { seat, .. } => Some(*seat),
-            // To be ready costs nothing: whoever sat there before must not keep a game from starting.
+            // Getting ready is free: the last person in the seat must not keep a game from starting.
             Logged::Ready { ready: true, .. }
             | Logged::Opened { .. }
             | Logged::Started { .. }

@@ -1,4 +1,4 @@
-//! How much time a seat has, and how much is left.
+//! How much time a seat has and how much is left.
 
 use hexhaven_rules::Seat;
 use hexhaven_rules::seats::BySeat;
@@ -68,7 +68,7 @@ impl Clocks {
         self.allowance.is_some()
     }
 
-    /// When the time of a seat is up that has been asked this.
+    /// When time is up for a seat that was asked this.
     pub(crate) fn deadline(&self, seat: Seat, asked: &OpenQuestion) -> Option<u64> {
         let allowance = self.allowance?;
         let time = match asked.kind {
@@ -81,7 +81,7 @@ impl Clocks {
         Some(asked.since + time)
     }
 
-    /// A question of a turn is closed after so much time.
+    /// A question of a turn is closed after this much time.
     pub(crate) fn charge(&mut self, seat: Seat, took: u64) {
         let Some(allowance) = self.allowance else { return };
         let free = allowance.turn.saturating_sub(self.used);
@@ -89,7 +89,7 @@ impl Clocks {
         self.bank[seat] = self.bank[seat].saturating_sub(took.saturating_sub(free));
     }
 
-    /// It is this turn of this mover now.
+    /// It is now this turn of this player.
     pub(crate) fn note_turn(&mut self, turn: (u16, Seat)) {
         if self.turn != turn {
             self.turn = turn;

@@ -1,6 +1,6 @@
 //! Ending a game without a winner: everybody has to agree, and there is time to think again.
 //!
-//! Once all people want to end the game, a deadline is set; the game ends when it passes, and goes on if somebody withdraws
+//! Once all people want to end the game, a deadline is set; the game ends when it passes, and continues if somebody withdraws
 //! before. The deadline follows from the log, so a restart keeps it. The seeds stay secret until the game has ended: whoever
 //! withdraws must not have seen them.
 

@@ -1,4 +1,4 @@
-//! Why a table does not do what it was asked. Each has a code and data; the reader words it.
+//! Why a table refuses a command. Each reason has a code and data; the reader puts it into words.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use hexhaven_wire::Refusal;
 pub enum TableError {
     /// The rules forbid it.
     Illegal(Illegal),
-    /// An action has numbers that do not exist, or a rule set or board cannot be; it is told as it was found.
+    /// An action has numbers that don't exist, or a rule set or board isn't valid; reported as found.
     Malformed(Refusal),
-    /// The question has been answered, or has gone.
+    /// The question has been answered or withdrawn.
     QuestionClosed {
         /// The one that is open now, if any.
         open: Option<u64>,
@@ -87,12 +87,12 @@ pub enum TableError {
         /// How often at most.
         most: u32,
     },
-    /// Too many have come and gone at this table; a new one is quickly opened.
+    /// Too many people have come and gone at this table; opening a new one is easy.
     ArrivalsUsedUp {
         /// How many at most.
         most: u32,
     },
-    /// Somebody has that colour, or the set-up has no pieces of it.
+    /// Somebody has that color, or the set-up has no pieces of it.
     ColorTaken,
     /// A client seed is 1 to 64 letters, digits and `-`.
     BadClientSeed,
@@ -105,18 +105,18 @@ pub enum TableError {
         /// How many at most.
         most: usize,
     },
-    /// A discard is told as a whole.
+    /// A discard comes as a whole.
     WholeDiscard {
         /// How many cards.
         due: u8,
     },
-    /// The same offer was made on this turn.
+    /// The same offer was made this turn.
     SameOffer,
     /// Nothing can be taken back.
     NothingToUndo,
     /// Nobody has waited long enough for this seat to call in a bot.
     NotSilent {
-        /// How many milliseconds are still to pass.
+        /// How many milliseconds are left to wait.
         patience: u64,
     },
 }
@@ -201,6 +201,7 @@ impl From<Illegal> for TableError {
     }
 }
 
+// By hand: nearly every error is just its code, and thiserror would want it once more for each variant.
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! What happened lately, kept so that a viewer who comes back pays only for what it missed; and the way to what happened
+//! Recent events, kept so that a viewer who comes back pays only for what it missed; and the way to what happened
 //! before, one page at a time.
 
 use std::collections::VecDeque;
@@ -88,7 +88,7 @@ impl Table {
         update
     }
 
-    /// The page of items that ends before this number. The game is played again for it, so it has its price.
+    /// The page of items that ends before this number. The game is played again for it, which isn't cheap.
     pub fn earlier(&self, viewer: Viewer, before: u64) -> HistoryPage {
         let until = before.saturating_sub(1).min(self.number());
         let page = self.page(viewer, 0, until, &self.retell(until));
@@ -142,7 +142,7 @@ impl Table {
         history
     }
 
-    /// What a seat has seen of the acts that stand for good. The whole game is played again for it, so it is done once and then kept up.
+    /// What a seat has seen of the acts that can't be undone. The whole game is played again for it, so it is done once and then kept up.
     pub(crate) fn remembered(&self, seat: Seat) -> Option<Knowledge> {
         let play = self.play.as_deref()?;
         let settled = &play.acts[..play.acts.len() - play.memory.pending()];

@@ -1,5 +1,5 @@
 //! What happened at a table, in order: the table is a fold over it. It holds what is hidden and stays with the server; viewers
-//! get [`hexhaven_wire::Update`]s. How it is written down is the business of [`crate::Table::lines_after`].
+//! get [`hexhaven_wire::Update`]s. [`crate::Table::lines_after`] writes it down.
 
 use hexhaven_luck::{ClientSeed, ServerSeed};
 use hexhaven_rules::board::Color;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// One entry.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogEntry {
-    /// The table's time in milliseconds: it stands while the server is down, or nobody is there.
+    /// The table's time in milliseconds: it stops while the server is down or nobody is there.
     pub at: u64,
     /// What happened.
     pub what: Logged,
@@ -44,7 +44,7 @@ pub enum Logged {
     StandIn { seat: Seat, on: bool },
     /// A bot was called in for a player who didn't answer.
     Replaced { seat: Seat },
-    /// What a seat passes by itself.
+    /// What a seat passes automatically.
     AutoPass { seat: Seat, special: bool, reactions: bool },
     /// A vote to end the game, or its withdrawal.
     Vote { seat: Seat, yes: bool },
@@ -90,11 +90,11 @@ pub enum By {
     Bot,
     /// The clock: time was up.
     Clock,
-    /// The seat had said that it passes by itself.
+    /// The seat had chosen to pass automatically.
     AutoPass,
 }
 
-/// The entries of one table, numbered from 1; or from later on, at a table that goes on from a position.
+/// The entries of one table, numbered from 1; or from a later number, at a table that starts from a position.
 #[derive(Clone, Debug)]
 pub(crate) struct Log {
     /// The number before the first entry.
@@ -107,7 +107,7 @@ impl Log {
         Log::starting_after(0)
     }
 
-    /// What came up to this number is not known here.
+    /// Entries up to this number are not known here.
     pub(crate) const fn starting_after(before: u64) -> Log {
         Log { before, entries: Vec::new() }
     }

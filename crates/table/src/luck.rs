@@ -15,7 +15,7 @@ pub trait TableLuck: LuckSource + fmt::Debug + Send + Sync {
     /// For what has to be done for a seat after this many entries of the log.
     fn forced(&self, entries: u64) -> Box<dyn Picker>;
 
-    /// A copy that goes on from here by itself.
+    /// An independent copy that continues from here.
     fn boxed(&self) -> Box<dyn TableLuck>;
 }
 

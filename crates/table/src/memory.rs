@@ -1,7 +1,7 @@
 //! What the bots at a table remember, and what the card counter has counted, kept up with the game: nobody has to play it again to
 //! answer one question.
 //!
-//! Acts that can still be taken back are kept apart as events. A memory can't forget, so they enter it when they stand for good.
+//! Acts that can still be taken back are kept apart as events. A memory can't forget, so they enter it once they can't be undone.
 
 use std::borrow::Cow;
 

@@ -258,7 +258,7 @@ impl Table {
         Ok(self.write_change(now, Logged::Played { seat, by, id: id.to_owned(), inputs }, change))
     }
 
-    /// Seats that have said so pass without being asked, whatever they hold.
+    /// Seats that chose to pass do so without being asked, whatever they hold.
     pub(crate) fn pass_by_itself(&mut self, now: u64) -> Vec<Step> {
         let mut steps = Vec::new();
         while let Some((seat, action)) = self.next_pass() {

@@ -39,7 +39,7 @@ impl PracticeStep {
 pub struct PracticeSeat {
     /// The seat of the learner.
     pub learner: Seat,
-    /// The level of the bots, as it is shown.
+    /// The level of the bots, as shown.
     pub level: &'static str,
 }
 
@@ -57,7 +57,7 @@ impl Practice {
         (practice, PracticeStep(step))
     }
 
-    /// A game that goes on from a position, after this many entries.
+    /// A game that continues from a position, after this many entries.
     pub fn at(
         game: Game,
         state: &State,
@@ -131,7 +131,7 @@ impl Practice {
         Update { after: 0, game: self.table.game_info(), room: Some(room), ..self.look() }
     }
 
-    /// How it stands, for a learner who has seen everything.
+    /// The state of the game, for a learner who has seen everything.
     pub fn look(&self) -> Update {
         self.update_after(&[])
     }
@@ -195,7 +195,7 @@ impl Practice {
 
 const SETTINGS: PlaySettings = PlaySettings { clock: Speed::Off, counter: Counter::Off };
 
-/// Nobody here passes by themselves, so one act is one step.
+/// Nobody passes automatically here, so one act is one step.
 fn only(steps: Vec<Step>) -> PracticeStep {
     PracticeStep(steps.into_iter().next().expect("an act is a step"))
 }

@@ -112,7 +112,7 @@ impl Questions {
         }
     }
 
-    /// The game has gone on, by an act of this seat or otherwise.
+    /// The game has moved on, by an act of this seat or otherwise.
     pub(crate) fn renew(
         &mut self,
         public: &Public,

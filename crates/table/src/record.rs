@@ -10,7 +10,7 @@ use crate::log::Logged;
 use crate::table::Table;
 
 impl Table {
-    /// The record of the game, if it has ended or was left.
+    /// The record of the game, if it has ended or was abandoned.
     pub fn record(&self) -> Option<Result<Record, RecordFlaw>> {
         let over = matches!(self.status, Status::Over | Status::Abandoned);
         over.then(|| self.write_record()).flatten()
@@ -18,7 +18,7 @@ impl Table {
 
     fn write_record(&self) -> Option<Result<Record, RecordFlaw>> {
         let play = self.play.as_deref()?;
-        // The printed map of the large island still has a desert to draw for the robber, so there luck is told too.
+        // The printed map of the large island still has a desert to draw for the robber, so the record tells its luck too.
         let origin = match (&self.settings.board, self.rules.board.set_up, self.rules.board.island) {
             (_, SetUp::Fixed, Island::Base) => Origin::Printed,
             (Some(_), ..) => Origin::Chosen,

@@ -1,4 +1,4 @@
-//! How a game is played, checked as a whole when the host says it: a table that opens can start.
+//! How a game is played, checked as a whole when the host sets it: a table that opens can start.
 
 use hexhaven_rules::{Board, Game, Rules};
 use hexhaven_wire::{Refusal, Settings};

@@ -1,4 +1,4 @@
-//! The moment when a game begins: seeds are fixed, the board is drawn or taken as chosen, the first player is found.
+//! The start of a game: seeds are fixed, the board is drawn or taken as chosen, the first player is found.
 
 use hexhaven_luck::{ClientSeed, CommittedLuck, Dice};
 use hexhaven_rules::board::Color;
@@ -49,7 +49,7 @@ impl Table {
         self.begin(now, play, events)
     }
 
-    /// Begins a game, of which this has happened so far: luck decides until somebody has to act.
+    /// Begins a game in which this has happened so far: luck decides until somebody has to act.
     pub(crate) fn begin(&mut self, now: u64, mut play: Play, mut events: Vec<Event>) -> Step {
         let settled = play.driver.settle(&play.game);
         events.extend(settled.events);
@@ -68,7 +68,7 @@ impl Table {
         CommittedLuck::new(seed, &self.client_seeds(), dice)
     }
 
-    /// The shares of the people in the luck.
+    /// The people's shares of the luck.
     pub(crate) fn client_seeds(&self) -> Vec<(Seat, ClientSeed)> {
         let people = self.seats().filter(|seat| self.chairs[seat.index()].is_outside());
         people

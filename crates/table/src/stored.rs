@@ -56,7 +56,7 @@ impl Table {
         self.log_after(number).iter().map(line).collect()
     }
 
-    /// The table of stored lines, as it was when the last one was written. Nobody is connected, and its time stands.
+    /// The table of stored lines, as it was when the last one was written. Nobody is connected, and its time has stopped.
     pub fn restore(lines: impl IntoIterator<Item: AsRef<str>>) -> Result<Table, BrokenLog> {
         let mut lines = (1..).zip(lines);
         let broken = |entry: usize, why: String| BrokenLog { entry, why };

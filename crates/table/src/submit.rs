@@ -168,7 +168,7 @@ impl Table {
         self.watch_presence(now);
     }
 
-    /// The table's time runs while somebody is there, or while nobody has to be. What is told next is told with this time.
+    /// The table's time runs while somebody is there, or while nobody has to be. What happens next gets this time.
     pub fn watch_presence(&mut self, now: u64) {
         let outside = self.outside();
         let someone = outside.iter().any(|seat| self.chairs[seat.index()].connections > 0);
@@ -232,11 +232,11 @@ impl Table {
     }
 }
 
-/// A command that was obeyed.
+/// A command that was carried out.
 #[derive(Clone, Debug)]
 pub struct Submitted {
     /// The table's number after it.
     pub number: u64,
-    /// What followed; nothing if the command had come before.
+    /// What followed; nothing if the command was a repeat.
     pub steps: Vec<Step>,
 }

@@ -1,13 +1,13 @@
 //! The table itself: what it holds, and how one entry of the log changes it.
 
 use std::collections::VecDeque;
-use std::fmt;
 
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::board::Color;
 use hexhaven_rules::seats::{BySeat, SeatSet};
 use hexhaven_rules::{Event, Game, Rules, Seat};
 use hexhaven_wire::{Occupant, Settings, Status};
+use thiserror::Error;
 
 use crate::budget::Budgets;
 use crate::error::TableError;
@@ -45,14 +45,14 @@ pub struct Table {
     pub(crate) agreed_at: Option<u64>,
 }
 
-/// The answer that a command got, kept for the case that it is sent again.
+/// The answer that a command got, kept in case it is sent again.
 #[derive(Clone, Debug)]
 pub(crate) struct Answered {
     pub(crate) id: String,
     pub(crate) answer: Result<u64, TableError>,
 }
 
-/// One entry that was applied, with what happened in the game by it. It holds hidden cards: [`Table::update`] says what a viewer
+/// One entry that was applied, with what it did in the game. It holds hidden cards: [`Table::update`] says what a viewer
 /// may see of it.
 #[derive(Clone, Debug)]
 pub struct Step {
@@ -68,7 +68,8 @@ impl Step {
 }
 
 /// A stored log that cannot be folded: it was damaged, or written by another version.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("entry {entry} of the table's log: {why}")]
 pub struct BrokenLog {
     /// The number of the entry, from 1.
     pub entry: usize,
@@ -76,15 +77,7 @@ pub struct BrokenLog {
     pub why: String,
 }
 
-impl fmt::Display for BrokenLog {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "entry {} of the table's log: {}", self.entry, self.why)
-    }
-}
-
-impl std::error::Error for BrokenLog {}
-
-/// How many answers are kept for each seat: far more than a client has on the way.
+/// How many answers are kept for each seat: far more than a client has in flight.
 const KEPT_ANSWERS: usize = 64;
 
 impl Table {
@@ -137,7 +130,7 @@ impl Table {
         self.log.after(number)
     }
 
-    /// Where it stands.
+    /// Its status.
     pub const fn status(&self) -> Status {
         self.status
     }
@@ -147,7 +140,7 @@ impl Table {
         &self.settings
     }
 
-    /// Who decides about the settings.
+    /// Who may change the settings.
     pub const fn host(&self) -> Option<Seat> {
         self.host
     }
@@ -172,12 +165,12 @@ impl Table {
         self.chairs.get(seat.index()).and_then(Chair::brain)
     }
 
-    /// Changes with everything that viewers see and the log doesn't have, but for who is connected.
+    /// Changes with everything that viewers see and the log doesn't have, except who is connected.
     pub const fn unlogged(&self) -> u64 {
         self.unlogged
     }
 
-    /// Takes one change of mind off a seat's budget, for what isn't in the log.
+    /// Counts one change against a seat's budget, for what isn't in the log.
     pub fn charge(&mut self, seat: Seat) -> Result<(), TableError> {
         self.budgets.change(seat)?;
         self.budgets.charge(seat);
@@ -199,19 +192,19 @@ impl Table {
         self.rematch.as_deref()
     }
 
-    /// Writes what happened into the log and does it.
+    /// Writes a change into the log and applies it.
     pub(crate) fn write(&mut self, now: u64, what: Logged) -> Step {
         self.write_change(now, what, Change::NONE)
     }
 
-    /// The same for something that has changed the game already.
+    /// The same for something that has already changed the game.
     pub(crate) fn write_change(&mut self, now: u64, what: Logged, change: Change) -> Step {
         self.time.advance(now, self.time.runs());
         let entry = LogEntry { at: self.time.shown(), what };
         self.apply(entry, change).expect("a command was checked before it is written down")
     }
 
-    /// Does what an entry says. What it does to the game was played before.
+    /// Applies an entry. Its part of the game was played before.
     pub(crate) fn apply(&mut self, entry: LogEntry, change: Change) -> Result<Step, String> {
         let number = self.number() + 1;
         let (host, taken) = (self.host, self.taken());
@@ -313,7 +306,7 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody who was ready is to give another seed. If the server knew the seeds of all who sat there, it could have looked
+    /// Somebody who was ready has to give another seed. If the server knew the seeds of all who sat there, it could have looked
     /// ahead and found something to dislike, so it is recorded.
     fn note_calling_off(&mut self, was_ready: bool) {
         let mut outside = self.chairs.iter().filter(|chair| chair.is_outside());
@@ -322,7 +315,7 @@ impl Table {
         }
     }
 
-    /// As many chairs as the rule set has players, each with a color that it allows.
+    /// One chair for each player of the rule set, each with a color that it allows.
     fn fit_chairs(&mut self) {
         let players = usize::from(self.rules.players);
         self.chairs.resize_with(players, || Chair::open(Color::Red));
@@ -348,7 +341,7 @@ impl Table {
         answers.push_back(Answered { id: id.to_owned(), answer });
     }
 
-    /// The seats that somebody has.
+    /// The taken seats.
     fn taken(&self) -> SeatSet {
         self.seats().filter(|seat| !self.chairs[seat.index()].is_open()).collect()
     }

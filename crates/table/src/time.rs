@@ -1,4 +1,4 @@
-//! The table's own time. It stands while nobody is there and while the server is down, and it never runs backwards.
+//! The table's own time. It stops while nobody is there and while the server is down, and it never runs backward.
 
 /// Milliseconds of a table's life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub(crate) struct TableTime {
 }
 
 impl TableTime {
-    /// A clock that shows this and stands.
+    /// A stopped clock that shows this.
     pub(crate) const fn standing_at(shown: u64) -> TableTime {
         TableTime { shown, running_since: None }
     }
@@ -20,7 +20,7 @@ impl TableTime {
         self.shown + self.running_since.map_or(0, |since| now.saturating_sub(since))
     }
 
-    /// Moves it to this outside time, and lets it run from there or stand.
+    /// Moves it to this outside time, and lets it run from there or stops it.
     pub(crate) fn advance(&mut self, now: u64, awake: bool) {
         self.shown = self.at(now);
         self.running_since = awake.then_some(now);

@@ -10,25 +10,26 @@
 
 use hexhaven_rules as rules;
 use serde::{Deserialize, Deserializer, Serialize};
-use ts_rs::TS;
 
 use crate::cards::Cards;
 use crate::ids::{Corner, Edge, Hex, Seat, Slot, list};
 use crate::kinds::{Building, DevCard, Helper, Resource};
 
 /// A card of a price paid with another one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Swap {
-    /// The card of the price that is not paid.
+    /// The card that is replaced.
     pub instead_of: Resource,
     /// What is paid in its place.
     pub pay: Resource,
 }
 
 /// One choice of one seat.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
@@ -104,14 +105,14 @@ pub enum Action {
         #[serde(deserialize_with = "named")]
         get: Option<Cards>,
     },
-    /// Another offer in answer to one, which is thereby declined.
+    /// A counter-offer, which declines the offer it answers.
     Counter {
         /// The offer that is answered.
         slot: Slot,
-        /// What the one who counters gives; null for anything.
+        /// What the counter-offer gives; null for anything.
         #[serde(deserialize_with = "named")]
         give: Option<Cards>,
-        /// What the one who counters gets; null for anything.
+        /// What the counter-offer gets; null for anything.
         #[serde(deserialize_with = "named")]
         get: Option<Cards>,
     },
@@ -137,9 +138,9 @@ pub enum Action {
         /// The offer.
         slot: Slot,
     },
-    /// A win is declared, where it has to be.
+    /// A win is declared, where the rules require it.
     DeclareVictory {},
-    /// No use of Marianne or Sean this time.
+    /// Marianne or Sean is not used this time.
     PassReaction {},
     /// Nassir asks for a resource.
     Nassir {
@@ -223,7 +224,7 @@ pub enum Action {
     },
 }
 
-/// A field that may be null but has to be there: a forgotten side of an offer is not "anything".
+/// A field that may be null but must be present: leaving out a side of an offer doesn't mean "anything".
 fn named<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     Option::deserialize(deserializer)
 }

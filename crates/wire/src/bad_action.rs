@@ -1,4 +1,4 @@
-//! From the wire into the rules: [`Action::to_rules`]. What no game of this board and number of players can mean is a
+//! From the wire into the rules: [`Action::to_rules`]. What can't mean anything in a game with this board and number of players is a
 //! [`BadAction`]; whether it is legal now is for the rules to say.
 
 use std::fmt;
@@ -45,7 +45,7 @@ pub enum BadAction {
         /// The number.
         slot: Slot,
     },
-    /// No game has so many cards of a kind.
+    /// No game has that many cards of a kind.
     MoreThanThereAre {
         /// The largest count.
         count: u8,
@@ -86,6 +86,7 @@ impl BadAction {
     }
 }
 
+// By hand: thiserror can't append the rule to every sentence.
 impl fmt::Display for BadAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -190,7 +191,7 @@ fn slot_of(slot: Slot) -> Result<rules::trade::Slot, BadAction> {
     rules::trade::Slot::try_new(usize::from(slot.0)).ok_or(BadAction::NoSuchOffer { slot })
 }
 
-/// A set of seats. In any order, but each once: a list that says something twice was not meant.
+/// A set of seats. In any order, but each once: a repeat must be a mistake.
 fn seats_of(game: &Game, seats: &[Seat]) -> Result<rules::seats::SeatSet, BadAction> {
     let mut set = rules::seats::SeatSet::EMPTY;
     for &seat in seats {

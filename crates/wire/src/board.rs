@@ -1,12 +1,11 @@
 //! The board of a game: where its places are in a drawing, and what lies on them.
 //!
-//! Hexes have radius 100 and a point up; the centre of axial (0, 0) is the origin, and y goes downwards.
+//! Hexes have radius 100 and a point up; the center of axial (0, 0) is the origin, and y points down.
 
 use hexhaven_rules as rules;
 use hexhaven_rules::Game;
 use hexhaven_rules::board::{Spot, Topology};
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::ids::{Corner, Edge, Hex, list};
 use crate::kinds::{Island, Resource, Terrain};
@@ -17,7 +16,8 @@ const RADIUS: i32 = 100;
 const HALF_WIDTH: i32 = 866_025;
 
 /// The board of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Board {
     /// Which island it lies on.
@@ -35,16 +35,17 @@ pub struct Board {
 }
 
 /// A land hex.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardHex {
     /// Axial coordinate to the east.
     pub q: i8,
     /// Axial coordinate to the south-east.
     pub r: i8,
-    /// The centre.
+    /// The center.
     pub x: f64,
-    /// The centre.
+    /// The center.
     pub y: f64,
     /// What it is.
     pub terrain: Terrain,
@@ -61,7 +62,8 @@ pub struct BoardHex {
 }
 
 /// A corner.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardCorner {
     /// To the east.
@@ -70,14 +72,15 @@ pub struct BoardCorner {
     pub y: f64,
     /// The land hexes around it.
     pub hexes: Vec<Hex>,
-    /// Does it lie at the sea?
+    /// Is it on the coast?
     pub coastal: bool,
     /// The harbor that a building here uses, by its place in the list of harbors.
     pub harbor: Option<u8>,
 }
 
 /// A path.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardEdge {
     /// One end, the lower number.
@@ -86,14 +89,15 @@ pub struct BoardEdge {
     pub b: Corner,
     /// The land hexes on its sides.
     pub hexes: Vec<Hex>,
-    /// Does it lie at the sea?
+    /// Is it on the coast?
     pub coastal: bool,
     /// The harbor that belongs to it, by its place in the list of harbors.
     pub harbor: Option<u8>,
 }
 
 /// A harbor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardHarbor {
     /// The coastal path that it belongs to; both ends use it.
@@ -186,13 +190,13 @@ impl BoardHarbor {
     }
 }
 
-/// The harbor whose path is the wanted one. No place has two: harbors lie apart.
+/// The harbor with this path. No place has two: harbors don't touch.
 fn harbor(board: &rules::Board, is_wanted: impl Fn(rules::places::Edge) -> bool) -> Option<u8> {
     let place = board.harbors().iter().position(|(path, _)| is_wanted(*path))?;
     u8::try_from(place).ok()
 }
 
-/// Where a spot is in a drawing. Divided once, so that the number is the decimal that it looks like.
+/// Where a spot is in a drawing. Divided only once, so that the number is exactly the decimal shown.
 fn point(spot: Spot) -> (f64, f64) {
     let x = f64::from(i32::from(spot.column) * HALF_WIDTH) / 10_000.0;
     let y = f64::from(i32::from(spot.row) * RADIUS / 2);

@@ -1,7 +1,6 @@
 //! Counts of cards, always all five of them.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::kinds::Resource;
 
@@ -13,7 +12,8 @@ mod rules {
 macro_rules! counts {
     ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident),* })*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(deny_unknown_fields)]
         pub struct $name { $($(#[$field_doc])* pub $field: u8),* }

@@ -7,13 +7,13 @@ use hexhaven_rules as rules;
 use hexhaven_rules::Rules;
 use hexhaven_rules::options::{OPTIONS, OptionSpec};
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::refusal::Refusal;
 use crate::rule_set::{Edition, Module, RuleSet, words};
 
 /// Everything that a rule set can be made of.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Catalog {
     /// The editions, the oldest first.
@@ -27,7 +27,8 @@ pub struct Catalog {
 }
 
 /// An edition.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EditionInfo {
     /// Which one.
@@ -37,7 +38,8 @@ pub struct EditionInfo {
 }
 
 /// An option of a rule set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionInfo {
     /// Its name in rule set texts.
@@ -46,14 +48,15 @@ pub struct OptionInfo {
     pub rules: Vec<&'static str>,
     /// The values it can have at all.
     pub values: OptionValues,
-    /// Is it, away from its printed value, a house rule?
+    /// Is any value but the printed one a house rule?
     pub house_rule: bool,
     /// The printed value of each edition, for four players and no module.
     pub printed: BTreeMap<Edition, String>,
 }
 
 /// The values that an option can have.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum OptionValues {
@@ -90,7 +93,8 @@ pub enum OptionValues {
 }
 
 /// A rule set while a host chooses.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Mix {
     /// The rule set.
@@ -102,7 +106,8 @@ pub struct Mix {
 }
 
 /// An option in a mix.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MixOption {
     /// Its name in rule set texts.
@@ -113,7 +118,7 @@ pub struct MixOption {
     pub printed: String,
     /// The words to choose from while all else stays as it is, the usual one first. Empty for numbers and counts.
     pub offered: Vec<&'static str>,
-    /// It has no effect in this mix, so there is no use in changing it.
+    /// It has no effect in this mix, so changing it is pointless.
     pub idle: bool,
 }
 

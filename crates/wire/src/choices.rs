@@ -1,7 +1,7 @@
-//! What a seat may do now, shaped for a client: the legal choices, and for what is often wanted and cannot be done now the
+//! What a seat may do now, shaped for a client: the legal choices, and for common wishes that can't be fulfilled now, the
 //! reason why.
 //!
-//! Offers have too many forms to list. Instead it is said whether one may be made at all, to whom, and which open offers
+//! Offers have too many forms to list. Instead, it says whether one may be made at all, to whom, and which open offers
 //! may be countered; the terms are checked when they are sent.
 
 use std::collections::BTreeMap;
@@ -12,7 +12,6 @@ use hexhaven_rules::illegal::PieceKind;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::trade::{Side, Slot as RulesSlot};
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::action::Action;
 use crate::cards::Cards;
@@ -21,7 +20,8 @@ use crate::kinds::Wish;
 use crate::refusal::Refusal;
 
 /// What a seat may do now.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choices {
     /// All legal choices but offers and counter-offers.
@@ -36,12 +36,13 @@ pub struct Choices {
     pub offer_to: Vec<Seat>,
     /// The open offers that may be answered by another one.
     pub may_counter: Vec<Slot>,
-    /// What cannot be done now, and why. What is not in it can be.
+    /// What can't be done now, and why. Anything not listed can be done.
     pub blocked: BTreeMap<Wish, Refusal>,
 }
 
 /// What has to be placed, in the words of the actions that place it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Forced {
@@ -55,8 +56,9 @@ pub enum Forced {
     MoveRobber,
 }
 
-/// What it costs to place a piece now; null where it is free, or was paid for before it is placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, TS)]
+/// What it costs to place a piece now; null if it is free or already paid for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PiecePrices {
     /// A road.
@@ -97,7 +99,7 @@ impl Choices {
         }
     }
 
-    /// Lists an action as well that the rules forbid, so that it can be tried and the reason be read.
+    /// Also lists an action that the rules forbid, so that a learner can try it and read why.
     pub fn tempt(&mut self, action: rules::Action) {
         if let Some(wish) = rules::wishes::Wish::of(action) {
             self.blocked.remove(&wish.into());
@@ -110,7 +112,7 @@ impl Choices {
 }
 
 impl Forced {
-    /// The rules let a piece be placed for nothing only where nothing else can be done but to decline it.
+    /// A piece is free only where the only other choice is to decline it.
     fn of(phase: Phase, action: rules::Action) -> Option<Forced> {
         let is_free = |piece| phase.price(piece).is_none();
         match action {
@@ -134,7 +136,7 @@ impl PiecePrices {
     }
 }
 
-/// "Who gives brick? Name your price": an offer that any hand can make, so that it is refused only where all are.
+/// "Who gives brick? Name your price": an offer that any hand can make, so that it is refused only where every offer is.
 fn open_offer(to: rules::seats::SeatSet) -> rules::Action {
     rules::Action::Offer { to, give: Side::OPEN, get: one_brick() }
 }

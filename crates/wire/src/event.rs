@@ -12,7 +12,6 @@
 )]
 
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::cards::{Cards, DevCards};
 use crate::ids::{Corner, Edge, Hex, Seat, Slot};
@@ -21,7 +20,8 @@ use crate::offer::Offer;
 use crate::phase::Phase;
 
 /// A piece and where it was put.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Piece {
@@ -43,11 +43,12 @@ pub enum Piece {
 }
 
 /// Something that happened, as one viewer may see it. A field that is null is hidden from this viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
-// The browser has an `Event` of its own.
-#[ts(rename = "SeenEvent")]
+// The browser already has an `Event`.
+#[cfg_attr(feature = "typescript", ts(rename = "SeenEvent"))]
 pub enum Event {
     /// A roll for the first turn.
     StartRolled {
@@ -391,7 +392,7 @@ pub enum Event {
     },
     /// Something happened that does not concern this viewer.
     Concealed {},
-    /// A card of one's own discard.
+    /// A card of the viewer's own discard.
     LaidAside {
         /// The viewer's own.
         seat: Seat,
@@ -404,7 +405,7 @@ pub enum Event {
         thief: Seat,
         /// From whom.
         victim: Seat,
-        /// Null for those who do not learn it.
+        /// Null for players who don't learn it.
         card: Option<Resource>,
     },
     /// A development card was bought.

@@ -1,18 +1,18 @@
 //! The bodies of the HTTP API.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Board, Catalog, Command, Room, RuleSet, SeatInfo, Settings};
 
-/// A table that somebody wants.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+/// A request for a new table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// How it is played.
     pub settings: Settings,
-    /// The name of the maker, who takes the first seat; without it the maker only watches.
+    /// The name of the maker, who takes the first seat; without it, the maker is only a spectator.
     #[serde(default)]
     pub name: Option<String>,
     /// Bots for the seats after the maker's, by level.
@@ -21,7 +21,8 @@ pub struct NewTable {
 }
 
 /// A table that was opened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenedTable {
     /// Its code.
@@ -41,7 +42,8 @@ pub struct OpenedTable {
 }
 
 /// A table as everybody may see it.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableLook {
     /// Its code.
@@ -59,7 +61,8 @@ pub struct TableLook {
 }
 
 /// Somebody who wants a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Newcomer {
@@ -75,11 +78,12 @@ pub struct Newcomer {
 }
 
 /// Who wants a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NewcomerKind {
-    /// A person, who still has to say that all is ready.
+    /// A person, who still has to get ready.
     #[default]
     Person,
     /// A program, which is ready at once.
@@ -87,7 +91,8 @@ pub enum NewcomerKind {
 }
 
 /// A seat that was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakenSeat {
     /// The code of the table.
@@ -105,18 +110,20 @@ pub struct TakenSeat {
 }
 
 /// A link that moves a seat to another device; it works once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferedHandover {
     /// What the address `/move#{handover}` ends with: behind the `#`, so that no proxy logs it.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub handover: String,
-    /// When it stops to work, in milliseconds since 1970.
+    /// When it expires, in milliseconds since 1970.
     pub expires_at: i64,
 }
 
 /// A link that is used.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct UsedHandover {
@@ -126,17 +133,19 @@ pub struct UsedHandover {
 }
 
 /// A page of a list.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableList {
     /// The tables, newest first.
     pub tables: Vec<ListedTable>,
-    /// What asks for the next page, if there is one.
+    /// Asks for the next page, if there is one.
     pub next: Option<String>,
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ListedTable {
     /// Its code.
@@ -149,40 +158,43 @@ pub struct ListedTable {
     pub created_at: i64,
     /// Since when it has its status.
     pub status_at: i64,
-    /// What is worth knowing about it, as it was stored.
-    #[ts(type = "Summary")]
+    /// Its summary, as it was stored.
+    #[cfg_attr(feature = "typescript", ts(type = "Summary"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Summary))]
     pub summary: serde_json::Value,
 }
 
 /// What lists show of a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Summary {
     /// The rule set.
     pub rules: RuleSet,
     /// The seats.
     pub seats: Vec<SeatInfo>,
-    /// Who has won, once it is over.
+    /// Who won, once it is over.
     pub winner: Option<u8>,
     /// How many turns were played, once it is over.
     pub turns: u16,
 }
 
 /// A command with its id.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PostedCommand {
     /// Chosen by the program, different for each command; a repeated one gets the first answer again.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,36}$"))]
     pub id: String,
-    /// What is wanted.
+    /// What it asks for.
     pub command: Command,
 }
 
 /// Everything that can be chosen.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offerings {
     /// Editions, modules and options.
@@ -192,7 +204,8 @@ pub struct Offerings {
 }
 
 /// A rule set as text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesText {
@@ -200,8 +213,9 @@ pub struct RulesText {
     pub rules: String,
 }
 
-/// A board for a look.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+/// A board to look at.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DrawnBoard {
     /// As text, for the settings of a table.
@@ -213,7 +227,8 @@ pub struct DrawnBoard {
 }
 
 /// What checking a record found.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Checked {
     /// Is everything as it should be?

@@ -1,9 +1,8 @@
-//! Places and players on the wire: plain numbers, as in `docs/boards.md` 1, with a name of their own in TypeScript.
+//! Places and players on the wire: plain numbers, as in `docs/boards.md` 1, with their own types in TypeScript.
 //!
 //! Whether a number from outside means anything is decided where it is used, see [`crate::BadAction`].
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The types of the same names that these mirror.
 mod rules {
@@ -15,7 +14,8 @@ mod rules {
 macro_rules! id {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(transparent)]
         pub struct $name(pub u8);

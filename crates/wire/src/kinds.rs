@@ -1,7 +1,6 @@
 //! The kinds of things that the rules name, as words.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The types of the same names that these mirror.
 mod rules {
@@ -14,11 +13,12 @@ mod rules {
     pub(super) use hexhaven_rules::wishes::Wish;
 }
 
-/// An enum of words that mirrors one of the rules. A variant that is missing here or there does not compile.
+/// An enum of words that mirrors one of the rules. A variant that is missing on either side doesn't compile.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident),* $(,)? })*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(rename_all = "snake_case")]
         pub enum $name { $($(#[$item_doc])* $item),* }
@@ -94,7 +94,7 @@ words! {
         /// Used once and kept.
         B,
     }
-    /// The colour of a seat.
+    /// The color of a seat.
     Color {
         /// Red.
         Red,
@@ -167,7 +167,7 @@ words! {
     }
     /// How a win is noticed.
     WinClaim {
-        /// At once, by itself.
+        /// Immediately and automatically.
         Automatic,
         /// The player has to declare it.
         Declared,
@@ -198,7 +198,7 @@ words! {
         SupplyTrade,
         /// To make an offer.
         Offer,
-        /// To use one's helper; only for players who have one.
+        /// To use a helper; only for players who have one.
         Helper,
     }
 }

@@ -1,14 +1,14 @@
 //! What a table and a client say to each other, as JSON.
 //!
 //! Fields are in snake case, unions have their variant in `type`, places and seats are plain numbers, and every number is
-//! exact in JavaScript. There are no sentences, only codes and data: the reader words them. Only what a viewer may see has
-//! a form here ([`View`], [`Event`]); a state and its events have none, so a leak does not compile.
+//! exact in JavaScript. There are no sentences, only codes and data: the reader puts them into words. Only what a viewer may see has
+//! a form here ([`View`], [`Event`]); a state and its events have none, so a leak doesn't compile.
 //!
 //! - [`View`], [`Event`]: a position and what happened, as one viewer sees them.
-//! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something cannot be.
+//! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something was refused.
 //! - [`Board`], [`RuleSet`], [`Catalog`], [`Mix`]: what stays the same during a game, and what a host chooses from.
 //!
-//! The same types in TypeScript come from [`typescript()`].
+//! With the feature `typescript` on, `typescript()` writes the same types in TypeScript.
 //!
 //! ```
 //! use hexhaven_rules::{self as rules, Game};
@@ -42,6 +42,7 @@ mod seen;
 mod settings;
 mod statistics;
 mod telling;
+#[cfg(feature = "typescript")]
 mod typescript;
 mod view;
 
@@ -73,6 +74,7 @@ pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet, SumO
 pub use said::{Emote, Phrase, Reaction};
 pub use settings::{Counter, DiceMode, Settings, Speed};
 pub use statistics::{Gains, Losses, PointSources, PointsAt, SeatStatistics, Statistics};
+#[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::{HelperCard, Helpers, Own, Player, View};
 

@@ -2,10 +2,9 @@
 //!
 //! A client sends commands, each with an id of its own choice; each gets one [`FromTable::Answer`]. What changes at the
 //! table comes as [`FromTable::Update`], numbered without gaps: the items for the log, the whole view and what the viewer
-//! may do now. A client that comes back tells the last number it has seen and gets what it has missed in one update.
+//! may do now. A client that comes back names the last number it has seen and gets what it missed in one update.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     Action, Board, Cards, Choices, Color, Emote, Event, Occupant, Phrase, Reaction, Refusal, Room, Settings,
@@ -18,11 +17,12 @@ use crate::{
 pub const WIRE_VERSION: u32 = 3;
 
 /// What a client sends.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToTable {
-    /// The first message on a socket: who comes, and what was seen before.
+    /// The first message on a socket: who joins, and what they have seen.
     Hello {
         /// [`WIRE_VERSION`] of the client.
         version: u32,
@@ -36,15 +36,16 @@ pub enum ToTable {
         /// Chosen by the client, different for each command: at most 36 letters, digits and `-`.
         #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9A-Za-z-]{1,36}$"))]
         id: String,
-        /// What is wanted.
+        /// What it asks for.
         command: Command,
     },
     /// Are you there? Answered by a pong.
     Ping {},
 }
 
-/// What somebody at a table can want.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+/// What somebody at a table can do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
@@ -55,9 +56,9 @@ pub enum Command {
         /// A whole discard, two lots of a supply trade; otherwise one.
         actions: Vec<Action>,
     },
-    /// Takes the sender's last act back, as long as it revealed nothing new.
+    /// Undoes the sender's last act, as long as it revealed nothing new.
     Undo {},
-    /// Says something to all. A seat can say something every two seconds, in words, with an emote or with a phrase.
+    /// Says something to everybody. A seat can say something every two seconds, in words, with an emote or with a phrase.
     Chat {
         /// One line of at most 300 characters.
         text: String,
@@ -90,7 +91,7 @@ pub enum Command {
         /// One that nobody else has.
         color: Color,
     },
-    /// The host changes how it is played. Everybody has to be ready anew.
+    /// The host changes how it is played. Everybody has to get ready again.
     Change {
         /// All settings.
         settings: Settings,
@@ -109,7 +110,7 @@ pub enum Command {
     },
     /// Leaves the sender's seat before the start.
     Leave {},
-    /// Passes by itself from now on, until it is taken back.
+    /// Passes automatically from now on, until this is turned off.
     AutoPass {
         /// In special building turns.
         special: bool,
@@ -122,7 +123,7 @@ pub enum Command {
         /// For it?
         yes: bool,
     },
-    /// Does not want to read what this seat says, or does again. Nobody else learns of it.
+    /// Mutes this seat's chat, or unmutes it. Nobody else is told.
     Mute {
         /// Whose words.
         seat: u8,
@@ -137,7 +138,7 @@ pub enum Command {
         /// For it?
         yes: bool,
     },
-    /// Takes the seat back from the bot that plays for it. An act does so, too.
+    /// Takes the seat back from the bot that plays for it. So does any act.
     Resume {},
     /// The host lets somebody in who knocked, or doesn't.
     Admit {
@@ -148,13 +149,14 @@ pub enum Command {
     },
     /// Signs out all other devices that hold the seat.
     SignOutOthers {},
-    /// Wants another game with the same seats, after this one. When more than half of the people who are there want it, it is
+    /// Votes for another game with the same seats after this one. When more than half of the people who are there want it, it is
     /// opened, and its code comes as an item.
     Rematch {},
 }
 
 /// What a table sends to one viewer.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FromTable {
@@ -187,12 +189,13 @@ pub enum FromTable {
 }
 
 /// What has changed at the table, as one viewer sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Update {
     /// The table's number now.
     pub number: u64,
-    /// The items continue a log that ends with this number; 0 means: forget what you have.
+    /// The items continue a log that ends with this number; 0 means that they replace what you have.
     pub after: u64,
     /// There are older items than these; `/api/tables/{code}/history` has them.
     pub more: bool,
@@ -223,7 +226,8 @@ pub struct Update {
 }
 
 /// A seat that the table is waiting for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Awaited {
     /// The seat.
@@ -233,21 +237,23 @@ pub struct Awaited {
 }
 
 /// What a seat is asked.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Question {
     /// An answer names it.
     pub number: u64,
-    /// Is the table waiting for the seat? Otherwise it may act, and need not.
+    /// Is the table waiting for the seat? Otherwise it may act but doesn't have to.
     pub owes: bool,
-    /// Can the seat say once and for all that it passes when it is asked this?
+    /// Can the seat choose to pass this automatically?
     pub passable: bool,
     /// What can be done.
     pub choices: Choices,
 }
 
 /// The number of an open offer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenOffer {
     /// Its slot.
@@ -256,8 +262,9 @@ pub struct OpenOffer {
     pub question: u64,
 }
 
-/// What is known to all about a hand.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
+/// What everybody knows about a hand.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CountedHand {
     /// Whose.
@@ -268,32 +275,35 @@ pub struct CountedHand {
     pub possible: Cards,
 }
 
-/// The time of a seat that the table waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+/// The time of a seat that the table is waiting for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatClock {
     /// The seat.
     pub seat: u8,
-    /// When its time is up, in the table's time; none for a seat whose clock stands.
+    /// When its time is up, in the table's time; none for a seat whose clock is stopped.
     pub deadline: Option<u64>,
     /// What is left in its bank, in milliseconds.
     pub bank: u64,
 }
 
 /// What stays the same during a game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameInfo {
     /// Places, terrain, tokens and harbors.
     pub board: Board,
     /// The same as text, as in docs/notation.md.
     pub board_text: String,
-    /// Was it chosen by the host? Otherwise luck has drawn it.
+    /// Did the host choose it? Otherwise it was drawn at random.
     pub board_chosen: bool,
 }
 
 /// One thing that happened, with its number and time.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Item {
     /// The table's number at which it happened. Several items may share one.
@@ -305,7 +315,8 @@ pub struct Item {
 }
 
 /// Older items of a table's log.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistoryPage {
     /// The items, oldest first.
@@ -314,8 +325,9 @@ pub struct HistoryPage {
     pub more: bool,
 }
 
-/// What can stand in the log.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+/// What the log can contain.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Happening {
@@ -366,12 +378,12 @@ pub enum Happening {
         /// Whose.
         seat: u8,
     },
-    /// The time of a seat was up, and what had to be done was done.
+    /// A seat's time was up, and the required moves were made for it.
     TimeUp {
         /// Whose.
         seat: u8,
     },
-    /// A bot plays for an absent person from now on, or no more.
+    /// A bot starts playing for an absent person, or stops.
     StandIn {
         /// Whose seat.
         seat: u8,

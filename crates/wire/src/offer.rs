@@ -1,15 +1,15 @@
-//! Offers that lie on the table.
+//! Open offers.
 
 use hexhaven_rules as rules;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::action::side;
 use crate::cards::Cards;
 use crate::ids::{Seat, Slot, list};
 
 /// An offer with the answers so far.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offer {
     /// Its place.

@@ -1,14 +1,14 @@
-//! Where in a turn a game stands. The words are those of [`rules::position::Phase::name`].
+//! Where a game is in its turn. The words are those of [`rules::position::Phase::name`].
 
 use hexhaven_rules as rules;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::ids::{Corner, Edge, Seat, list};
 use crate::kinds::{Building, Resource};
 
 /// What is going on now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Phase {
@@ -39,7 +39,7 @@ pub enum Phase {
         /// Who is asked.
         seat: Seat,
     },
-    /// After a seven some have to discard.
+    /// After a seven, some players have to discard.
     Discard {
         /// Who has not finished.
         waiting: Vec<Seat>,
@@ -71,7 +71,7 @@ pub enum Phase {
     },
     /// Nassir gives a card back to each giver.
     NassirReturn {
-        /// Who has still to get one.
+        /// Who still has to get one.
         givers: Vec<Seat>,
     },
     /// William's road has been paid for and is placed.

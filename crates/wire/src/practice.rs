@@ -1,17 +1,17 @@
 //! Playing without a table: a position and actions give what happens, what is seen and what may be done next. Nothing is
-//! kept between two calls, so the same interface can stand on the rules in the browser itself.
+//! kept between two calls, so the same interface could run on the rules in the browser.
 //!
 //! What comes back are the updates of a table, so the same screens show them.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::guide::{Advice, Block};
 use crate::{Action, Refusal, Seat, Update};
 
 /// A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has
 /// seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PracticeGame {
@@ -22,7 +22,8 @@ pub struct PracticeGame {
 }
 
 /// A position to look at or to go on from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PracticePosition {
@@ -46,7 +47,8 @@ pub struct PracticePosition {
 }
 
 /// How it goes on.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Practiced {
     /// The position now; the old one if the action was refused.
@@ -61,7 +63,8 @@ pub struct Practiced {
 }
 
 /// A lesson, with everything that was tried in one of its stages.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LessonTry {
@@ -74,7 +77,8 @@ pub struct LessonTry {
 }
 
 /// Where a stage stands after the last try.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LessonStanding {
     /// What the last try brought; without a try, where the stage begins.
@@ -90,11 +94,12 @@ pub struct LessonStanding {
 }
 
 /// How a stage stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// It goes on.
+    /// The stage continues.
     Open,
     /// The goal is reached.
     Done,

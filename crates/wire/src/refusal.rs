@@ -1,11 +1,10 @@
-//! Why something cannot be: a code, the rule behind it and the data that explains it. The reader words it, in its language
+//! Why something was refused: a code, the rule behind it and the data that explains it. The reader puts it into words, in its language
 //! and in the vocabulary of the edition.
 
 use std::collections::BTreeMap;
 
 use hexhaven_rules as rules;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::bad_action::BadAction;
 use crate::cards::Cards;
@@ -13,7 +12,8 @@ use crate::ids::{Corner, Edge, Hex, Seat, Slot};
 use crate::kinds::{Color, DevCard, Helper, PieceKind, Resource};
 
 /// Why something cannot be.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// A short word for programs.
@@ -25,7 +25,8 @@ pub struct Refusal {
 }
 
 /// One item of the data of a refusal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Datum {
@@ -39,7 +40,7 @@ pub enum Datum {
     Helper(Helper),
     /// A kind of piece.
     Piece(PieceKind),
-    /// A colour.
+    /// A color.
     Color(Color),
     /// Cards, such as those that are missing.
     Cards(Cards),

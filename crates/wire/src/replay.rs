@@ -3,7 +3,6 @@
 use hexhaven_rules as rules;
 use hexhaven_rules::Game;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{Board, Cards, DevCards, Event, GameInfo, RuleSet, View};
 use hexhaven_record::{Origin, Record, ReplayError};
@@ -58,7 +57,8 @@ impl ReplayViewer {
 }
 
 /// Some steps of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReplayPage {
     /// The rule set.
@@ -74,7 +74,8 @@ pub struct ReplayPage {
 }
 
 /// One step of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReplayStep {
     /// Its number.
@@ -92,7 +93,8 @@ pub struct ReplayStep {
 }
 
 /// What a seat holds.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenHand {
     /// Resource cards.
@@ -102,7 +104,7 @@ pub struct OpenHand {
 }
 
 impl ReplayPage {
-    /// So many steps of a record from this one on.
+    /// This many steps of a record, starting here.
     pub fn of(
         record: &Record,
         viewer: ReplayViewer,

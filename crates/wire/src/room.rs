@@ -1,15 +1,15 @@
 //! The table around the game, as one viewer sees it: seats, host, status, luck.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Color, RuleSet, Settings};
 
 /// The table around the game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Room {
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// How it is played.
     pub settings: Settings,
@@ -17,7 +17,7 @@ pub struct Room {
     pub rules: RuleSet,
     /// The seats in their order.
     pub seats: Vec<SeatInfo>,
-    /// Who decides about the settings.
+    /// Who may change the settings.
     pub host: Option<u8>,
     /// The seat of the viewer.
     pub you: Option<u8>,
@@ -42,7 +42,8 @@ pub struct Room {
 }
 
 /// Somebody who wants to be let in.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Knock {
     /// The host's answer names it.
@@ -52,7 +53,8 @@ pub struct Knock {
 }
 
 /// The seeds of a game that is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RevealedLuck {
     /// The server's seed.
@@ -62,7 +64,8 @@ pub struct RevealedLuck {
 }
 
 /// The share of a seat in the luck.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatSeed {
     /// The seat.
@@ -72,7 +75,8 @@ pub struct SeatSeed {
 }
 
 /// Where a table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -87,13 +91,14 @@ pub enum Status {
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct SeatInfo {
     /// Its number.
     pub seat: u8,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// Who sits there.
     pub occupant: Occupant,
@@ -114,7 +119,8 @@ pub struct SeatInfo {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Occupant {

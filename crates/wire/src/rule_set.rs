@@ -6,13 +6,13 @@ use hexhaven_rules as rules;
 use hexhaven_rules::board::{is_red, pips};
 use hexhaven_rules::{Game, Rules};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::cards::{Cards, DevCards};
 use crate::kinds::{Color, FirstPlayer, Island, PhaseMode, WinClaim};
 
 /// A printed edition of the game. The words are those of rule set texts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Edition {
@@ -28,7 +28,8 @@ pub enum Edition {
 }
 
 /// A module that is added to an edition. The words are those of rule set texts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Module {
@@ -39,7 +40,8 @@ pub enum Module {
 }
 
 /// A rule set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct RuleSet {
@@ -61,7 +63,7 @@ pub struct RuleSet {
     pub fixed: bool,
     /// How the first player is found.
     pub first_player: FirstPlayer,
-    /// The colours that seats may have; the first ones, in seat order, if nobody chooses.
+    /// The colors that seats may have; in seat order from the first, if nobody chooses.
     pub colors: Vec<Color>,
     /// What things cost.
     pub prices: Prices,
@@ -91,7 +93,7 @@ pub struct RuleSet {
     pub allow_overlap: bool,
     /// How many offers of a seat may come to nothing in one turn.
     pub offers_per_turn: u8,
-    /// The game ends without a winner after so many turns; null for no limit.
+    /// The game ends without a winner after this many turns; null for no limit.
     pub turn_limit: Option<u16>,
     /// What this edition calls things, by their neutral words: `harbor` is a port in the sixth.
     pub words: BTreeMap<&'static str, &'static str>,
@@ -100,7 +102,8 @@ pub struct RuleSet {
 }
 
 /// An option that is not as printed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChangedOption {
     /// Its name in rule set texts.
@@ -112,7 +115,8 @@ pub struct ChangedOption {
 }
 
 /// What things cost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prices {
     /// A road.
@@ -126,7 +130,8 @@ pub struct Prices {
 }
 
 /// How many pieces each player has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Pieces {
     /// Roads.
@@ -138,12 +143,13 @@ pub struct Pieces {
 }
 
 /// How often a sum falls.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SumOdds {
     /// The sum.
     pub sum: u8,
-    /// In so many ways.
+    /// In this many ways.
     pub ways: u8,
     /// The dots on its token: none for a seven.
     pub pips: u8,

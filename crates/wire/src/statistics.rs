@@ -6,13 +6,13 @@ use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Event, Input, State};
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::Cards;
 use hexhaven_record::{Ending, Record, ReplayError};
 
 /// A game in figures.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Statistics {
     /// How many turns were played.
@@ -30,7 +30,8 @@ pub struct Statistics {
 }
 
 /// The points at one moment.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PointsAt {
     /// The number of the turn that ended; 0 is the set-up.
@@ -40,7 +41,8 @@ pub struct PointsAt {
 }
 
 /// One seat in figures.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatStatistics {
     /// Where its points are from.
@@ -66,7 +68,8 @@ pub struct SeatStatistics {
 }
 
 /// Where points are from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PointSources {
     /// One each.
@@ -82,7 +85,8 @@ pub struct PointSources {
 }
 
 /// Where cards came from.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Gains {
     /// The set-up.
@@ -102,7 +106,8 @@ pub struct Gains {
 }
 
 /// Where cards went.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Losses {
     /// Roads, buildings and development cards.

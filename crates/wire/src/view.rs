@@ -3,7 +3,6 @@
 use hexhaven_rules as rules;
 use hexhaven_rules::{Game, Next};
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::cards::{Cards, DevCards};
 use crate::ids::{Corner, Edge, Hex, Seat, list};
@@ -12,7 +11,8 @@ use crate::offer::Offer;
 use crate::phase::Phase;
 
 /// What one viewer sees of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "what has been done on this turn, each by itself")]
 pub struct View {
@@ -61,12 +61,13 @@ pub struct View {
 }
 
 /// What the viewer sees of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Player {
     /// The seat.
     pub seat: Seat,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// How many resource cards, those laid aside for a discard included.
     pub hand_size: u8,
@@ -107,7 +108,8 @@ pub struct Player {
 }
 
 /// The viewer's own cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Own {
     /// Resource cards, without those laid aside.
@@ -125,7 +127,8 @@ pub struct Own {
 }
 
 /// The helper before a player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HelperCard {
     /// Which one.
@@ -139,7 +142,8 @@ pub struct HelperCard {
 }
 
 /// What of the Helpers module belongs to nobody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Helpers {
     /// The helpers that can be taken.

@@ -11,6 +11,12 @@ export type Button = {
   /** A place on the board. */
   readonly spot: boolean;
   readonly blocked: boolean;
+  /** Its place among all buttons of this look, whether they can be seen or not. */
+  readonly place: number;
+};
+
+/** Where a button is. */
+export type Spot = {
   readonly x: number;
   readonly y: number;
   /** A press in its middle would reach something else. */
@@ -29,6 +35,8 @@ export type Seen = {
 
 type Eyes = {
   look(): Seen;
+  /** Where the button with this place in the last look is; nothing if it is gone. Finding out costs a layout, so only one is asked for. */
+  spotOf(place: number): Spot | null;
   /** Waits until everything on the page may be pressed: what has just changed its meaning ignores presses for a moment. */
   rested(): Promise<void>;
   /** Waits until the page shows something else; says whether it did in time. */
@@ -69,6 +77,7 @@ function open(): void {
   const MOST_REST = 5_000;
   let changes = 0;
   let known = { changes: -1, sign: '' };
+  let lookedAt: Element[] = [];
   const attributeFilter = ['aria-disabled', 'aria-label', 'disabled', 'hidden', 'open'];
   new MutationObserver(() => (changes += 1)).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter });
 
@@ -98,13 +107,12 @@ function open(): void {
   }
 
   /** Where a button is, and whether a press there reaches it. */
-  function placed(element: Element) {
+  function placed(element: Element): Spot {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const there = document.elementFromPoint(x, y);
-    const spot = element instanceof SVGElement;
     // The board takes a press anywhere near a spot.
-    return { x, y, spot, covered: !(spot ? there?.closest('svg') === element.closest('svg') : element.contains(there)) };
+    return { x, y, covered: !(element instanceof SVGElement ? there?.closest('svg') === element.closest('svg') : element.contains(there)) };
   }
 
   function within(most: number, isDone: () => boolean): Promise<boolean> {
@@ -122,10 +130,11 @@ function open(): void {
   globalThis.hexhavenEyes = {
     look() {
       const dialog = dialogNow();
-      const buttons = buttonsNow().flatMap((element) => {
+      lookedAt = buttonsNow();
+      const buttons = lookedAt.flatMap((element, place) => {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
         const region = element.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
-        return [{ name: said(element), region, blocked: isBlocked(element), ...placed(element) }];
+        return [{ name: said(element), region, spot: element instanceof SVGElement, blocked: isBlocked(element), place }];
       });
       const active = document.activeElement?.matches('button, [role="button"]') ? document.activeElement : null;
       return {
@@ -135,6 +144,10 @@ function open(): void {
         focused: active && { name: said(active), spot: active instanceof SVGElement },
         sign: sign(),
       };
+    },
+    spotOf(place) {
+      const element = lookedAt[place];
+      return element?.isConnected ? placed(element) : null;
     },
     async rested() {
       await within(MOST_REST, () => document.querySelector('[data-resting]') === null);

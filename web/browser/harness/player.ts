@@ -2,7 +2,7 @@
 
 import { test, type Page } from '@playwright/test';
 import { Memory, choose } from './choose.ts';
-import { look, type Button, type Seen } from './eyes.ts';
+import { look, type Button, type Seen, type Spot } from './eyes.ts';
 import { Random } from './random.ts';
 
 /** How long a page may take to answer a press, on a machine that is busy with other things. */
@@ -13,7 +13,7 @@ const PATIENCE = 4;
 const KEYS: Readonly<Record<string, string>> = { 'Roll dice': ' ', 'End turn': ' ' };
 const MOST_STOPS = 120;
 
-type Press = (page: Page, button: Button) => Promise<void>;
+type Press = (page: Page, button: Button & Spot) => Promise<void>;
 type Choose = (seen: Seen) => Button | undefined;
 type Done = (seen: Seen) => boolean | Promise<boolean>;
 
@@ -94,7 +94,10 @@ export class Player {
   }
 
   async #use(seen: Seen, button: Button): Promise<void> {
-    if (button.covered) {
+    const spot = await this.page.evaluate((place) => hexhavenEyes.spotOf(place), button.place);
+    // The page has changed in the meantime: look again.
+    if (!spot) return;
+    if (spot.covered) {
       // Something may be on its way out of the picture.
       if ((this.#idle += 1) > PATIENCE) throw new Error(`"${button.name}" is covered by something else`);
       await this.#change(seen, 300);
@@ -102,7 +105,7 @@ export class Player {
       return;
     }
     this.#story.push(button.name);
-    await this.#press(this.page, button);
+    await this.#press(this.page, { ...button, ...spot });
     const changed = await this.#change(seen, ANSWER);
     this.#idle = changed ? 0 : this.#idle + 1;
     if (this.#idle > PATIENCE) throw new Error(`"${button.name}" was pressed again and again, and nothing happened; the page shows: ${describe(seen)}`);
@@ -149,11 +152,11 @@ export async function withKeys(page: Page, button: Button): Promise<void> {
   throw new Error(`"${button.name}" cannot be reached with the Tab key`);
 }
 
-export async function withMouse(page: Page, { x, y }: Pick<Button, 'x' | 'y'>): Promise<void> {
+export async function withMouse(page: Page, { x, y }: Pick<Spot, 'x' | 'y'>): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-export async function withFinger(page: Page, { x, y }: Pick<Button, 'x' | 'y'>): Promise<void> {
+export async function withFinger(page: Page, { x, y }: Pick<Spot, 'x' | 'y'>): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 

@@ -48,9 +48,9 @@ export type Action =
   | { type: "counter",
     /** The offer that is answered. */
     slot: Slot,
-    /** What the one who counters gives; null for anything. */
+    /** What the counter-offer gives; null for anything. */
     give: Cards | null,
-    /** What the one who counters gets; null for anything. */
+    /** What the counter-offer gets; null for anything. */
     get: Cards | null }
   | { type: "accept",
     /** The offer. */
@@ -188,7 +188,7 @@ export type BoardCorner = {
     y: number,
     /** The land hexes around it. */
     hexes: Array<Hex>,
-    /** Does it lie at the sea? */
+    /** Is it on the coast? */
     coastal: boolean,
     /** The harbor that a building here uses, by its place in the list of harbors. */
     harbor: number | null };
@@ -201,7 +201,7 @@ export type BoardEdge = {
     b: Corner,
     /** The land hexes on its sides. */
     hexes: Array<Hex>,
-    /** Does it lie at the sea? */
+    /** Is it on the coast? */
     coastal: boolean,
     /** The harbor that belongs to it, by its place in the list of harbors. */
     harbor: number | null };
@@ -223,9 +223,9 @@ export type BoardHex = {
     q: number,
     /** Axial coordinate to the south-east. */
     r: number,
-    /** The centre. */
+    /** The center. */
     x: number,
-    /** The centre. */
+    /** The center. */
     y: number,
     /** What it is. */
     terrain: Terrain,
@@ -244,7 +244,7 @@ export type BoardHex = {
 export type BoardOrder = {
     /** The rule set, with its set-up. */
     rules: string,
-    /** A share code from before; without it a new board is drawn. */
+    /** An earlier share code; without it, a new board is drawn. */
     code: string | null };
 
 /** Something in the box. */
@@ -316,10 +316,10 @@ export type Choices = {
     offer_to: Array<Seat>,
     /** The open offers that may be answered by another one. */
     may_counter: Array<Slot>,
-    /** What cannot be done now, and why. What is not in it can be. */
+    /** What can't be done now, and why. Anything not listed can be done. */
     blocked: { [key in Wish]?: Refusal } };
 
-/** The colour of a seat. */
+/** The color of a seat. */
 export type Color = "red" | "blue" | "white" | "orange" | "green" | "brown";
 
 /** A way to win. */
@@ -334,10 +334,10 @@ export type Combination = {
     largest_army: boolean,
     /** Victory point cards. */
     victory_point_cards: number,
-    /** What it comes to. */
+    /** The total. */
     points: number };
 
-/** What somebody at a table can want. */
+/** What somebody at a table can do. */
 export type Command =
   | { type: "act",
     /** The question that is answered: that of the seat, or the number of the offer that the action is about. */
@@ -404,7 +404,7 @@ export type Command =
   | { type: "sign_out_others" }
   | { type: "rematch" };
 
-/** A board with a code that gives it again, and how fair it is. */
+/** A board with a code that reproduces it, and how fair it is. */
 export type CompanionBoard = {
     /** Gives the same board with the same rule set. */
     code: string,
@@ -418,9 +418,9 @@ export type CompanionBoard = {
     shares: Array<ResourceShare>,
     /** The best corners. */
     best: Array<BestSite>,
-    /** Pairs of red numbers that are neighbours. */
+    /** Pairs of adjacent red numbers. */
     red_neighbors: number,
-    /** Pairs of equal numbers that are neighbours. */
+    /** Pairs of adjacent equal numbers. */
     equal_neighbors: number,
     /** The pips of each seat's two settlements if everybody always takes the best place, in seat order. */
     starts: Array<number> };
@@ -428,7 +428,7 @@ export type CompanionBoard = {
 /** The number of a corner. */
 export type Corner = number;
 
-/** What is known to all about a hand. */
+/** What everybody knows about a hand. */
 export type CountedHand = {
     /** Whose. */
     seat: number,
@@ -484,24 +484,24 @@ export type DiceOrder = {
     /** The same seed gives the same rolls; 1 to 64 letters, digits and `-`. */
     seed: string };
 
-/** Rolls and what is to be said about them. */
+/** Rolls, and what can be said about them. */
 export type DiceReport = {
     /** The two dice of each roll. */
     rolls: Array<[number, number]>,
-    /** How often each sum came, 2 to 12. */
+    /** How often each sum came up, 2 to 12. */
     counts: Array<number>,
-    /** How often it would come on average. */
+    /** How often it would come up on average. */
     expected: Array<number>,
     /** The sum of squared deviations, each by its expectation. */
     chi_square: number,
-    /** So many of a hundred such series deviate at least as much. */
+    /** How many of a hundred such series deviate at least this much. */
     at_least_as_odd: number,
-    /** The same sum so often in a row, the longest of all. */
+    /** The longest run of the same sum. */
     streak: Streak,
     /** The longest wait for a six or an eight, in rolls. */
     longest_wait_for_red: number };
 
-/** A board for a look. */
+/** A board to look at. */
 export type DrawnBoard = {
     /** As text, for the settings of a table. */
     text: string,
@@ -584,12 +584,12 @@ export type GameInfo = {
     board: Board,
     /** The same as text, as in docs/notation.md. */
     board_text: string,
-    /** Was it chosen by the host? Otherwise luck has drawn it. */
+    /** Did the host choose it? Otherwise it was drawn at random. */
     board_chosen: boolean };
 
 /** The whole handbook, for one rule set. */
 export type Handbook = {
-    /** The rule set that it speaks of. */
+    /** The rule set that it describes. */
     rules: RuleSet,
     /** What its widgets need to count. */
     numbers: Numbers,
@@ -602,7 +602,7 @@ export type Handbook = {
     /** The lessons in their order. */
     lessons: Array<Lesson> };
 
-/** What can stand in the log. */
+/** What the log can contain. */
 export type Happening =
   | { type: "game",
     /** What. */
@@ -745,7 +745,7 @@ export type LawSection = {
     /** Its rules in order. */
     rules: Array<LawRule> };
 
-/** A lesson, as it is listed and told. What happens in it comes from the engine. */
+/** A lesson, as listed and explained. What happens in it comes from the engine. */
 export type Lesson = {
     /** Its name in addresses. */
     slug: string,
@@ -790,7 +790,7 @@ export type ListedTable = {
     created_at: number,
     /** Since when it has its status. */
     status_at: number,
-    /** What is worth knowing about it, as it was stored. */
+    /** Its summary, as it was stored. */
     summary: Summary };
 
 /** Where cards went. */
@@ -829,17 +829,17 @@ export type MixOption = {
     printed: string,
     /** The words to choose from while all else stays as it is, the usual one first. Empty for numbers and counts. */
     offered: Array<string>,
-    /** It has no effect in this mix, so there is no use in changing it. */
+    /** It has no effect in this mix, so changing it is pointless. */
     idle: boolean };
 
 /** A module that is added to an edition. The words are those of rule set texts. */
 export type Module = "five-six" | "helpers";
 
-/** A table that somebody wants. */
+/** A request for a new table. */
 export type NewTable = {
     /** How it is played. */
     settings: Settings,
-    /** The name of the maker, who takes the first seat; without it the maker only watches. */
+    /** The name of the maker, who takes the first seat; without it, the maker is only a spectator. */
     name: string | null,
     /** Bots for the seats after the maker's, by level. */
     bots: Array<string> };
@@ -860,23 +860,23 @@ export type NewcomerKind = "person" | "remote";
 export type Numbers = {
     /** How many can play. */
     players: Range,
-    /** How many minutes a game takes, about (GUIDE-2). */
+    /** About how many minutes a game takes (GUIDE-2). */
     minutes: Range,
-    /** From which age on it is played (GUIDE-2). */
+    /** The youngest age it is meant for (GUIDE-2). */
     age_from: number,
     /** Each sum of two dice. */
     odds: Array<SumOdds>,
-    /** In how many ways two dice can fall. */
+    /** How many ways two dice can fall. */
     ways: number,
     /** Rates with the supply: of everybody, with a harbor for all kinds, with a harbor for one kind. */
     rates: Rates,
     /** What brings how many points. */
     points: Points,
-    /** So many roads in a row are needed for Longest Road. */
+    /** How many roads in a row Longest Road takes. */
     longest_road_from: number,
-    /** So many knights are needed for Largest Army. */
+    /** How many knights Largest Army takes. */
     largest_army_from: number,
-    /** Who places when before the first turn; seat 0 begins. */
+    /** Who places when, before the first turn; seat 0 begins. */
     set_up: Array<SetUpTurn>,
     /** What a seven takes from a hand, by the number of its cards, from none to twice the limit. */
     discards: Array<number>,
@@ -921,7 +921,7 @@ export type Offer = {
 export type OfferedHandover = {
     /** What the address `/move#{handover}` ends with: behind the `#`, so that no proxy logs it. */
     handover: string,
-    /** When it stops to work, in milliseconds since 1970. */
+    /** When it expires, in milliseconds since 1970. */
     expires_at: number };
 
 /** Everything that can be chosen. */
@@ -964,7 +964,7 @@ export type OptionInfo = {
     rules: Array<string>,
     /** The values it can have at all. */
     values: OptionValues,
-    /** Is it, away from its printed value, a house rule? */
+    /** Is any value but the printed one a house rule? */
     house_rule: boolean,
     /** The printed value of each edition, for four players and no module. */
     printed: { [key in Edition]?: string } };
@@ -1015,7 +1015,7 @@ export type Page = {
     slug: string,
     /** Its title, in the edition's words. */
     title: string,
-    /** Other words under which it is looked for. */
+    /** Other words that find it. */
     also: Array<string>,
     /** The rules behind it. */
     rules: Array<string>,
@@ -1062,7 +1062,7 @@ export type Phase =
     /** For what. */
     resource: Resource }
   | { type: "nassir_return",
-    /** Who has still to get one. */
+    /** Who still has to get one. */
     givers: Array<Seat> }
   | { type: "william" }
   | { type: "candamir_draw" }
@@ -1106,7 +1106,7 @@ export type Piece =
 /** A kind of piece. */
 export type PieceKind = "road" | "settlement" | "city";
 
-/** What it costs to place a piece now; null where it is free, or was paid for before it is placed. */
+/** What it costs to place a piece now; null if it is free or already paid for. */
 export type PiecePrices = {
     /** A road. */
     road: Cards | null,
@@ -1128,7 +1128,7 @@ export type Pieces = {
 export type Player = {
     /** The seat. */
     seat: Seat,
-    /** Its colour. */
+    /** Its color. */
     color: Color,
     /** How many resource cards, those laid aside for a discard included. */
     hand_size: number,
@@ -1204,7 +1204,7 @@ export type PointsAt = {
 export type PostedCommand = {
     /** Chosen by the program, different for each command; a repeated one gets the first answer again. */
     id: string,
-    /** What is wanted. */
+    /** What it asks for. */
     command: Command };
 
 /** A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed. */
@@ -1259,9 +1259,9 @@ export type Prices = {
 export type Question = {
     /** An answer names it. */
     number: number,
-    /** Is the table waiting for the seat? Otherwise it may act, and need not. */
+    /** Is the table waiting for the seat? Otherwise it may act but doesn't have to. */
     owes: boolean,
-    /** Can the seat say once and for all that it passes when it is asked this? */
+    /** Can the seat choose to pass this automatically? */
     passable: boolean,
     /** What can be done. */
     choices: Choices };
@@ -1273,7 +1273,7 @@ export type Range = {
     /** The most. */
     to: number };
 
-/** How many cards the supply wants for one. */
+/** How many cards the supply takes for one. */
 export type Rates = {
     /** Without a harbor. */
     plain: number,
@@ -1349,7 +1349,7 @@ export type RevealedLuck = {
 
 /** The table around the game. */
 export type Room = {
-    /** Where it stands. */
+    /** Its status. */
     status: Status,
     /** How it is played. */
     settings: Settings,
@@ -1357,7 +1357,7 @@ export type Room = {
     rules: RuleSet,
     /** The seats in their order. */
     seats: Array<SeatInfo>,
-    /** Who decides about the settings. */
+    /** Who may change the settings. */
     host: number | null,
     /** The seat of the viewer. */
     you: number | null,
@@ -1400,7 +1400,7 @@ export type RuleSet = {
     fixed: boolean,
     /** How the first player is found. */
     first_player: FirstPlayer,
-    /** The colours that seats may have; the first ones, in seat order, if nobody chooses. */
+    /** The colors that seats may have; in seat order from the first, if nobody chooses. */
     colors: Array<Color>,
     /** What things cost. */
     prices: Prices,
@@ -1430,7 +1430,7 @@ export type RuleSet = {
     allow_overlap: boolean,
     /** How many offers of a seat may come to nothing in one turn. */
     offers_per_turn: number,
-    /** The game ends without a winner after so many turns; null for no limit. */
+    /** The game ends without a winner after this many turns; null for no limit. */
     turn_limit: number | null,
     /** What this edition calls things, by their neutral words: `harbor` is a port in the sixth. */
     words: { [key in string]: string },
@@ -1444,7 +1444,7 @@ export type RulesText = {
 
 /** One scene of a demo. */
 export type Scene = {
-    /** What is to be seen. */
+    /** What to look at. */
     caption: Array<Span>,
     /** The inputs that led here, as in docs/notation.md. */
     inputs: Array<string>,
@@ -1460,11 +1460,11 @@ export type Scene = {
 /** A place at the table, clockwise from 0. */
 export type Seat = number;
 
-/** The time of a seat that the table waits for. */
+/** The time of a seat that the table is waiting for. */
 export type SeatClock = {
     /** The seat. */
     seat: number,
-    /** When its time is up, in the table's time; none for a seat whose clock stands. */
+    /** When its time is up, in the table's time; none for a seat whose clock is stopped. */
     deadline: number | null,
     /** What is left in its bank, in milliseconds. */
     bank: number };
@@ -1473,7 +1473,7 @@ export type SeatClock = {
 export type SeatInfo = {
     /** Its number. */
     seat: number,
-    /** Its colour. */
+    /** Its color. */
     color: Color,
     /** Who sits there. */
     occupant: Occupant,
@@ -1777,7 +1777,7 @@ export type SeenEvent =
     thief: Seat,
     /** From whom. */
     victim: Seat,
-    /** Null for those who do not learn it. */
+    /** Null for players who don't learn it. */
     card: Resource | null }
   | { type: "bought",
     /** By whom. */
@@ -1860,13 +1860,13 @@ export type Speed = "off" | "relaxed" | "normal" | "fast";
 
 /** A stage of a lesson: one position with one goal. */
 export type Stage = {
-    /** What is to be done, and what one has to know for it. */
+    /** What to do, and what you have to know for it. */
     task: Array<Block>,
-    /** A hint for one who is stuck. */
+    /** A hint for learners who are stuck. */
     hint: Array<Block>,
     /** What was learned, once it is done. */
     praise: Array<Block>,
-    /** So many acts are enough. */
+    /** This many acts are enough. */
     par: number,
     /** One way to do it, for "show me": the actions of each try. */
     solution: Array<Array<Action>> };
@@ -1900,7 +1900,7 @@ export type Streak = {
 export type SumOdds = {
     /** The sum. */
     sum: number,
-    /** In so many ways. */
+    /** In this many ways. */
     ways: number,
     /** The dots on its token: none for a seven. */
     pips: number,
@@ -1915,14 +1915,14 @@ export type Summary = {
     rules: RuleSet,
     /** The seats. */
     seats: Array<SeatInfo>,
-    /** Who has won, once it is over. */
+    /** Who won, once it is over. */
     winner: number | null,
     /** How many turns were played, once it is over. */
     turns: number };
 
 /** A card of a price paid with another one. */
 export type Swap = {
-    /** The card of the price that is not paid. */
+    /** The card that is replaced. */
     instead_of: Resource,
     /** What is paid in its place. */
     pay: Resource };
@@ -1931,7 +1931,7 @@ export type Swap = {
 export type TableList = {
     /** The tables, newest first. */
     tables: Array<ListedTable>,
-    /** What asks for the next page, if there is one. */
+    /** Asks for the next page, if there is one. */
     next: string | null };
 
 /** A table as everybody may see it. */
@@ -1969,7 +1969,7 @@ export type ToTable =
   | { type: "command",
     /** Chosen by the client, different for each command: at most 36 letters, digits and `-`. */
     id: string,
-    /** What is wanted. */
+    /** What it asks for. */
     command: Command }
   | { type: "ping" };
 
@@ -1977,7 +1977,7 @@ export type ToTable =
 export type Update = {
     /** The table's number now. */
     number: number,
-    /** The items continue a log that ends with this number; 0 means: forget what you have. */
+    /** The items continue a log that ends with this number; 0 means that they replace what you have. */
     after: number,
     /** There are older items than these; `/api/tables/{code}/history` has them. */
     more: boolean,

@@ -1,6 +1,8 @@
 //! `licenses`: lists the crates in the program with their licenses, for the About page, and collects the texts of these
 //! licenses for everybody who gets the program. Both files are checked in, because no build waits for this chore; `test`
 //! fails when they are out of date.
+//!
+//! Our own, because cargo-about would have to be installed (minutes) wherever `test` runs; this reads what cargo unpacked.
 
 mod texts;
 

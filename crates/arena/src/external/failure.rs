@@ -76,6 +76,7 @@ impl EngineFailure {
     }
 }
 
+// By hand: some sentences depend on the value of a field.
 impl fmt::Display for EngineFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,12 +1,12 @@
 //! Who meets whom: the line-ups of a match or a tournament, and the games of one seed.
 
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use hexhaven_luck::Seed;
 use hexhaven_rules::actions::Actions;
 use hexhaven_rules::{Game, Input, Rules, Seat, State};
+use thiserror::Error;
 
 use crate::deal::{CannotBePlayed, Deal, Dealer};
 use crate::play::{GameEnd, Observer, play};
@@ -27,11 +27,13 @@ pub struct Contest {
 }
 
 /// Why these entrants can't meet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ContestError {
     /// The rule set can't be played.
+    #[error("{0}")]
     Rules(CannotBePlayed),
     /// A line-up has to fill the table.
+    #[error("a line-up of {named} was named, but the rule set has {seats} seats")]
     WrongSize {
         /// How many were named.
         named: usize,
@@ -39,31 +41,15 @@ pub enum ContestError {
         seats: usize,
     },
     /// A tournament needs at least two different entrants.
+    #[error("a tournament needs at least two different players")]
     NobodyToMeet,
     /// There would be more line-ups than a tournament of any length could play.
+    #[error("{entrants} players can sit down in more than {MAX_LINE_UPS} ways; let fewer of them play")]
     TooManyLineUps {
         /// How many entrants there are.
         entrants: usize,
     },
 }
-
-impl fmt::Display for ContestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ContestError::Rules(faults) => faults.fmt(f),
-            ContestError::WrongSize { named, seats } => {
-                write!(f, "a line-up of {named} was named, but the rule set has {seats} seats")
-            }
-            ContestError::NobodyToMeet => f.write_str("a tournament needs at least two different players"),
-            ContestError::TooManyLineUps { entrants } => write!(
-                f,
-                "{entrants} players can sit down in more than {MAX_LINE_UPS} ways; let fewer of them play"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ContestError {}
 
 /// The most line-ups of a tournament.
 const MAX_LINE_UPS: usize = 10_000;

@@ -2,13 +2,13 @@
 //! were finished. A match that is started again with its file continues where it stopped.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use hexhaven_rules::Seat;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::contest::{Contest, GameOutcome, GameResult, SeedResult};
 
@@ -80,25 +80,31 @@ impl MatchLog {
 }
 
 /// Why a match can't continue with a file.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum LogError {
     /// The file cannot be read or written.
-    Io(io::Error),
+    #[error("{0}")]
+    Io(#[from] io::Error),
     /// Another process has it.
+    #[error("another match is writing to it")]
     InUse,
     /// It is a folder, a pipe or a device.
+    #[error("it isn't a regular file")]
     NoPlainFile,
     /// It is longer than any match ([`MatchLog::MAX_BYTES`]).
+    #[error("it has {bytes} bytes, and the results of a match at most {}", MatchLog::MAX_BYTES)]
     TooLong {
         /// How long it is.
         bytes: u64,
     },
     /// The first line is not that of a match.
+    #[error("its first line isn't that of a match: {why}")]
     NoMatch {
         /// What is wrong with it.
         why: String,
     },
     /// It is the file of another match.
+    #[error("it belongs to another match: its {field} is {file}, not {wanted}")]
     OtherMatch {
         /// What differs.
         field: &'static str,
@@ -108,38 +114,13 @@ pub enum LogError {
         wanted: String,
     },
     /// A line is not a result.
+    #[error("line {line} isn't a result: {why}")]
     BadLine {
         /// Its number, from 1.
         line: usize,
         /// What is wrong with it.
         why: String,
     },
-}
-
-impl fmt::Display for LogError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LogError::Io(error) => error.fmt(f),
-            LogError::InUse => f.write_str("another match is writing to it"),
-            LogError::NoPlainFile => f.write_str("it is no plain file"),
-            LogError::TooLong { bytes } => {
-                write!(f, "it has {bytes} bytes, and the results of a match at most {}", MatchLog::MAX_BYTES)
-            }
-            LogError::NoMatch { why } => write!(f, "its first line is not that of a match: {why}"),
-            LogError::OtherMatch { field, file, wanted } => {
-                write!(f, "it belongs to another match: its {field} is {file}, to be played is {wanted}")
-            }
-            LogError::BadLine { line, why } => write!(f, "line {line} is no result: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for LogError {}
-
-impl From<io::Error> for LogError {
-    fn from(error: io::Error) -> LogError {
-        LogError::Io(error)
-    }
 }
 
 /// The format of the file; it changes when an old reader could not read it.

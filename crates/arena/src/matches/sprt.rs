@@ -6,6 +6,7 @@
 //! variance `v` the log-likelihood ratio of "the rate is p1" against "it is p0" is `n (p1 - p0) (2x - p0 - p1) / 2v`.
 
 use std::fmt;
+use thiserror::Error;
 
 /// No verdict before this many seeds: the variance has to be known a little.
 const FEWEST: u64 = 16;
@@ -49,26 +50,15 @@ impl fmt::Display for SprtVerdict {
 }
 
 /// Why a test makes no sense.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum BadSprt {
     /// The rates have to lie in this order: `0 < p0 < p1 < 1`.
+    #[error("the two win rates of the test must be above 0 and below 1, the smaller one first")]
     Rates,
     /// Both chances have to be above 0 and below one half.
+    #[error("the chances of a wrong verdict must be above 0 and below 0.5")]
     Chances,
 }
-
-impl fmt::Display for BadSprt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            BadSprt::Rates => {
-                "the two win rates of the test have to be above 0 and below 1, the smaller one first"
-            }
-            BadSprt::Chances => "the chances of a wrong verdict have to be above 0 and below 0.5",
-        })
-    }
-}
-
-impl std::error::Error for BadSprt {}
 
 impl Sprt {
     /// A test of these two rates, with a chance of 5% for either wrong verdict.

@@ -15,7 +15,6 @@ mod summary;
 mod times;
 mod watcher;
 
-use std::fmt;
 use std::io;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -24,6 +23,7 @@ use std::sync::Arc;
 use hexhaven_luck::Seed;
 use hexhaven_record::Record;
 use hexhaven_rules::Rules;
+use thiserror::Error;
 
 use self::decisions::Decisions;
 use self::records::Scribe;
@@ -82,13 +82,16 @@ pub enum Timing {
 }
 
 /// Why a simulation did not finish.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum SimulateError {
     /// The rule set can't be played.
+    #[error("{0}")]
     Rules(CannotBePlayed),
     /// Nobody plays.
+    #[error("nobody plays: name at least one bot")]
     NoBots,
     /// There are more bots than seats.
+    #[error("{bots} bots were named, but the rule set has {seats} seats")]
     TooManyBots {
         /// How many were named.
         bots: usize,
@@ -96,28 +99,8 @@ pub enum SimulateError {
         seats: usize,
     },
     /// An output could not be written.
-    Io(io::Error),
-}
-
-impl fmt::Display for SimulateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SimulateError::Rules(faults) => faults.fmt(f),
-            SimulateError::NoBots => f.write_str("nobody plays: name at least one bot"),
-            SimulateError::TooManyBots { bots, seats } => {
-                write!(f, "{bots} bots were named, but the rule set has {seats} seats")
-            }
-            SimulateError::Io(error) => write!(f, "the results could not be written: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for SimulateError {}
-
-impl From<io::Error> for SimulateError {
-    fn from(error: io::Error) -> SimulateError {
-        SimulateError::Io(error)
-    }
+    #[error("the results could not be written: {0}")]
+    Io(#[from] io::Error),
 }
 
 impl Simulation {

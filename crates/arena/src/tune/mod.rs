@@ -9,7 +9,6 @@ mod examples;
 mod explorer;
 mod fit;
 
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -17,6 +16,7 @@ use hexhaven_bots::{Budget, Mind, Reach, Thinker, Weights};
 use hexhaven_luck::Seed;
 use hexhaven_rules::Rules;
 use hexhaven_rules::chance::Picker;
+use thiserror::Error;
 
 pub use self::examples::Example;
 use self::examples::Gatherer;
@@ -58,11 +58,13 @@ pub struct Round {
 }
 
 /// Why there are no weights.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TuneError {
     /// A rule set can't be played.
+    #[error("{0}")]
     Rules(CannotBePlayed),
     /// No game of a round had a winner.
+    #[error("nobody won any of the {games} games of round {round}, so there is nothing to learn from")]
     NothingToLearn {
         /// The number of the round, from 1.
         round: u32,
@@ -70,22 +72,6 @@ pub enum TuneError {
         games: u64,
     },
 }
-
-impl fmt::Display for TuneError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TuneError::Rules(cannot) => cannot.fmt(f),
-            TuneError::NothingToLearn { round, games } => {
-                write!(
-                    f,
-                    "nobody has won any of the {games} games of round {round}, so there is nothing to learn from"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for TuneError {}
 
 /// How a player of the round plans: quickly, since many games teach more than a few good ones, and not all alike, so that
 /// there are mistakes to learn from.

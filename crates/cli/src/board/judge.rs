@@ -49,7 +49,7 @@ fn average(share: Share) -> String {
 fn harbor(share: Share) -> String {
     match share.to_harbor {
         None => "–".to_owned(),
-        Some(0) => "at one of its hexes".to_owned(),
+        Some(0) => "on one of its hexes".to_owned(),
         Some(1) => "1 path away".to_owned(),
         Some(paths) => format!("{paths} paths away"),
     }
@@ -67,7 +67,7 @@ fn verdict(fairness: &Fairness) -> String {
     let verb = if most.len() == 1 { "is" } else { "are" };
     let (most, least) = (capital(&most.join(" and ")), least.join(" and "));
     let spread = match fairness.spread() {
-        0 => "All resources have equally many pips.".to_owned(),
+        0 => "All resources have the same number of pips.".to_owned(),
         1 => format!("{most} {verb} strongest, with 1 pip more than {least}."),
         spread => format!("{most} {verb} strongest, with {spread} pips more than {least}."),
     };

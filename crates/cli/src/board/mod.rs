@@ -37,7 +37,7 @@ pub(crate) struct BoardArgs {
     /// The rule set that the board is for
     #[arg(short, long, value_name = "RULES", default_value = "fifth:4", value_parser = rule_set)]
     rules: Rules,
-    /// The seed of the board; if left out, any
+    /// The seed of the board [default: random]
     #[arg(short, long, value_name = "N", conflicts_with = "board")]
     seed: Option<u64>,
     /// Show this board, as in docs/notation.md
@@ -101,7 +101,7 @@ fn read(rules: Rules, text: &str) -> Result<Made, Failure> {
     Ok(Made { game, seed: None })
 }
 
-/// A seed that nobody can foresee; whoever likes its board finds it in the heading.
+/// A random seed; the heading shows it, for anyone who likes the board.
 fn any_seed() -> u64 {
     RandomState::new().hash_one("board") % RANDOM_SEEDS
 }

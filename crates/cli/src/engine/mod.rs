@@ -59,7 +59,7 @@ pub(crate) fn speak(
 
 /// Lines that wait to be heard; whoever sends more has to wait.
 const PENDING: usize = 64;
-/// The most nodes that an option may set; a bot that looks at so many thinks for hours.
+/// The most nodes that an option may set; a bot that looks at that many thinks for hours.
 const MOST_NODES: u32 = 1_000_000_000;
 
 /// How a bot is made: by its level, or in a test otherwise.
@@ -157,7 +157,7 @@ impl<W: Write> Engine<W> {
             ToEngine::Stop => self.stop(),
             ToEngine::IsReady => self.say(&FromEngine::Ready { version: PROTOCOL })?,
             ToEngine::Hello { version } => self.introduce(version)?,
-            _ if self.thinking.is_some() => self.error(&"a decision is under way: say stop first")?,
+            _ if self.thinking.is_some() => self.error(&"a decision is under way: send stop first")?,
             ToEngine::SetOption { name, value } => self.set(&name, &value)?,
             ToEngine::NewGame { seed } => self.seed = Seed::new(seed),
             ToEngine::Position(position) => self.position = Some(position),
@@ -240,7 +240,7 @@ impl<W: Write> Engine<W> {
         let Some(Thinking { position, .. }) = self.thinking.take() else { return Ok(()) };
         match thought {
             Some(action) => self.say(&FromEngine::Best { code: action.code(&position.game) }),
-            None => self.error(&"the bot cannot decide in this position; can it come about in a game?"),
+            None => self.error(&"the bot cannot decide in this position; can it occur in a game?"),
         }
     }
 }

@@ -86,7 +86,7 @@ fn thinking_can_be_stopped_and_the_engine_listens_meanwhile() {
         talk.say("isready");
         assert_eq!(talk.hear(), "ready 2");
         talk.say("go nodes 5");
-        assert_eq!(talk.hear(), "error a decision is under way: say stop first");
+        assert_eq!(talk.hear(), "error a decision is under way: send stop first");
         talk.say("stop");
         assert_eq!(talk.hear(), "best END");
     }
@@ -191,7 +191,7 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     let bytes = b"isready\n\xff\xfe\nisready".to_vec();
     let mut output = Vec::new();
     speak(Level::Random, Seed::new(7), Cursor::new(bytes), &mut output).expect("a buffer takes all");
-    assert_eq!(output, b"ready 2\nerror a line that is no UTF-8 text\nready 2\n");
+    assert_eq!(output, b"ready 2\nerror a line that isn't UTF-8 text\nready 2\n");
 }
 
 /// Three ore for whoever has grain. The others have two bricks, two lumber and two grain.

@@ -3,7 +3,7 @@
 use hexhaven_record::{Record, Replay, ReplayError, ReplayStep};
 use hexhaven_rules::{Event, State};
 
-/// So many inputs lie between two kept positions: a step back takes a fraction of a millisecond, and the longest record
+/// This many inputs lie between two kept positions: a step back takes a fraction of a millisecond, and the longest record
 /// needs a few megabytes.
 const SPACING: usize = 128;
 
@@ -75,7 +75,7 @@ impl<'record> Film<'record> {
         self.fault.as_ref()
     }
 
-    /// The position after so many inputs, or the last one.
+    /// The position after this many inputs, or the last one.
     pub(super) fn frame(&self, number: usize) -> Frame {
         let number = number.min(self.length);
         // The input itself has to be played with its events, so the kept position lies before it.

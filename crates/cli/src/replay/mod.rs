@@ -17,7 +17,7 @@ use crate::ui;
 use film::{Film, Frame};
 use teller::{Perspective, Teller};
 
-/// Step through a game that was written down
+/// Step through a recorded game
 ///
 /// On a terminal the game is shown move by move: arrow keys or space to go on and back, q to leave. In a pipe the moves are
 /// listed. With --at one position is shown, as text, picture or JSON.
@@ -66,9 +66,10 @@ impl std::str::FromStr for At {
     fn from_str(text: &str) -> Result<At, String> {
         match text {
             "end" => Ok(At::End),
-            _ => {
-                text.parse().map(At::Input).map_err(|_| "wanted the number of an input, or `end`".to_owned())
-            }
+            _ => text
+                .parse()
+                .map(At::Input)
+                .map_err(|_| "expected the number of an input, or `end`".to_owned()),
         }
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn run(film: &Film, teller: &mut Teller) -> Result<(), Failure> {
     }
 }
 
-/// The terminal while the film runs. Dropping it brings the terminal back; a panic does so before it says anything.
+/// The terminal while the film runs. Dropping it restores the terminal; a panic does so before it prints anything.
 struct FullScreen;
 
 impl FullScreen {
@@ -165,7 +165,7 @@ fn screen(film: &Film, teller: &Teller, playback: &PlaybackState, size: Terminal
     told.extend(teller.happened(&frame).into_iter().map(|line| format!("  {line}")));
     told.extend(teller.comments(playback.number).map(|line| format!("  {line}")));
     if let Some(error) = film.fault().filter(|_| playback.number == film.length()) {
-        told.push(paint(BAD, format_args!("the record breaks off here: {error}")));
+        told.push(paint(BAD, format_args!("the record ends here: {error}")));
     }
     let mut lines = vec![heading(teller, &frame), String::new()];
     lines.extend(beside(&board, &told, size.columns));

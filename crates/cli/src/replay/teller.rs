@@ -100,7 +100,7 @@ impl<'record> Teller<'record> {
         vec![format!("{}  {}", paint(HEADING, rules), players.join(", ")), String::new()]
     }
 
-    /// Colour and name.
+    /// Color and name.
     pub(super) fn who(&self, seat: Seat) -> String {
         let color =
             paint(crate::words::color_style(self.game().color(seat)), color_name(self.game().color(seat)));

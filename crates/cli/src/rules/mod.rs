@@ -41,7 +41,7 @@ pub(crate) struct RulesArgs {
     /// An id (LR-5), a section (12, LR, longest road), an option (vp-to-win), a page (longest-road), or words to search for
     #[arg(value_name = "ID OR WORDS")]
     words: Vec<String>,
-    /// Search for the words, also where they name a section
+    /// Search for the words even if they name a section
     #[arg(short, long, requires = "words", conflicts_with_all = ["options", "editions"])]
     search: bool,
     /// List the chapters, or show the one with this name
@@ -56,7 +56,7 @@ pub(crate) struct RulesArgs {
     /// List the lessons, or show the one with this name
     #[arg(short, long, group = "shelf")]
     lessons: bool,
-    /// The rule set that the pages speak of
+    /// The rule set that the pages describe
     #[arg(short, long, value_name = "RULES", default_value = "fifth:4", value_parser = rule_set)]
     rules: Rules,
     /// List the options of rule sets, all or those with the words in their name

@@ -6,7 +6,7 @@ use hexhaven_rules::{Edition, Rules};
 use super::find::Answer;
 use crate::failure::Failure;
 
-/// Players for whom the defaults are shown: every edition can be played by so many.
+/// Players for whom the defaults are shown: every edition can be played by this many.
 const PLAYERS: u8 = 4;
 
 /// All options, or those with one of the words in their name.

@@ -123,7 +123,7 @@ fn board(out: &mut Out, id: &str, title: &str, by: &Rules) -> Result<(), Failure
     Ok(())
 }
 
-/// What is said to a scene, and what led to it.
+/// What is said about a scene, and what led to it.
 fn caption(scene: &Scene, by: &Rules) -> String {
     let mut text = words(&scene.caption, by);
     if !scene.inputs.is_empty() {

@@ -39,19 +39,19 @@ pub(crate) struct SimulateArgs {
     /// How many games
     #[arg(short, long, value_name = "N", default_value_t = 1_000)]
     games: u64,
-    /// Who plays, with commas in between
+    /// Who plays, separated by commas
     #[arg(short, long, value_name = "LIST", default_value = "random")]
     bots: String,
     /// The rule set, such as fifth:4 or fifth:6:five-six,helpers (see: hexhaven rules --editions)
     #[arg(short, long, value_name = "RULES", default_value = "fifth:4", value_parser = rule_set)]
     rules: Rules,
-    /// Where all luck comes from: the same seed gives the same games
+    /// The seed of all luck: the same seed gives the same games
     #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How many games are played at once [default: all cores]
+    /// How many games to play at once [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
-    /// Everybody keeps the same seat in all games
+    /// Keep everybody in the same seat in all games
     #[arg(long)]
     fixed_seats: bool,
     /// Do not time the decisions: quick bots play faster without the clock
@@ -66,7 +66,7 @@ pub(crate) struct SimulateArgs {
     /// One line of JSON for each game, with everything that was counted; - is stdout
     #[arg(long, value_name = "FILE")]
     ndjson: Option<PathBuf>,
-    /// One line for each decision, as CSV if the name ends so, otherwise as JSON; - is stdout
+    /// One line for each decision, as CSV if the name ends in .csv, otherwise as JSON; - is stdout
     #[arg(long, value_name = "FILE")]
     decisions: Option<PathBuf>,
     /// The records: a file for each game in this folder, or all in one if the name ends in .ndjson
@@ -184,7 +184,7 @@ fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
     Failure::io(format_args!("cannot write {}", path.display()), error)
 }
 
-/// Why a list of players cannot play: a name that makes no sense, a file that cannot be read, or one that has no weights.
+/// Why a list of players cannot play: an unknown name, a file that can't be read, or one without weights.
 pub(crate) fn no_player(bad: BadPlayer) -> Failure {
     let message = bad.to_string();
     match bad {
@@ -197,7 +197,7 @@ pub(crate) fn no_player(bad: BadPlayer) -> Failure {
 /// A number of threads from the command line.
 pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number = text.parse().ok().filter(|number| *number <= MAX_THREADS);
-    number.ok_or_else(|| format!("a number from 1 to {MAX_THREADS} is wanted"))
+    number.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
 /// A rule set from the command line.

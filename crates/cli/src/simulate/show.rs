@@ -234,7 +234,7 @@ fn dealings(simulation: &Simulation, stats: &Stats) -> TextTable {
     table.fitted(ui::width())
 }
 
-/// A count for each of so many games; 0 of none.
+/// A count per game; 0 for no games.
 #[expect(clippy::cast_precision_loss, reason = "shown with a few digits")]
 fn per_game(count: u64, games: f64) -> f64 {
     if games > 0.0 { count as f64 / games } else { 0.0 }

@@ -30,7 +30,7 @@ pub(crate) fn has_color() -> bool {
     AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// How boards may be coloured on [`out`].
+/// How boards may be colored on [`out`].
 pub(crate) fn ink() -> Ink {
     let rich = std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");
     match (has_color(), rich) {
@@ -48,7 +48,7 @@ pub(crate) fn is_terminal() -> bool {
 /// The widest that text is set: longer lines are hard to read, however wide the terminal.
 const MAX_WIDTH: usize = 100;
 
-/// How wide text may be: as the terminal, within reason; a usual width where there is none.
+/// How wide text may be: as wide as the terminal, within reason, or a usual width without one.
 pub(crate) fn width() -> usize {
     let columns = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     columns.unwrap_or(MAX_WIDTH).clamp(40, MAX_WIDTH)

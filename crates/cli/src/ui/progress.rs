@@ -40,12 +40,12 @@ impl Progress {
         Progress(bar)
     }
 
-    /// So much more is done.
+    /// This much more is done.
     pub(crate) fn add(&self, done: u64) {
         self.0.inc(done);
     }
 
-    /// So much is done in all.
+    /// This much is done in all.
     pub(crate) fn set(&self, done: u64) {
         self.0.set_position(done);
     }

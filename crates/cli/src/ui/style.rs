@@ -1,4 +1,4 @@
-//! The few styles of the program. Colours are those of the terminal's own palette, so they fit its background.
+//! The few styles of the program. Colors come from the terminal's palette, so they fit its background.
 
 use anstyle::{AnsiColor, Style};
 

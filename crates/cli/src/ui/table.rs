@@ -1,4 +1,6 @@
 //! Tables in plain text: columns as wide as their widest cell, or narrower and wrapped where the terminal ends.
+//!
+//! Our own, because textwrap and anstyle already do the hard parts here, and comfy-table would bring its own of both.
 
 use std::fmt;
 
@@ -6,7 +8,7 @@ use textwrap::{Options, WordSplitter};
 
 use super::style::{HEADING, paint};
 
-/// Where the text of a column stands.
+/// How a column is aligned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Align {
     /// Words.
@@ -25,7 +27,7 @@ pub(crate) enum Align {
 pub(crate) struct TextTable {
     columns: Vec<(String, Align)>,
     rows: Vec<Vec<String>>,
-    /// How wide it may be.
+    /// The most columns of the terminal it may take.
     limit: usize,
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct VerifyArgs {
     /// Records, as text or JSON, or files with one in each line (.ndjson); - is stdin
     #[arg(value_name = "RECORD", required = true)]
     records: Vec<PathBuf>,
-    /// Say nothing about records that are sound
+    /// Say nothing about valid records
     #[arg(short, long)]
     quiet: bool,
     /// Print JSON
@@ -92,8 +92,8 @@ impl VerifyRun<'_> {
         match self.faulty {
             0 => Ok(()),
             _ if self.is_single() => Err(Failure::told()),
-            1 => Err(Failure::no(format!("1 of {} records is not sound", self.checked))),
-            faulty => Err(Failure::no(format!("{faulty} of {} records are not sound", self.checked))),
+            1 => Err(Failure::no(format!("1 of {} records is not valid", self.checked))),
+            faulty => Err(Failure::no(format!("{faulty} of {} records are not valid", self.checked))),
         }
     }
 }

@@ -32,7 +32,7 @@ impl Words<'_> {
         }
     }
 
-    /// An input in words, as a viewer knows it who saw the position before it.
+    /// An input in words, as known to a viewer who saw the position before it.
     pub(crate) fn seen_input(&self, input: Input, viewer: Viewer, before: &Public) -> String {
         if knows(viewer, input, before) {
             return self.input(input);

@@ -73,7 +73,7 @@ impl<'game> Words<'game> {
         })
     }
 
-    /// So many cards of a resource: `2 ore`.
+    /// This many cards of a resource: `2 ore`.
     fn some(&self, resource: Resource, count: u8) -> String {
         let word = self.resource(resource);
         // The edition of 1999 says bricks; one of them is a brick.

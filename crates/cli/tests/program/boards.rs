@@ -66,7 +66,7 @@ fn files_are_written_in_the_format_of_their_names() {
     for (name, start) in starts {
         let file = dir.join(name);
         let path = file.to_str().expect("a plain name");
-        // Colours are for the terminal, whatever is asked for.
+        // Colors are for the terminal, whatever is asked for.
         let args = ["board", "--seed", "7", "--width", "200", "--output", path, "--color", "always"];
         let ran = hexhaven_with(&args, &[], b"");
         assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""), "{name}");

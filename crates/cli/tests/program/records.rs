@@ -103,7 +103,7 @@ fn a_collection_is_verified_line_by_line() {
     std::fs::write(&path, lines + "{}\n").expect("it can be written");
     let ran = hexhaven(&["verify", "--quiet", name]);
     assert!(ran.out.starts_with(&format!("{name}:4: ")), "{}", ran.out);
-    assert_eq!((ran.code, ran.err.as_str()), (1, "hexhaven: 1 of 4 records is not sound\n"));
+    assert_eq!((ran.code, ran.err.as_str()), (1, "hexhaven: 1 of 4 records is not valid\n"));
 }
 
 #[test]

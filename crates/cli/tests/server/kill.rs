@@ -38,7 +38,7 @@ impl Seat {
         client
     }
 
-    /// Plays until the line breaks or so many acts are done.
+    /// Plays until the line breaks or this many acts are done.
     async fn play(&mut self, client: &mut Client, acts: usize) {
         let mut done = 0;
         while done < acts && client.status() != "over" {

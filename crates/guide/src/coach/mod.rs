@@ -41,7 +41,7 @@ struct Section {
     remarks: Vec<Sentence>,
 }
 
-/// What the coach says to the learner who has this view and has heard these texts in this game.
+/// What the coach says to a learner with this view who has heard these texts in this game.
 pub(crate) fn advise(game: &Game, view: &View, seed: Seed, heard: &[u32]) -> Option<Advice> {
     let seat = view.viewer().seat()?;
     let asked = matches!(view.public().next(), Next::Act(seats) if seats.has(seat));
@@ -97,7 +97,7 @@ fn read(reader: &mut ContentReader) -> BTreeMap<&'static str, Section> {
         match (text.strip_prefix("## "), texts.last_mut()) {
             (Some(key), _) => texts.push((key.trim(), Vec::new())),
             (None, Some((_, lines))) => lines.push((line, text)),
-            // What stands above the first section is for those who write.
+            // What comes before the first section is for authors.
             (None, None) => {}
         }
     }

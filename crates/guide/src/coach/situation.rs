@@ -122,7 +122,7 @@ pub(super) fn of(game: &Game, view: &View, seat: Seat, action: Option<Action>) -
     }
 }
 
-/// The helper that an action is about; the seat's own where the action does not name one.
+/// The helper that an action is about; the seat's own if the action doesn't name one.
 pub(super) fn helper(view: &View, seat: Seat, action: Action) -> Option<Helper> {
     match action {
         Action::ExchangeHelper(helper) => Some(helper),
@@ -147,7 +147,7 @@ fn yes(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
 
 /// Why a no.
 fn no(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
-    /// Whoever lacks only this much may win on their next turn.
+    /// A player who is this close may win next turn.
     const CLOSE: u8 = Rules::SPECIAL_CARD_POINTS;
     let deal = TradeTerms::of(view, seat, &[action]);
     let Some(after) = deal.hand_after(view) else { return "offer-no-missing" };
@@ -169,7 +169,7 @@ fn end_of_turn(game: &Game, view: &View, seat: Seat) -> &'static str {
     if nearest(&wishes(game, view, seat)).is_some() { "end-turn" } else { "end-turn-ready" }
 }
 
-/// Is the robber at a building of the seat?
+/// Is the robber next to one of the seat's buildings?
 fn sits_on(game: &Game, view: &View, seat: Seat) -> bool {
     let public = view.public();
     !(game.topology().corners_of(public.robber) & public.buildings(seat)).is_empty()

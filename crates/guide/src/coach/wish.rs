@@ -40,7 +40,7 @@ impl WantedBuild {
     }
 }
 
-/// What is nearest: of those that still lack something, the one that lacks least.
+/// The nearest one: of those that still lack something, the one that lacks the least.
 pub(super) fn nearest(wishes: &[WantedBuild]) -> Option<WantedBuild> {
     wishes.iter().copied().filter(|wish| !wish.is_paid()).min_by_key(|wish| wish.missing.total())
 }
@@ -48,11 +48,11 @@ pub(super) fn nearest(wishes: &[WantedBuild]) -> Option<WantedBuild> {
 /// What a deal does to the wishes of a hand that holds what it gives.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Effect {
-    /// This can be paid for then.
+    /// Makes this affordable.
     Completes(WantedBuild),
-    /// This comes closer.
+    /// Brings this closer.
     Closer(WantedBuild),
-    /// This moves away.
+    /// Makes this harder.
     Farther(WantedBuild),
     /// Nothing changes.
     None,

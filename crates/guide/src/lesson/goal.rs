@@ -1,4 +1,4 @@
-//! When a stage is done or lost, and which actions are meant.
+//! When a stage is done or lost, and which actions count.
 
 use hexhaven_rules::cards::{Cards, Kind, Resource};
 use hexhaven_rules::event::OpenEvent;
@@ -34,7 +34,7 @@ pub(super) fn kind(code: &str) -> &str {
     &code[..end]
 }
 
-/// What has to be so.
+/// What has to be true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
     /// Such an action was played.

@@ -1,8 +1,8 @@
 //! Lessons: positions with a goal, on the real rules.
 //!
-//! A lesson is a file of `content/lessons`. Each of its stages says what is to be done, what may be tried, what luck and the
+//! A lesson is a file of `content/lessons`. Each of its stages says what to do, what may be tried, what luck and the
 //! others do, and when it is done or lost. A [`LessonTry`] holds everything that was tried in a stage, so nothing is kept
-//! between two calls: the stage is played again from its start, and only what the last try brought is told.
+//! between two calls: the stage is played again from its start, and only the result of the last try is returned.
 
 mod goal;
 mod script;
@@ -23,16 +23,16 @@ use crate::request::read_rules;
 use stage::LessonStage;
 use text::LessonText;
 
-/// The most tries of a stage. Whoever needs more begins anew.
+/// The most tries in a stage. After that, the learner starts over.
 pub const MOST_TRIES: usize = 60;
 
-/// All lessons in their order, as they are listed and told. A stage that cannot be read is left out.
+/// All lessons in their order, as listed and explained. A stage that cannot be read is left out.
 pub fn lessons(rules: &Rules) -> Vec<wire::Lesson> {
     let facts = Facts::of(rules);
     courses().iter().map(|course| tell(course, rules, &facts)).collect()
 }
 
-/// Where a stage stands after everything that was tried in it.
+/// The state of a stage after everything tried in it.
 pub fn try_out(slug: &str, tried: &LessonTry) -> Result<LessonStanding, Refusal> {
     let rules = read_rules(&tried.rules)?;
     let course = courses().iter().find(|course| course.slug == slug);

@@ -121,7 +121,7 @@ impl<'a> LessonStage<'a> {
         }
     }
 
-    /// Where it stands after these tries. Tries after the stage was decided mean nothing.
+    /// Its state after these tries. Tries after the stage was decided mean nothing.
     pub(super) fn standing(&self, tries: &[Vec<wire::Action>]) -> Result<LessonStanding, Refusal> {
         let tries = tries.iter().map(|tried| practice::actions(&self.game, tried));
         let tries: Vec<Vec<Action>> = tries.collect::<Result<_, _>>()?;
@@ -158,7 +158,7 @@ impl<'a> LessonStage<'a> {
         self.allow.is_empty() || named || self.tempt.contains(&action)
     }
 
-    /// Shows only those places that the stage is about, and those that it tempts to.
+    /// Shows only the places that the stage is about, and the tempting wrong ones.
     fn dress(&self, state: &State, question: &mut wire::Question) {
         question.choices.actions.retain(|action| {
             let Ok(action) = action.to_rules(&self.game) else { return true };
@@ -174,7 +174,7 @@ impl<'a> LessonStage<'a> {
         }
     }
 
-    /// What the lesson says to a try. The first line that fits is said.
+    /// What the lesson says about a try: the first line that fits.
     fn says(&self, tried: &[Action], refused: Option<&Refusal>, verdict: Verdict) -> Vec<Block> {
         if verdict == Verdict::Done {
             return Vec::new();
@@ -279,7 +279,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// What was told since the last try; a stage that is decided asks nothing more.
+    /// What happened since the last try; a decided stage asks nothing more.
     fn take_updates(&mut self, verdict: Verdict) -> Vec<Update> {
         let mut updates = std::mem::take(&mut self.updates);
         if let Some(last) = updates.last_mut().filter(|_| verdict == Verdict::Open) {

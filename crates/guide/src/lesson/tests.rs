@@ -259,7 +259,7 @@ fn misfits(stage: &LessonStage) -> impl Iterator<Item = String> + use<> {
                 came.verdict, came.refused
             ));
         } else if came.says.is_empty() && needs_words(comes) {
-            wrong.push(format!("nothing is said to {tries:?}"));
+            wrong.push(format!("nothing is said about {tries:?}"));
         }
     }
     wrong.into_iter()

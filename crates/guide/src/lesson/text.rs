@@ -1,4 +1,4 @@
-//! A lesson as it is written: a head and stages, each of lines `key: value`. A line that is indented goes on with the one
+//! A lesson as it is written: a head and stages, each of lines `key: value`. An indented line continues the one
 //! above as a new paragraph; a line may have a condition in brackets in front.
 
 use super::goal::{Goal, Pattern};
@@ -70,7 +70,7 @@ pub(super) enum Trigger {
 pub(super) enum Comes {
     /// It is refused by this rule, or with this code.
     Refused(String),
-    /// It goes on.
+    /// The stage continues.
     Open,
     /// The stage is lost.
     Failed,
@@ -122,7 +122,7 @@ fn entry(line: usize, text: &str, more: &[(usize, &str)], reader: &mut ContentRe
     };
     let value = value.trim();
     let prose = |reader: &mut ContentReader| {
-        // Paragraphs are told apart by empty lines.
+        // Empty lines separate paragraphs.
         let lines = std::iter::once((line, value)).chain(more.iter().flat_map(|one| [(0, ""), *one]));
         Prose::read(&lines.collect(), reader)
     };
@@ -141,7 +141,7 @@ fn entry(line: usize, text: &str, more: &[(usize, &str)], reader: &mut ContentRe
     Some(Entry { when, line, what: what? })
 }
 
-/// A line that is not told in words.
+/// A line that isn't prose.
 fn fact(key: &str, value: &str) -> Option<StageLine> {
     let codes = || list(value).map(str::to_owned).collect();
     Some(match key {
@@ -167,7 +167,7 @@ fn list(value: &str) -> impl Iterator<Item = &str> {
     value.split(',').map(str::trim).filter(|item| !item.is_empty())
 }
 
-/// Codes between spaces. The cards of a discard are told as a whole, as at a table.
+/// Codes between spaces. The cards of a discard form one try, as at a table.
 fn tries(value: &str) -> Tries {
     let codes: Vec<&str> = value.split_whitespace().collect();
     let together = codes.chunk_by(|a, b| a.starts_with("D:") && b.starts_with("D:"));

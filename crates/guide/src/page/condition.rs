@@ -5,7 +5,7 @@ use hexhaven_rules::{Edition, Rules};
 
 use super::ContentReader;
 
-/// Alternatives, each of terms that all have to hold. Without alternatives it always holds.
+/// Alternatives, each with terms that all have to be true. Without alternatives, it is always true.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Condition(Vec<Vec<Term>>);
 
@@ -26,7 +26,7 @@ enum RuleFeature {
 }
 
 impl Condition {
-    /// What stands between the brackets.
+    /// The text between the brackets.
     pub(crate) fn read(text: &str, line: usize, reader: &mut ContentReader) -> Condition {
         let mut alternatives = Vec::new();
         for alternative in text.split(',') {
@@ -62,7 +62,7 @@ impl Condition {
         }
     }
 
-    /// Does it hold with these rules?
+    /// Is it true for these rules?
     pub(crate) fn holds(&self, rules: &Rules) -> bool {
         self.0.is_empty() || self.0.iter().any(|terms| terms.iter().all(|term| term.holds(rules)))
     }

@@ -1,6 +1,6 @@
 //! How a page is written: a head, and below it paragraphs, lists, widgets and boards, each shown under a condition or always.
 //!
-//! The format is described in `crates/guide/content/README.md`. What is wrong with a page is told as [`ContentError`]s, all at
+//! The format is described in `crates/guide/content/README.md`. Faults in a page are reported as [`ContentError`]s, all at
 //! once, with file and line; the rest of the page is read all the same.
 
 mod condition;
@@ -15,10 +15,11 @@ pub(crate) use prose::{Prose, ProseBlock};
 pub(crate) use script::{Highlights, Script, ScriptStep};
 pub(crate) use sentence::Sentence;
 
-use std::fmt;
+use thiserror::Error;
 
 /// Something wrong with the content.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
+#[error("{file}:{line}: {message}")]
 pub struct ContentError {
     /// The file, from `content/` on.
     pub file: String,
@@ -26,12 +27,6 @@ pub struct ContentError {
     pub line: usize,
     /// What is wrong.
     pub message: String,
-}
-
-impl fmt::Display for ContentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.message)
-    }
 }
 
 /// A place in the content: what is read there, and what is wrong with it.

@@ -65,7 +65,7 @@ impl Prose {
             }
             let (mut when, mut text) = Condition::at_front(text, *line, reader);
             if text.is_empty() {
-                // A condition on a line of its own is for what follows.
+                // A condition on its own line applies to what follows.
                 waiting = Some(when);
                 rest = after;
                 continue;
@@ -197,7 +197,7 @@ fn widget(name: &str, line: usize, reader: &mut ContentReader) -> ProseBlock {
     ProseBlock::Widget(name.to_owned())
 }
 
-/// A list and how many lines it takes. Lines that are indented go on with a point.
+/// A list and how many lines it takes. Indented lines continue a point.
 fn list(first: &Item, lines: &[(usize, &str)], reader: &mut ContentReader) -> (ProseBlock, usize) {
     let mut points: Vec<(usize, String)> = Vec::new();
     let mut taken = 0;

@@ -10,7 +10,7 @@ pub(crate) struct Script {
     pub(crate) title: Sentence,
     /// As in `docs/notation.md`; `{here}` stands for the reader's rules and the printed map.
     pub(crate) position: String,
-    /// Whose eyes: the number of a seat, or nobody's.
+    /// Whose view: a seat's number, or nobody's.
     pub(crate) view: Option<usize>,
     pub(crate) look: Highlights,
     pub(crate) says: Sentence,
@@ -33,7 +33,7 @@ pub(crate) struct ScriptStep {
 pub(crate) type Highlights = Vec<String>;
 
 impl Script {
-    /// Reads what stands between the fences. A line that is indented goes on with the one above.
+    /// Reads the lines between the fences. An indented line continues the one above.
     pub(crate) fn read(line: usize, lines: &[(usize, &str)], reader: &mut ContentReader) -> Script {
         let mut script = Script { line, view: Some(0), ..Script::default() };
         let mut whole: Vec<(usize, String)> = Vec::new();

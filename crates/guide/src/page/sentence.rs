@@ -174,7 +174,7 @@ fn fill(parts: &[Inline], facts: &Facts, tone: Tone, spans: &mut Vec<Span>) {
             Inline::Fact(name) => match facts.fill(name) {
                 Ok(Filled::Words(words)) => say(&words, tone, spans),
                 Ok(Filled::Cards(cards)) => spans.push(Span::Cards { cards: cards.into() }),
-                // The content is checked for this; a reader had better see a hole than nothing.
+                // The content is checked for this; a gap is better than nothing at all.
                 Err(_) => say(&format!("{{{name}}}"), tone, spans),
             },
             Inline::Rule(id) => spans.push(Span::Rule { id: id.clone() }),

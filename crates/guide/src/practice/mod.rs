@@ -1,11 +1,11 @@
 //! Playing without a table: a position, actions and a seed give what happens, what is seen and what may be done next.
 //!
-//! Nothing is kept between two calls. What the learner is told are the updates of a table: events and views as its own
-//! seat sees them, never more. The text of the position does hold all cards; that gives nothing away, since nobody plays
-//! against the learner but bots, and those see their own views.
+//! Nothing is kept between two calls. The learner gets the updates of a table: events and views as its own
+//! seat sees them, never more. The text of the position does hold all cards; that gives nothing away, since only bots play
+//! against the learner, and they see only their own views.
 //!
 //! Luck is a function of the seed and of the position in which it is asked. So the same call gives the same answer, and
-//! it does not matter in how many calls a game is played.
+//! the number of calls that play a game doesn't matter.
 //!
 //! ```
 //! use hexhaven_guide::practice;
@@ -48,18 +48,18 @@ const FIRST_COLORS: [Color; 4] = [Color::Orange, Color::Blue, Color::White, Colo
 /// A first game is shorter than others, but long enough for good play to count for more than luck.
 const FIRST_GOAL: u8 = 8;
 
-/// The levels that can be practiced against; the weaker ones play no game worth learning from.
+/// The levels that can be practiced against; there is nothing to learn from the weaker ones.
 const LEVELS: [Level; 3] = [Level::Novice, Level::Steady, Level::Sharp];
 
 /// The most acts of others in one call. Between two questions to the learner there are far fewer; a position that was
 /// made up may need more.
 pub(crate) const MOST_ACTS: usize = 200;
 
-/// Numbers beyond this are not exact in every client; one who sends such a number is told everything anew.
+/// Numbers beyond this are not exact in every client; a client that sends such a number is told everything again.
 const HIGHEST_NUMBER: u64 = 1 << 52;
 
-/// Begins a first game against novices, with a coach: on the printed map, as advised by the books. The learner has seat 0,
-/// and the others play until it is asked. It goes on with [`play`], for the same seat and by the same seed.
+/// Begins a first game against novices, with a coach: on the printed map, as the books advise. The learner has seat 0,
+/// and the others play until it is asked. [`play`] continues it, for the same seat and seed.
 pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
     let seed = read_seed(&order.seed)?;
     let rules = first_game(&read_rules(&order.rules)?);
@@ -74,8 +74,8 @@ pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
     Ok(Practiced { position: text(&practice), updates, refused: None, advice })
 }
 
-/// Goes on from a position: the learner acts, then the others play until it is asked again or the game is over. If they
-/// would need more acts than one call allows, the last update has no question, and the next call without an action goes on.
+/// Continues from a position: the learner acts, then the others play until it is asked again or the game is over. If they
+/// would need more acts than one call allows, the last update has no question, and the next call without an action continues.
 pub fn play(request: &PracticePosition) -> Result<Practiced, Refusal> {
     let seed = read_seed(&request.seed)?;
     let level = level(&request.bots)?;
@@ -146,7 +146,7 @@ fn first_game(reader: &Rules) -> Rules {
     rules.with_set_up(SetUp::Fixed)
 }
 
-/// Where no dice decide it, the learner begins.
+/// If no dice decide it, the learner begins.
 const fn starter(rules: &Rules) -> Starter {
     match rules.first_player {
         FirstPlayer::Roll => Starter::Roll,

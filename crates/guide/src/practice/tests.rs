@@ -48,7 +48,7 @@ fn follow_the_coach(rules: &str, seed: &str) -> Coached {
     let mut said: BTreeMap<String, usize> = BTreeMap::new();
     for calls in 1..2_000 {
         let last = practiced.updates.last().expect("something is told");
-        let advice = practiced.advice.clone().expect("the coach is wanted");
+        let advice = practiced.advice.clone().expect("the coach was asked for");
         for block in &advice.blocks {
             let times = said.entry(format!("{block:?}")).or_default();
             *times += 1;
@@ -57,7 +57,7 @@ fn follow_the_coach(rules: &str, seed: &str) -> Coached {
         let mut next = request(&practiced.position);
         (next.seed, next.number, next.coach) = (seed.to_owned(), number, true);
         if advice.blocks.is_empty() {
-            let anew = play(&next).expect("a sound request").advice.expect("the coach is wanted");
+            let anew = play(&next).expect("a sound request").advice.expect("the coach was asked for");
             assert!(!anew.blocks.is_empty(), "the coach has words for {}", practiced.position);
         }
         if let Some(room) = &last.room
@@ -326,7 +326,7 @@ fn check_position(position: &str, seat: u8, name: &str) {
     };
     let answer = play(&asked).unwrap_or_else(|refusal| panic!("{name}: {refusal:?} in {position}"));
     let number = check_numbers(&answer.updates, 0);
-    let advice = answer.advice.expect("the coach is wanted");
+    let advice = answer.advice.expect("the coach was asked for");
     assert!(!advice.blocks.is_empty(), "{name}: {}", answer.position);
     let next = PracticePosition { position: answer.position, number, actions: advice.actions, ..asked };
     let after = play(&next).unwrap_or_else(|refusal| panic!("{name}: {refusal:?} in {}", next.position));

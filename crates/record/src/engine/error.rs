@@ -1,32 +1,40 @@
 //! Why a line of the protocol can't be read.
 
-use std::fmt;
-
 use hexhaven_rules::faults::{CodeError, PositionFault};
+use thiserror::Error;
 
 use super::MAX_LINE;
 
 /// Why a line can't be read. The wrong token is named.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[allow(missing_docs, reason = "the data of an error is explained by its sentence")]
 pub enum LineError {
     /// Too many bytes.
+    #[error("the line has {length} bytes, at most {MAX_LINE} are read")]
     TooLong { length: usize },
     /// A control character, or another that isn't allowed.
+    #[error("the character U+{:04X} has no place in a line", u32::from(*character))]
     Stranger { character: char },
     /// No message starts like this.
+    #[error("`{word}`: unknown; wanted {wanted}")]
     Unknown { word: String, wanted: &'static str },
     /// The message is incomplete.
+    #[error("the line ends too soon: wanted {wanted}")]
     Missing { wanted: &'static str },
     /// A token that cannot be read.
+    #[error("`{token}`: wanted {wanted}")]
     Unreadable { token: String, wanted: &'static str },
     /// The view of a position is invalid.
+    #[error("`{token}`: {}", fault.flaw)]
     View { token: String, fault: PositionFault },
     /// A spectator is never asked.
+    #[error("`view=-`: a spectator decides nothing (TURN-1)")]
     Spectator,
     /// A choice is not a code.
+    #[error("{error}")]
     Code { error: CodeError },
     /// What the seat is said to know contradicts the view.
+    #[error("`{token}`: {why}")]
     NotSo { token: String, why: &'static str },
 }
 
@@ -39,28 +47,6 @@ impl LineError {
         LineError::NotSo { token: crate::plain::shortened(token), why }
     }
 }
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LineError::TooLong { length } => {
-                write!(f, "the line has {length} bytes, at most {MAX_LINE} are read")
-            }
-            LineError::Stranger { character } => {
-                write!(f, "the character U+{:04X} has no place in a line", u32::from(*character))
-            }
-            LineError::Unknown { word, wanted } => write!(f, "`{word}`: unknown; wanted {wanted}"),
-            LineError::Missing { wanted } => write!(f, "the line ends too soon: wanted {wanted}"),
-            LineError::Unreadable { token, wanted } => write!(f, "`{token}`: wanted {wanted}"),
-            LineError::View { token, fault } => write!(f, "`{token}`: {}", fault.flaw),
-            LineError::Spectator => f.write_str("`view=-`: a spectator decides nothing (TURN-1)"),
-            LineError::Code { error } => error.fmt(f),
-            LineError::NotSo { token, why } => write!(f, "`{token}`: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for LineError {}
 
 /// What every line must be before its words are looked at.
 pub(super) fn check_line(line: &str) -> Result<(), LineError> {

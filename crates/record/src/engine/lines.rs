@@ -23,7 +23,7 @@ impl std::fmt::Display for LineFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             LineFault::TooLong => write!(f, "a line of more than {MAX_LINE} bytes"),
-            LineFault::NotText => f.write_str("a line that is no UTF-8 text"),
+            LineFault::NotText => f.write_str("a line that isn't UTF-8 text"),
         }
     }
 }

@@ -34,8 +34,8 @@ fn errors_of_the_text_have_line_column_and_reason() {
         ),
         ("record 1", "record 0", "line 1, column 1: version `0` of records is unknown"),
         ("record 1", "record", "line 1, column 1: version `` of records"),
-        ("event", "Event", "line 2, column 1: `Event Friday` is no line of a record"),
-        ("event", "e_vent", "line 2, column 1: `e_vent` is no name of a header"),
+        ("event", "Event", "line 2, column 1: `Event Friday` isn't a line of a record"),
+        ("event", "e_vent", "line 2, column 1: `e_vent` isn't a header name"),
         ("event Friday", "event", "line 2, column 6: a value of a header needs words"),
         ("Friday", "Fri\u{1b}day", "line 2, column 10: the character U+001B has no place in a record"),
         ("Friday", "Fri\u{202e}day", "line 2, column 10: the character U+202E"),
@@ -85,7 +85,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
         ("*:1+1@250", "*:1+1@", "line 9, column 15: `` cannot be read; wanted: milliseconds"),
         ("*:1+1@250", "*:1+1@4294967296", "line 9, column 15: `4294967296` cannot be read"),
         ("*:1+1@250", "0:JUMP", "line 9, column 9: input 2: there is no code `JUMP`"),
-        ("; on the second", "# on the second", "line 10, column 1: `# on the second input` is no line"),
+        ("; on the second", "# on the second", "line 10, column 1: `# on the second input` isn't a line"),
         (
             "0123456789abcdef",
             "0123456789ABCDEF",
@@ -173,7 +173,7 @@ fn errors_of_json_have_a_place_too() {
         ("\"well\"", "\" well\"", "comments[0]: a comment needs words"),
         ("\"well\"", "\"we\\u0000ll\"", "comments[0]: the character U+0000"),
         (r#""event":"Friday""#, r#""event":"Friday","event":"x""#, "headers.event: `event` is given twice"),
-        (r#""event":"Friday""#, r#""rules":"Friday""#, "headers.rules: `rules` is a part of every record"),
+        (r#""event":"Friday""#, r#""rules":"Friday""#, "headers.rules: `rules` is part of every record"),
         ("0123456789abcdef", "123", "fingerprint: `123` cannot be read"),
         ("}}", "}", "the record is cut off here"),
     ] {
@@ -185,7 +185,7 @@ fn errors_of_json_have_a_place_too() {
 #[test]
 fn bytes_that_are_not_text_are_refused_where_they_start() {
     let error = Record::read(b"hexhaven-record 1\nevent \xff\n").expect_err("not UTF-8");
-    assert_eq!(error.to_string(), "line 2, column 7: the bytes are no UTF-8 text");
+    assert_eq!(error.to_string(), "line 2, column 7: the bytes aren't UTF-8 text");
     for nothing in ["", "\n", "{", "\0", "{}"] {
         assert!(Record::read(nothing.as_bytes()).is_err(), "{nothing:?}");
     }

@@ -44,8 +44,8 @@ impl Island {
 static BASE: Topology = Topology::build(&islands::BASE);
 static LARGE: Topology = Topology::build(&islands::LARGE);
 
-/// A place in a drawing of an island with points up, as whole numbers: the centre of axial (0, 0) is the origin, a column
-/// is half a hex wide, a row is half the radius of a hex high, and rows go downwards.
+/// A place in a drawing of an island with points up, as whole numbers: the center of axial (0, 0) is the origin, a column
+/// is half a hex wide, a row is half the radius of a hex high, and rows go down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
     /// To the east.
@@ -170,7 +170,7 @@ impl Topology {
         self.coordinates[hex.index()]
     }
 
-    /// Where the centre of a hex lies in a drawing; see [`Spot`].
+    /// Where the center of a hex lies in a drawing; see [`Spot`].
     pub const fn spot(&self, hex: Hex) -> Spot {
         let (q, r) = self.coordinates(hex);
         Spot { column: 2 * q + r, row: 3 * r }
@@ -320,10 +320,10 @@ mod tests {
                 assert!(matches!(apart, (1, 1) | (0, 2)), "{edge:?}: {apart:?}");
             }
             for hex in island.all_hexes() {
-                let centre = island.spot(hex);
+                let center = island.spot(hex);
                 let [n, .., s, _, _] = island.corners_clockwise(hex).map(spot);
-                assert_eq!((n.column, n.row + 2), (centre.column, centre.row), "{hex:?}");
-                assert_eq!((s.column, s.row - 2), (centre.column, centre.row), "{hex:?}");
+                assert_eq!((n.column, n.row + 2), (center.column, center.row), "{hex:?}");
+                assert_eq!((s.column, s.row - 2), (center.column, center.row), "{hex:?}");
             }
         }
         assert_eq!(Island::Base.topology().corner_spot(Corner::new(60)), None);

@@ -1,4 +1,4 @@
-//! The way for programs that play: a stream of lines to read, and commands to post.
+//! For programs that play: a stream of lines to read, and commands to post.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -22,10 +22,10 @@ use crate::site::Site;
 use crate::socket;
 use crate::web::{ApiError, ClientAddress, ForwardedPermit, Received};
 
-/// A blank line comes this often, so that a dead line is noticed.
+/// How often a blank line is sent, so that a dead connection is noticed.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// Obeys a seat.
+/// Carries out a seat's command.
 #[utoipa::path(post, path = "/api/tables/{code}/commands", params(("code" = String, Path)), security(("seat" = [])),
     request_body = PostedCommand,
     responses((status = 200, body = FromTable), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
@@ -45,7 +45,7 @@ pub(super) async fn command(
     Ok(Json(socket::answer(posted.id, &Ok(number))))
 }
 
-/// Everything that the seat of this token sees, one message in a line. The first one has the whole position and the
+/// Everything that the token's seat sees, one message per line. The first has the whole position and the
 /// newest page of what happened. Blank lines mean nothing.
 #[utoipa::path(get, path = "/api/tables/{code}/stream", params(("code" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = FromTable, content_type = "application/x-ndjson"), (status = 401, body = Refusal)))]

@@ -1,4 +1,4 @@
-//! How a refusal of a table becomes an answer over HTTP: with the status that fits its code.
+//! How a table's refusal becomes an HTTP answer: with the status that fits its code.
 
 use axum::extract::rejection::QueryRejection;
 use axum::http::StatusCode;
@@ -29,7 +29,7 @@ impl From<Refusal> for ApiError {
             error = error.by(rule);
         }
         for (name, datum) in refusal.data {
-            // Data of refusals are numbers, words and cards, which are all plain JSON.
+            // The data of a refusal is numbers, words and cards: all plain JSON.
             error = error.with(name, serde_json::to_value(datum).unwrap_or_default());
         }
         error

@@ -1,4 +1,4 @@
-//! Games that are over: their record, their statistics, and every step of them; also for a record that is sent in. The
+//! Finished games: the record, statistics and every step, also of a record that is sent in. The
 //! record of a running game is given to nobody.
 
 use std::sync::Arc;
@@ -43,12 +43,12 @@ pub(super) enum Format {
     Json,
 }
 
-/// Which steps, seen by whom.
+/// Which steps, as seen by whom.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Steps {
-    /// The number of a seat, `spectator`, or `all` for one who sees every card.
+    /// The number of a seat, `spectator`, or `all` for every card.
     #[serde(default)]
     #[param(nullable = false, pattern = "^([0-5]|spectator|all)$")]
     viewer: Option<String>,
@@ -106,7 +106,7 @@ pub(super) async fn replay(
     page(&finished(&site, client, &headers, &code).await?, &steps)
 }
 
-/// The record of a game that is over. One that was closed to spectators is for those who played it.
+/// The record of a game that is over. Only its players may read one that was closed to spectators.
 async fn finished(
     site: &Site,
     client: ClientAddress,
@@ -137,7 +137,7 @@ pub(super) async fn statistics_sent(
     count(&read(&body)?)
 }
 
-/// Checks a record that is sent in: every input, the result, and the luck where its seeds are told.
+/// Checks a record that is sent in: every input, the result, and the luck if its seeds are revealed.
 #[utoipa::path(post, path = "/api/verify", request_body = String,
     responses((status = 200, body = Checked), (status = 422, body = Refusal)))]
 pub(super) async fn verify_sent(ReceivedBytes(body): ReceivedBytes) -> Result<Json<Checked>, ApiError> {

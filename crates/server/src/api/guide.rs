@@ -1,7 +1,7 @@
 //! The guide: the handbook, boards to step through, lessons, practice, dice and boards for a real table.
 //!
 //! Nothing is kept between two requests, and nobody needs a seat: what an answer says follows from the request alone. So
-//! the same calls could be answered by the rules in the browser itself. What takes time is done in a pool of its own, and
+//! the same calls could be answered by the rules in the browser itself. Slow work has its own pool, and
 //! every request is bounded: a text by what its reader takes, practice by a number of acts, a lesson by its tries.
 
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use utoipa::IntoParams;
 use crate::site::Site;
 use crate::web::{ApiError, Received};
 
-/// How long a request may wait for its work. It is far more than the work takes; whoever waits longer had better ask again.
+/// How long a request may wait for its work. It is far more than the work takes; after that, asking again is better than waiting.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The rule set of a reader who has not chosen one.
@@ -88,7 +88,7 @@ pub(super) async fn law(State(site): State<Arc<Site>>) -> Result<Json<Law>, ApiE
     work(&site, || Ok(guide::law())).await
 }
 
-/// Where a stage of a lesson stands after everything that was tried in it.
+/// The state of a lesson's stage after everything tried in it.
 #[utoipa::path(post, path = "/api/guide/lessons/{slug}", params(("slug" = String, Path)), request_body = LessonTry,
     responses((status = 200, body = LessonStanding), (status = 404, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn lesson(
@@ -109,7 +109,7 @@ pub(super) async fn begin(
     work(&site, move || guide::practice::begin(&order)).await
 }
 
-/// Goes on from a position.
+/// Continues from a position.
 #[utoipa::path(post, path = "/api/guide/play", request_body = PracticePosition,
     responses((status = 200, body = Practiced), (status = 422, body = Refusal)))]
 pub(super) async fn play(
@@ -126,7 +126,7 @@ pub(super) async fn dice(Received(order): Received<DiceOrder>) -> Result<Json<Di
     Ok(Json(guide::dice::roll(&order)?))
 }
 
-/// Draws a board for a real table, or gives the one of a code again.
+/// Draws a board for a real table, or returns the one with this code.
 #[utoipa::path(post, path = "/api/guide/boards", request_body = BoardOrder,
     responses((status = 200, body = CompanionBoard), (status = 422, body = Refusal)))]
 pub(super) async fn board(Received(order): Received<BoardOrder>) -> Result<Json<CompanionBoard>, ApiError> {
@@ -134,7 +134,7 @@ pub(super) async fn board(Received(order): Received<BoardOrder>) -> Result<Json<
     Ok(Json(guide::island::draw(&order, fresh)?))
 }
 
-/// Does what takes time away from the sockets.
+/// Does slow work away from the sockets.
 async fn work<T: Send + 'static>(
     site: &Site,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
@@ -190,7 +190,7 @@ mod tests {
             self.ask(request.body(body.to_string().into()).expect("a request")).await
         }
 
-        /// The code with which something is refused, and its status.
+        /// The code of the refusal, and its status.
         async fn refused(&self, path: &str, body: &Value) -> (u16, String) {
             let (status, answer) = self.post(path, body).await;
             (status, answer["code"].as_str().unwrap_or_default().to_owned())

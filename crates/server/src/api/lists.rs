@@ -43,7 +43,7 @@ pub(super) enum ListStatus {
     Finished,
 }
 
-/// Lists the tables that want to be found.
+/// Lists the tables that are meant to be found.
 #[utoipa::path(get, path = "/api/tables", params(Wanted),
     responses((status = 200, body = TableList), (status = 422, body = Refusal)))]
 pub(super) async fn list(

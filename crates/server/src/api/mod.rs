@@ -1,6 +1,6 @@
-//! The HTTP API: tables, seats, lists, records, replays, the guide, and the way for programs that play.
+//! The HTTP API: tables, seats, lists, records, replays, the guide, and the interface for programs that play.
 //!
-//! Bodies are JSON. An error is a refusal, `{code, rule, data}`, with a fitting status. Tokens travel in the header
+//! Bodies are JSON. An error is a refusal, `{code, rule, data}`, with a matching status. Tokens travel in the header
 //! `Authorization: Bearer`, never in an address.
 
 mod bot;
@@ -34,7 +34,7 @@ use crate::site::Site;
 use crate::tokens::{Secret, SecretHash};
 use crate::web::ApiError;
 
-/// Shorter answers fit into one packet of the network as they are.
+/// Shorter answers fit into one network packet as they are.
 const WORTH_PACKING: u64 = 1_400;
 
 /// All routes below `/api`.
@@ -58,9 +58,9 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/boards", post(rules::board))
 }
 
-/// The routes whose answers are long and hold nothing that is not for everybody: they are packed where the client can
-/// unpack. No answer with a token or a hidden card may be among them, since the length of a packed answer tells
-/// something about what is in it; streams and sockets neither, which must not wait.
+/// The routes whose answers are long and public: they are compressed if the client can
+/// read that. No answer with a token or a hidden card may be among them, since the length of a compressed answer tells
+/// something about what is in it; nor streams and sockets, which must not wait.
 fn packed() -> Router<Arc<Site>> {
     Router::new()
         .route("/tables/{code}/record", get(games::record))
@@ -70,7 +70,7 @@ fn packed() -> Router<Arc<Site>> {
         .route("/statistics", post(games::statistics_sent))
         .route("/catalog", get(rules::catalog))
         .route("/openapi.json", get(openapi::document))
-        // Its positions hold all cards, but those of games that only the one who asks plays.
+        // Its positions hold all cards, but only of games that the caller plays alone.
         .merge(guide::router())
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(WORTH_PACKING)))
 }

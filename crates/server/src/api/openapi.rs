@@ -20,7 +20,7 @@ use super::{bot, games, guide, lists, rules, seats, tables};
         guide::handbook, guide::demo, guide::law, guide::lesson, guide::begin, guide::play, guide::dice,
         guide::board
     ),
-    // What is sent over a socket, which no operation can tell.
+    // What is sent over a socket, which no operation describes.
     components(schemas(ToTable)),
     tags(
         (name = "tables", description = "Opening a table, and looking at one"),

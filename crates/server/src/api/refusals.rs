@@ -12,7 +12,7 @@ use utoipa::{Modify, ToSchema};
 /// Adds the common refusals, and what the document should say about codes of tables.
 pub(super) struct Common;
 
-/// What table codes look like to one who sends them: also in small letters.
+/// What table codes look like when sent: lowercase letters work too.
 const CODE: &str =
     "^[BCDFGHJKMNPQRSTVWXYZbcdfghjkmnpqrstvwxyz]{6}([BCDFGHJKMNPQRSTVWXYZbcdfghjkmnpqrstvwxyz]{2})?$";
 
@@ -73,7 +73,7 @@ const SHARED: [SharedRefusal; 11] = [
     SharedRefusal {
         status: "422",
         name: "Refused",
-        what: "It can be read and makes no sense: a field (`bad_fields`), a parameter (`bad_query`), or what the \
+        what: "It can be read but isn't valid: a field (`bad_fields`), a parameter (`bad_query`), or what the \
                rules of the game say about it. The code and the data say what.",
         may: |traits| traits.body != Body::None || traits.query,
     },
@@ -100,7 +100,7 @@ const SHARED: [SharedRefusal; 11] = [
     },
 ];
 
-/// What of an operation decides which refusals it knows.
+/// What decides which refusals an operation can give.
 struct Traits {
     /// It names a table in its address.
     table: bool,
@@ -175,7 +175,7 @@ fn complete(operation: &mut Operation, changes: Changes) {
     let traits = Traits::of(operation, changes);
     for shared in &SHARED {
         let own = operation.responses.responses.get(shared.status);
-        // What a handler says about itself stays, unless it says no more than that there is such a refusal.
+        // What a handler says about itself stays, unless it only says that there is such a refusal.
         let silent = own.is_none_or(|own| matches!(own, RefOr::T(own) if own.description.is_empty()));
         if silent && (own.is_some() || (shared.may)(&traits)) {
             let common = RefOr::Ref(Ref::from_response_name(shared.name));

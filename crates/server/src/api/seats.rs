@@ -59,7 +59,7 @@ pub(super) async fn offer_handover(
     Ok(Json(OfferedHandover { handover: link.reveal().to_owned(), expires_at: expires_at.millis() }))
 }
 
-/// Uses such a link: this device holds the seat too from now on.
+/// Uses such a link: from now on, this device holds the seat too.
 #[utoipa::path(post, path = "/api/handovers", request_body = UsedHandover,
     responses((status = 200, body = TakenSeat), (status = 404, body = Refusal)))]
 pub(super) async fn take_handover(

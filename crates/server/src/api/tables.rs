@@ -53,7 +53,7 @@ pub(super) async fn look(
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Before {
-    /// The page ends before this number: that of the oldest item one has.
+    /// The page ends before this number: the number of the oldest item you have.
     #[param(maximum = 9_007_199_254_740_991_u64)]
     before: u64,
 }
@@ -77,14 +77,14 @@ pub(super) async fn history(
 /// May this address open one more table?
 pub(crate) async fn may_open(site: &Site, client: ClientAddress) -> Result<(), ApiError> {
     site.rate_limits.table(client)?;
-    // Two who ask at the same moment may both get the last place; that is no harm.
+    // Two requests at the same moment may both get the last place, which does no harm.
     if site.store.count_live().await? >= site.config.limits.tables {
         return Err(Refusal::new("too_many_tables").into());
     }
     Ok(())
 }
 
-/// The table of a code in an address. Whoever guesses codes is locked out.
+/// The table of a code in an address. Clients that guess codes are locked out.
 pub(super) async fn find(
     site: &Site,
     client: ClientAddress,

@@ -28,9 +28,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The data file.
     pub data: PathBuf,
-    /// Where people find it, if that is not where it listens: behind a proxy.
+    /// The address people use, if it isn't the one it listens on: behind a proxy.
     pub public_url: Option<PublicUrl>,
-    /// The proxies whose word about a client's address is taken.
+    /// The proxies that are trusted to name a client's address.
     pub proxies: Vec<IpNet>,
     /// Who may read the metrics.
     pub metrics: MetricsAccess,
@@ -47,7 +47,7 @@ pub struct Config {
 /// How bots behave here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotConfig {
-    /// How long a bot seems to think, so that people can follow; zero for tests.
+    /// How long a bot pauses before it acts, so that people can follow; zero for tests.
     pub pause: Duration,
     /// How many of them think at once.
     pub threads: NonZeroUsize,
@@ -127,7 +127,7 @@ pub enum ConfigError {
         source: io::Error,
     },
     /// The file does not say what it should; the message names the line and the key.
-    #[error("the settings in {path} make no sense: {source}")]
+    #[error("the settings in {path} are not valid: {source}")]
     Nonsense {
         /// The file.
         path: PathBuf,
@@ -140,7 +140,7 @@ pub enum ConfigError {
         /// The address.
         address: IpAddr,
     },
-    /// No place for the data file can be guessed.
+    /// There is no default place for the data file.
     #[error("there is no home folder to keep the games in; name a file with --data")]
     NoHome,
 }

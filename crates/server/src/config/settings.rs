@@ -1,4 +1,4 @@
-//! What was said about the set-up, by flag, environment or file: one struct for all three, so that a name is the same
+//! The settings, by flag, environment or file: one struct for all three, so that a name is the same
 //! everywhere (`--bot-pause 0ms`, `HEXHAVEN_BOT_PAUSE=0ms`, `bot-pause = "0ms"`).
 
 use std::env;
@@ -31,22 +31,22 @@ pub struct ServerSettings {
     #[arg(long, env = "HEXHAVEN_LAN", value_parser = BoolishValueParser::new())]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "true|false")]
     pub lan: Option<bool>,
-    /// Keep the games in this file [default: hexhaven/games.db in the folder for data of programs]
+    /// Keep the games in this file [default: hexhaven/games.db in your data folder]
     #[arg(long, value_name = "FILE", env = "HEXHAVEN_DATA")]
     pub data: Option<PathBuf>,
-    /// Where people find this server, if that is not where it listens
+    /// The address people use to reach this server, if it isn't the one it listens on
     #[arg(long, value_name = "https://HOST", env = "HEXHAVEN_PUBLIC_URL")]
     pub public_url: Option<PublicUrl>,
-    /// Believe what these proxies say about the address of a client: addresses or networks, with commas in between
+    /// Believe what these proxies say about a client's address: addresses or networks, separated by commas
     #[arg(long, value_name = "LIST", env = "HEXHAVEN_TRUST_PROXY", value_delimiter = ',')]
     pub trust_proxy: Option<Vec<Network>>,
     /// Who may read /metrics: off, local (programs on this machine) or everyone [default: off]
     #[arg(long, value_name = "WHO", env = "HEXHAVEN_METRICS", hide_possible_values = true)]
     pub metrics: Option<MetricsAccess>,
-    /// How long bots seem to think, so that people can follow [default: 700ms]
+    /// How long bots pause before they act, so that people can follow [default: 700ms]
     #[arg(long, value_name = "TIME", env = "HEXHAVEN_BOT_PAUSE")]
     pub bot_pause: Option<HumanDuration>,
-    /// How many bots think at once [default: all cores]
+    /// How many bots may think at once [default: all cores]
     #[arg(long, value_name = "N", env = "HEXHAVEN_BOT_THREADS")]
     pub bot_threads: Option<NonZeroUsize>,
     /// Open and running tables at once [default: 5000]
@@ -67,13 +67,13 @@ pub struct ServerSettings {
     /// New tables an hour from one address, 0 for no limit [default: 120]
     #[arg(long, value_name = "N", env = "HEXHAVEN_TABLES_PER_HOUR")]
     pub tables_per_hour: Option<u32>,
-    /// Remove open tables at which nothing happens for so long [default: 24h]
+    /// Remove open tables after this long without activity [default: 24h]
     #[arg(long, value_name = "TIME", env = "HEXHAVEN_KEEP_OPEN")]
     pub keep_open: Option<Storage>,
-    /// Remove running games in which nothing happens for so long [default: 30d]
+    /// Remove running games after this long without activity [default: 30d]
     #[arg(long, value_name = "TIME", env = "HEXHAVEN_KEEP_RUNNING")]
     pub keep_running: Option<Storage>,
-    /// Remove games so long after their end [default: forever]
+    /// Remove finished games after this long [default: forever]
     #[arg(long, value_name = "TIME", env = "HEXHAVEN_KEEP_OVER")]
     pub keep_over: Option<Storage>,
     /// What to log: error, warn, info, debug or trace, also by part (warn,sqlx=error) [default: info]
@@ -176,7 +176,7 @@ fn set<T>(place: &mut T, said: Option<T>) {
     }
 }
 
-/// Where programs keep the data of a user: as the XDG, Apple and Microsoft conventions have it. A service of systemd has a
+/// Where programs keep the data of a user: by the XDG, Apple and Microsoft conventions. A service of systemd has a
 /// folder of its own.
 fn usual_data(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let named = |name: &str| variable(name).filter(|path| path.is_absolute());

@@ -74,7 +74,7 @@ impl FromStr for Network {
     fn from_str(text: &str) -> Result<Network, BadValue> {
         let network = text.parse::<IpNet>().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
         network.map(Network).map_err(|_| {
-            BadValue(format!("{text:?} is no address like 127.0.0.1 and no network like 10.0.0.0/8"))
+            BadValue(format!("{text:?} is neither an address like 127.0.0.1 nor a network like 10.0.0.0/8"))
         })
     }
 }
@@ -87,12 +87,12 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// As a browser names it in `Origin`: in lower case, without a slash at the end and without the usual port.
+    /// As a browser writes it in `Origin`: in lowercase, without a slash at the end and without the usual port.
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
-    /// Its host, in lower case and without the port.
+    /// Its host, in lowercase and without the port.
     pub fn host(&self) -> &str {
         let (_, authority) = self.origin.split_once("://").expect("an origin has a scheme");
         let end = authority.rfind(']').map_or(0, |end| end + 1);
@@ -106,7 +106,7 @@ impl FromStr for PublicUrl {
 
     fn from_str(text: &str) -> Result<PublicUrl, BadValue> {
         let bad =
-            |why: &str| BadValue(format!("{text:?} is no address like https://games.example.org: {why}"));
+            |why: &str| BadValue(format!("{text:?} isn't an address like https://games.example.org: {why}"));
         let uri: Uri = text.parse().map_err(|_| bad("it cannot be read"))?;
         let scheme = uri.scheme().filter(|scheme| [Scheme::HTTP, Scheme::HTTPS].contains(scheme));
         let scheme = scheme.ok_or_else(|| bad("it begins with neither http:// nor https://"))?;

@@ -1,4 +1,4 @@
-//! Taking the port, and what to do if that does not work.
+//! Taking the port, and what to do if that doesn't work.
 
 use std::io;
 use std::net::SocketAddr;
@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpSocket};
 
-/// How many connections may wait to be taken up: a whole school that presses "join" at once.
+/// How many connections may wait to be accepted: a whole school that presses "join" at once.
 const WAITING: u32 = 1_024;
 
 /// How many bytes the system takes ahead of what it can send. Left to itself it would hold up to 4 MB for a client that does
@@ -18,7 +18,7 @@ const UNSENT: u32 = 16 * 1_024;
 pub(super) fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
     let take = || {
         let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-        // Without this a server could not start again right after it ended. On Windows it would mean to share the port.
+        // Without this a server could not start again right after it ended. On Windows it would mean sharing the port.
         #[cfg(not(windows))]
         socket.set_reuseaddr(true)?;
         // Connections inherit it from the socket that they arrive on.
@@ -38,7 +38,7 @@ pub(super) fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
 /// Why the server cannot listen.
 #[derive(Debug, Error)]
 pub enum BindError {
-    /// Somebody listens there already.
+    /// Somebody already listens there.
     #[error(
         "port {port} is in use by another program, perhaps by another Hexhaven (is there something at http://{address}?); \
          stop that one, or choose another port with --port (--port 0 takes any free one)"
@@ -49,14 +49,14 @@ pub enum BindError {
         /// Its port.
         port: u16,
     },
-    /// The port is for programs with special rights.
+    /// The port is for privileged programs.
     #[error("this user may not listen on port {port}; choose one above 1023 with --port")]
     Forbidden {
         /// The port.
         port: u16,
     },
     /// The address belongs to another machine.
-    #[error("{} is no address of this machine; leave --address out, or use --lan to listen on all", address.ip())]
+    #[error("{} isn't an address of this machine; leave --address out, or use --lan to listen on all", address.ip())]
     NotOurs {
         /// The address.
         address: SocketAddr,
@@ -88,7 +88,7 @@ mod tests {
         let _client = client.expect("a connection");
         let (mut stream, _) = accepted.expect("a connection");
         let mut written = 0;
-        // The clock is real, and only the end of writing is waited for.
+        // The clock is real, and we only wait for the end of writing.
         while let Ok(bytes) =
             tokio::time::timeout(std::time::Duration::from_millis(200), stream.write(&[0; 4_096])).await
         {

@@ -43,7 +43,7 @@ impl<S, P> ClientStream<S, P> {
         ClientStream { _permit: permit, stream, window: None }
     }
 
-    /// Watches what came of a write.
+    /// Watches the result of a write.
     fn paced<T>(&mut self, context: &mut Context<'_>, outcome: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if outcome.is_ready() {
             return outcome;
@@ -143,7 +143,7 @@ mod tests {
         })
     }
 
-    /// Reads so many bytes each second, for so many seconds.
+    /// Reads this many bytes each second, for this many seconds.
     async fn read_slowly(client: &mut DuplexStream, bytes: usize, seconds: u64) {
         // Between the seconds, so that the end of a window falls between two reads.
         tokio::time::sleep(Duration::from_millis(500)).await;

@@ -1,5 +1,5 @@
-//! The loop that takes connections: so many at once and so many from one address, headers in a bounded time and of a
-//! bounded size, and a calm end.
+//! The loop that takes connections: a limit on all and on each address, headers in a bounded time and of a
+//! bounded size, and a graceful end.
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -34,18 +34,18 @@ const RESERVE_TIME: Duration = Duration::from_secs(10);
 /// How long the head of a request may be; the body is read in pieces of this size.
 const HEAD_SIZE: usize = 32 * 1_024;
 
-/// How long to wait when the system gives no new connection, because it has no more files for instance.
+/// How long to wait when the system gives no new connection, for instance because it has no more files.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// How long those that are being served may take at the end.
+/// How long requests under way may take at the end.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Serves until the site's shutdown begins, then lets those finish who are being served.
+/// Serves until the site's shutdown begins, then lets requests under way finish.
 pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router, most: usize) {
     let slots = ConnectionSlots::new(most);
     let routers = Routers { reserve: web::reserve_router(site.clone()), regular: router };
     loop {
-        // First a slot, then the connection: whoever comes when all are taken waits in the system's queue.
+        // First a slot, then the connection: when all are taken, newcomers wait in the system's queue.
         let next = async { (slots.free().await, listener.accept().await) };
         let (slot, accepted) = tokio::select! {
             next = next => next,
@@ -54,7 +54,7 @@ pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router
         match accepted {
             Ok((stream, peer)) => {
                 let Some(address) = site.connections.acquire(ClientAddress(peer.ip())) else { continue };
-                // Answers are small and somebody waits for each.
+                // Answers are small, and somebody is waiting for each.
                 let _ = stream.set_nodelay(true);
                 let slot = slots.better(slot);
                 let kind = slot.kind;
@@ -123,16 +123,16 @@ async fn connection<S>(
     };
     let served = match kind {
         SlotKind::Regular => serving.await,
-        // Whoever takes longer is dropped without a word.
+        // A connection that takes longer is dropped without notice.
         SlotKind::Reserve => timeout(RESERVE_TIME, serving).await.unwrap_or(Ok(())),
     };
     if let Err(error) = served {
-        // Clients go away in the middle of everything; that is no fault of ours.
-        tracing::debug!(%error, "a connection broke off");
+        // Clients disconnect at any time; that isn't our fault.
+        tracing::debug!(%error, "a connection was lost");
     }
 }
 
-/// Some errors are about the connection that was to be taken, and the next one is fine.
+/// Some errors are about the one connection that failed, and the next one is fine.
 fn is_of_one_connection(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)

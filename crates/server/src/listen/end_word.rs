@@ -1,4 +1,4 @@
-//! The word to end: Ctrl-C or, where there is such a thing, SIGTERM.
+//! The signal to stop: Ctrl-C or, where it exists, SIGTERM.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 #[cfg(windows)]
 use tokio::signal::windows::{CtrlC, ctrl_c};
 
-/// Listens for the word to end. From its making on no word is lost, also while nobody waits for it.
+/// Listens for the signal to stop. Once it exists, no signal is lost, even while nobody waits for it.
 pub(super) struct EndWord {
     #[cfg(unix)]
     interrupt: Signal,
@@ -18,7 +18,7 @@ pub(super) struct EndWord {
 }
 
 impl EndWord {
-    /// Begins to listen.
+    /// Starts listening.
     pub(super) fn listen() -> io::Result<EndWord> {
         Ok(EndWord {
             #[cfg(unix)]
@@ -30,7 +30,7 @@ impl EndWord {
         })
     }
 
-    /// Waits for the next word.
+    /// Waits for the next signal.
     pub(super) async fn heard(&mut self) {
         #[cfg(unix)]
         tokio::select! {

@@ -2,16 +2,16 @@
 
 use super::slots::RESERVE;
 
-/// Files that are no regular connections: the reserve, the data file with its readers, standard streams, the event queue,
+/// Files that aren't regular connections: the reserve, the data file with its readers, standard streams, the event queue,
 /// and some to spare.
 const OTHER_FILES: usize = RESERVE + 64;
 
-/// Raises the limit of open files as far as it may be raised, and says how many of the connections wanted have room.
+/// Raises the limit on open files as far as allowed, and returns how many of these connections have room.
 pub(super) fn room_for(connections: usize) -> usize {
     let limit = match rlimit::increase_nofile_limit(u64::MAX) {
         Ok(limit) => limit,
         Err(error) => {
-            tracing::warn!(%error, "cannot raise the limit of open files");
+            tracing::warn!(%error, "cannot raise the limit on open files");
             return connections;
         }
     };
@@ -28,13 +28,13 @@ pub(super) fn room_for(connections: usize) -> usize {
     room
 }
 
-/// How many of these connections have room within a limit of open files; at least one, or nobody could be served.
+/// How many of these connections fit within a limit on open files; at least one, or nobody could be served.
 fn room_within(limit: u64, connections: usize) -> usize {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     connections.min(limit.saturating_sub(OTHER_FILES).max(1))
 }
 
-/// Raises the limit of open files as far as it may be raised, and gives it.
+/// Raises the limit on open files as far as allowed, and returns it.
 pub fn raise_file_limit() -> u64 {
     rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1_024)
 }

@@ -1,4 +1,4 @@
-//! What is said when the server is ready: where to go, and for phones a code to point a camera at.
+//! The greeting when the server is ready: where to go, and a QR code for phones.
 
 use std::fmt::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -18,7 +18,7 @@ pub(super) enum Output {
     Other,
 }
 
-/// Tells where to go. `listening` is where the server listens.
+/// Prints where to go. `listening` is where the server listens.
 pub(super) fn greeting(
     listening: SocketAddr,
     public: Option<&PublicUrl>,
@@ -64,7 +64,7 @@ fn url(address: SocketAddr) -> String {
 }
 
 /// The address that this machine has in its network: the one that it would use to reach another machine. Nothing is sent
-/// to find out; the other address is one that is kept free for documents.
+/// to find out; the other address is reserved for documentation.
 fn network_address(listening: SocketAddr) -> Option<SocketAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
@@ -73,9 +73,9 @@ fn network_address(listening: SocketAddr) -> Option<SocketAddr> {
     is_useful.then(|| SocketAddr::new(address, listening.port()))
 }
 
-/// Black on white, whatever the colours of the terminal: not every camera reads the opposite.
+/// Black on white, whatever the terminal's colors: not every camera reads the opposite.
 fn code(link: &str) -> String {
-    // Only a link of thousands of letters does not fit; then there is none.
+    // Only a link of thousands of letters doesn't fit; then no code is shown.
     let Ok(code) = QrCode::new(link) else { return String::new() };
     let picture = code.render::<Dense1x2>().dark_color(Dense1x2::Dark).light_color(Dense1x2::Light).build();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! From settings to a server that listens, and to its calm end.
+//! From settings to a running server, and to its graceful end.
 
 mod bind;
 mod client_stream;
@@ -28,7 +28,7 @@ use crate::site::Site;
 use crate::store::StoreError;
 use crate::web;
 
-/// Why a server cannot start, or ended before it was told to.
+/// Why a server cannot start, or ended unexpectedly.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// It cannot listen.
@@ -40,7 +40,7 @@ pub enum ServeError {
     /// It does not know what to log.
     #[error(transparent)]
     Log(#[from] BadLogFilter),
-    /// The system does not let it run.
+    /// The system doesn't let it run.
     #[error("cannot start: {0}")]
     System(#[from] io::Error),
 }
@@ -50,7 +50,7 @@ pub fn run(config: Config) -> Result<(), ServeError> {
     logs::start(&config.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        // Before the greeting, so that whoever reads it can count on a calm end.
+        // Before the greeting, so that Ctrl-C works as soon as it is shown.
         let mut word = EndWord::listen()?;
         let server = tokio::select! {
             server = Server::start(config) => server?,
@@ -58,10 +58,10 @@ pub fn run(config: Config) -> Result<(), ServeError> {
         };
         server.greet();
         word.heard().await;
-        tracing::info!("shutting down; once more ends at once");
+        tracing::info!("shutting down; press again to stop immediately");
         tokio::select! {
             () = server.stop() => {}
-            // Whoever is in a hurry loses nothing: all that was acknowledged is on the disk.
+            // Stopping immediately loses nothing: everything acknowledged is on disk.
             () = word.heard() => {}
         }
         Ok(())
@@ -77,14 +77,14 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes the port, opens the data file and begins to serve.
+    /// Takes the port, opens the data file and starts serving.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         let listener = bind::bind(config.listen)?;
         let address = listener.local_addr()?;
         let most = files::room_for(config.limits.connections);
         let site = Site::open(config).await?;
         let tables = site.store.count_live().await?;
-        tracing::info!(tables, "tables wait in the data file; each wakes up when somebody opens it");
+        tracing::info!(tables, "tables are in the data file; each is loaded when somebody opens it");
         let router = web::router(site.clone(), api::router());
         tokio::spawn(pruning::run(site.clone()));
         let serving = tokio::spawn(connections::serve(listener, site.clone(), router, most));
@@ -102,11 +102,11 @@ impl Server {
         &self.site
     }
 
-    /// Lets everybody finish who is being served, within reason, and closes the data file.
+    /// Lets requests under way finish, within reason, and closes the data file.
     pub async fn stop(self) {
         self.site.shutdown.begin();
         self.site.rooms.stop().await;
-        // It only ends early if it panicked, and then that is in the log already.
+        // It only ends early if it panicked, which is already in the log.
         let _ = self.serving.await;
         self.site.store.close().await;
     }
@@ -117,7 +117,7 @@ impl Server {
         let reader = if io::stdout().is_terminal() { Output::Terminal } else { Output::Other };
         let text =
             greeting::greeting(self.address, config.public_url.as_ref(), self.site.store.path(), reader);
-        // Nobody may be reading; then nobody misses it.
+        // If nobody reads it, nobody misses it.
         let _ = io::stdout().lock().write_all(text.as_bytes());
     }
 }

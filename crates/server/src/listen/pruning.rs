@@ -1,4 +1,4 @@
-//! Removing tables that are past their time, as long as the clock can be trusted with it.
+//! Removing expired tables, as long as the clock can be trusted.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::timestamp::Timestamp;
 /// How often. Much more often than the jump that is noticed, so that a clock that runs never looks like one that jumps.
 const INTERVAL: Duration = Duration::from_mins(10);
 
-/// Removes tables that are past their time, now and then, until the end begins.
+/// Removes expired tables now and then, until the server shuts down.
 pub(super) async fn run(site: Arc<Site>) {
     let mut clock = tokio::time::interval(INTERVAL);
     loop {
@@ -20,13 +20,13 @@ pub(super) async fn run(site: Arc<Site>) {
         }
         match prune(&site, Timestamp::now()).await {
             Ok(0) => {}
-            Ok(tables) => tracing::info!(tables, "removed tables past their time"),
+            Ok(tables) => tracing::info!(tables, "removed expired tables"),
             Err(error) => tracing::warn!(%error, "cannot remove old tables"),
         }
     }
 }
 
-/// Removes what is past its time, unless the clock has jumped; says how many tables those were.
+/// Removes expired tables, unless the clock has jumped; returns how many.
 async fn prune(site: &Site, now: Timestamp) -> Result<usize, StoreError> {
     match site.store.look_at_clock(now).await? {
         Clock::Steady => site.rooms.prune(site.config.retention, now).await,

@@ -1,5 +1,5 @@
 //! How many connections there may be at once. When every slot is taken, a small reserve still lets the host's tools see
-//! that the server is alive; everybody else hears there that the server is full.
+//! that the server is alive; everybody else is told there that the server is full.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +35,7 @@ pub(super) enum SlotKind {
 }
 
 impl ConnectionSlots {
-    /// So many regular slots, and the reserve.
+    /// This many regular slots, and the reserve.
     pub(super) fn new(max: usize) -> ConnectionSlots {
         let [regular, reserve] = [max, RESERVE].map(|slots| Arc::new(Semaphore::new(slots)));
         ConnectionSlots { regular, reserve, max }
@@ -51,7 +51,7 @@ impl ConnectionSlots {
         ConnectionSlot { kind, _permit: permit.expect("the semaphores are never closed") }
     }
 
-    /// Gives a slot of the reserve back if a regular one has become free meanwhile.
+    /// Gives a slot of the reserve back if a regular one has become free in the meantime.
     pub(super) fn better(&self, slot: ConnectionSlot) -> ConnectionSlot {
         match self.regular.clone().try_acquire_owned() {
             Ok(permit) if slot.kind == SlotKind::Reserve => {
@@ -74,12 +74,12 @@ impl ConnectionSlots {
     }
 }
 
-/// What a connection holds as long as it is open, whatever becomes of it.
+/// What a connection holds for as long as it is open.
 #[derive(Debug)]
 pub(super) struct Permit {
     _slot: ConnectionSlot,
     _address: AddressPermit,
-    /// Where it is counted; the reserve is not, so that the gauge can be held against the limit.
+    /// Where it is counted; the reserve is not, so that the gauge can be compared with the limit.
     gauge: Option<Gauge>,
 }
 

@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use super::LoadError;
 
-/// A client that waits longer than this for a word of the server gives up.
+/// A client that hears nothing from the server for longer than this gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A client on a socket.
@@ -29,7 +29,7 @@ pub struct Client {
     /// The last update as it came: thousands of clients share one machine, so only one who acts reads all of it.
     now: String,
     asked: bool,
-    /// The status of the table, as last told.
+    /// The table's status in the last update.
     status: String,
     next_id: u64,
     name: String,
@@ -81,12 +81,12 @@ pub enum ServerEvent {
         /// The code of the refusal otherwise.
         refused: Option<String>,
     },
-    /// The server says goodbye.
+    /// The server ends the connection.
     Goodbye(String),
 }
 
 impl Client {
-    /// Comes to a table: with a token for its seat, without one to watch. `name` keeps the ids of several clients apart.
+    /// Joins a table: with a token for its seat, without one as a spectator. `name` keeps the ids of several clients apart.
     pub async fn connect(
         server: SocketAddr,
         code: &str,
@@ -126,7 +126,7 @@ impl Client {
         serde_json::from_str(&self.now).unwrap_or_default()
     }
 
-    /// Where the table stands: `open`, `running`, `over`, `abandoned`.
+    /// The table's status: `open`, `running`, `over`, `abandoned`.
     pub fn status(&self) -> &str {
         &self.status
     }
@@ -184,7 +184,7 @@ impl Client {
         Ok(Some(event))
     }
 
-    /// Sends a command under an id of its own, and gives the id.
+    /// Sends a command under a new id, and returns the id.
     pub async fn send(&mut self, command: &Value) -> Result<String, LoadError> {
         self.next_id += 1;
         let id = format!("{}-{}", self.name, self.next_id);
@@ -203,7 +203,7 @@ impl Client {
         Ok(self.socket.send(Message::text(text.to_owned())).await?)
     }
 
-    /// Sends a command and waits for its answer; updates that come meanwhile are taken. Says how long it took.
+    /// Sends a command and waits for its answer; updates that come in the meantime are read. Returns how long it took.
     pub async fn ask(&mut self, command: &Value) -> Result<(Result<u64, String>, Duration), LoadError> {
         let asked = Instant::now();
         let id = self.send(command).await?;
@@ -249,7 +249,7 @@ impl Client {
         Some(json!({"type": "act", "question": number, "actions": [action]}))
     }
 
-    /// Leaves without a word.
+    /// Disconnects without notice.
     pub fn vanish(self) {
         drop(self.socket);
     }

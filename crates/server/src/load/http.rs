@@ -16,7 +16,7 @@ use super::LoadError;
 /// No answer that a client needs is longer.
 const MOST_BYTES: usize = 4 << 20;
 
-/// Posts JSON, as the holder of a token or as nobody, and gives the JSON that comes back.
+/// Posts JSON, with or without a token, and returns the JSON of the answer.
 pub async fn post(
     server: SocketAddr,
     path: &str,

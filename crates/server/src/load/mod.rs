@@ -35,7 +35,7 @@ pub struct Load {
     pub every: Duration,
 }
 
-/// Why a scripted client cannot go on.
+/// Why a scripted client cannot continue.
 #[derive(Debug, Error)]
 pub enum LoadError {
     /// The line broke.
@@ -51,9 +51,9 @@ pub enum LoadError {
     #[error("the server closed the socket")]
     Closed,
     /// Nothing came for too long.
-    #[error("the server says nothing")]
+    #[error("the server doesn't answer")]
     Silence,
-    /// The server said something else than it should.
+    /// The server said something unexpected.
     #[error("unexpected: {0}")]
     Answer(String),
 }
@@ -63,7 +63,7 @@ const AT_ONCE: usize = 32;
 /// Seats of a table.
 const SEATS: usize = 4;
 
-/// How far a load run has come, to be shown while it runs.
+/// How far along a load run is, to show while it runs.
 #[derive(Debug, Default)]
 pub struct LoadProgress {
     /// Tables that are ready.
@@ -72,7 +72,7 @@ pub struct LoadProgress {
     pub acts: AtomicU64,
 }
 
-/// How far the set-up of a load run has come.
+/// How far along the set-up of a load run is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoadStage {
     /// All tables are there, and nobody is connected.
@@ -103,7 +103,7 @@ impl Load {
         let (start, end) = (Instant::now(), Instant::now() + self.time);
         let mut playing = JoinSet::new();
         for (number, table) in tables.into_iter().enumerate() {
-            // Tables act in turn and not all at the same moment, as they do in life.
+            // Tables act in turn rather than all at once, as in real life.
             let first = start + self.every * number as u32 / self.tables.max(1) as u32;
             playing.spawn(table.play(first, self.every, end, progress.clone()));
         }
@@ -141,7 +141,7 @@ async fn together<T: Send + 'static>(
     Ok(done)
 }
 
-/// A table whose seats are taken, without anybody there.
+/// A table whose seats are taken, with nobody connected.
 struct LoadTable {
     code: String,
     tokens: Vec<String>,
@@ -180,7 +180,7 @@ struct Seated {
 }
 
 impl Seated {
-    /// One act every so often, by whoever is asked, until the end.
+    /// One act every so often, by a client that is asked, until the end.
     async fn play(
         mut self,
         first: Instant,
@@ -203,7 +203,7 @@ impl Seated {
         Ok(report)
     }
 
-    /// Hears what has come for each client meanwhile.
+    /// Reads what arrived for each client in the meantime.
     async fn catch_up(&mut self) -> Result<(), LoadError> {
         let newest = self.clients.iter().map(Client::seen).max().unwrap_or_default();
         for client in &mut self.clients {

@@ -1,4 +1,4 @@
-//! A server of one's own for a run: another process, without limits for its only visitor, that ends with the run.
+//! A server for one run: another process, without limits for its only visitor, that ends with the run.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader};

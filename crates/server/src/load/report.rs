@@ -15,7 +15,7 @@ pub struct LoadReport {
     micros: Vec<u32>,
     /// Acts that the table refused.
     pub refused: usize,
-    /// Tables that could not go on, with the first reason.
+    /// Tables that could not continue, with the first reason.
     pub failures: usize,
     /// Why the first of them could not.
     pub first_failure: Option<String>,

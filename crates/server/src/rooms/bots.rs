@@ -1,5 +1,5 @@
-//! Bots think in a bounded pool, away from the sockets, and answer after a pause that tells nothing: it is drawn before
-//! they think, without a look at what they hold.
+//! Bots think in a bounded pool, away from the sockets, and answer after a pause that reveals nothing: it is drawn before
+//! they think, without looking at what they hold.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,15 +11,15 @@ use hexhaven_table::Briefing;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-/// How long bots seem to think.
+/// How long bots pause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
     /// The usual pause; the real one is between two thirds and four thirds of it. Zero for none.
     pub pause: Duration,
 }
 
-/// Has one of the offers that a bot saw gone while it was thinking? Somebody took it back, for instance, with another one
-/// still open: the bot owes the same answer as before, but what it decided may be about nothing.
+/// Is one of the offers that a bot saw gone since it started thinking? Somebody took it back, for instance, with another one
+/// still open: the bot owes the same answer as before, but its decision may no longer apply.
 pub(super) fn is_any_gone(saw: Option<&Offers>, now: Option<&Offers>) -> bool {
     let (Some(saw), Some(now)) = (saw, now) else { return false };
     saw.iter().any(|(slot, offer)| {
@@ -38,19 +38,19 @@ pub struct BotPool {
 }
 
 impl BotPool {
-    /// So many may think at the same time.
+    /// This many may think at the same time.
     pub fn new(places: usize, pace: Pace) -> BotPool {
         BotPool { places: Arc::new(Semaphore::new(places.max(1))), pace }
     }
 
-    /// What a bot of this level does after its pause. Nothing if it failed: then the least is done for it.
+    /// What a bot of this level does after its pause. Nothing if it failed: then the table plays a minimal legal action.
     pub(super) async fn decide(&self, level: Level, brief: Briefing) -> Vec<Action> {
         let asked = Instant::now();
         let pause = self.pause();
         let thought = self
             .run(move || answer(level, brief.seed, &brief.game, brief.knowledge, &brief.view, &Budget::FULL))
             .await;
-        // Whoever needed longer than its pause waits for the end of another one, so that the time says little about why.
+        // A bot that takes longer than its pause waits for the end of another one, so that the time says little about why.
         let mut due = asked + pause;
         while !pause.is_zero() && due < Instant::now() {
             due += pause;
@@ -59,7 +59,7 @@ impl BotPool {
         thought.unwrap_or_default()
     }
 
-    /// Does some work as soon as there is a place for it. Nothing if it failed. The place is taken until the work is done,
+    /// Does some work as soon as there is room for it. Nothing if it failed. The room is taken until the work is done,
     /// even when nobody is waiting for it.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
@@ -79,7 +79,7 @@ impl BotPool {
         if usual == 0 {
             return Duration::ZERO;
         }
-        // Without randomness a pause is as good as another.
+        // Without randomness, any pause is as good as another.
         let random = getrandom::u32().unwrap_or(0);
         Duration::from_millis(usual * 2 / 3 + u64::from(random) % (usual * 2 / 3 + 1))
     }

@@ -1,4 +1,4 @@
-//! The members of one table: who follows it, what they are sent, and how they are let go.
+//! The members of one table: who follows it, what they are sent, and how they are disconnected.
 
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_rules::Viewer;
@@ -25,7 +25,7 @@ pub(super) struct Welcome {
     until: u64,
 }
 
-/// Somebody who follows a table, from a seat or as a spectator.
+/// Somebody who follows a table, in a seat or as a spectator.
 pub(super) struct Member {
     pub(super) id: MemberId,
     pub(super) viewer: Viewer,
@@ -78,7 +78,7 @@ impl Room {
         }
     }
 
-    /// What a viewer has missed. Whoever starts from nothing gets the same bytes as everybody else who sees the same.
+    /// What a viewer has missed. Newcomers who see the same get the same bytes.
     pub(super) fn welcome(&mut self, viewer: Viewer, seen: u64) -> Utf8Bytes {
         let now = self.rooms.now();
         self.table.watch_presence(now);
@@ -134,8 +134,8 @@ impl Room {
         self.tell_all(|room, viewer| room.table.presence(viewer));
     }
 
-    /// Tells every viewer once what it sees, and all of its members the same bytes. Those who don't read are let go, but
-    /// only after everybody was told: that they have gone is news of its own, which must not overtake this.
+    /// Tells every viewer once what it sees, and all of its members the same bytes. Those who don't read are disconnected, but
+    /// only after everybody was told: their leaving is news too, which must not overtake this.
     pub(super) fn tell_all(&mut self, update: impl Fn(&Room, Viewer) -> Update) {
         let mut slow = Vec::new();
         for viewer in self.viewers() {

@@ -1,4 +1,4 @@
-//! What a table's task is told, and how.
+//! Messages to a table's task.
 
 use std::net::IpAddr;
 
@@ -68,7 +68,7 @@ pub(super) enum RoomMessage {
     Sit { request: SeatRequest, reply: Reply<Seated> },
     /// The holder of this token wants to move to another device by this link.
     OfferHandover { who: SecretHash, link: SecretHash, reply: Reply<Timestamp> },
-    /// Another device uses such a link, and this token is to speak for the seat as well.
+    /// Another device uses such a link, and this token will speak for the seat as well.
     TakeHandover { link: SecretHash, token: SecretHash, reply: Reply<Seat> },
     /// How does it look?
     Overview { who: Option<SecretHash>, reply: Reply<Overview> },
@@ -78,7 +78,7 @@ pub(super) enum RoomMessage {
     Record { who: Option<SecretHash>, reply: Reply<Record> },
     /// A bot has decided, with these offers on the table.
     Bot { waiting: Waiting, saw: Option<Offers>, actions: Vec<Action> },
-    /// The table was past its time and has been removed from the store.
+    /// The table expired and was removed from the store.
     Removed,
     /// The server stops.
     Stop,
@@ -114,13 +114,13 @@ impl RoomHandle {
         self.ask(|reply| RoomMessage::Join { who, seen, outbox, reply }).await
     }
 
-    /// Follows it no more.
+    /// Stops following it.
     pub async fn part(&self, member: MemberId) {
-        // Whoever leaves a table that has gone has left it.
+        // A table that is gone needs no goodbye.
         let _ = self.inbox.send(RoomMessage::Part { member }).await;
     }
 
-    /// Obeys the holder of this token, and gives the table's number then: it is stored.
+    /// Carries out a command for the holder of this token, and returns the table's number once it is stored.
     pub async fn command(&self, who: SecretHash, id: String, command: Command) -> Result<u64, RoomError> {
         self.ask(|reply| RoomMessage::Command { who, id, command, reply }).await
     }
@@ -145,7 +145,7 @@ impl RoomHandle {
         self.ask(|reply| RoomMessage::TakeHandover { link, token, reply }).await
     }
 
-    /// What everybody may know who may follow the table.
+    /// What everybody who may follow the table may know.
     pub async fn overview(&self, who: Option<SecretHash>) -> Result<Overview, RoomError> {
         self.ask(|reply| RoomMessage::Overview { who, reply }).await
     }

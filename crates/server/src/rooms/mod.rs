@@ -1,7 +1,7 @@
-//! The tables that are in memory. Each has a task of its own, which alone touches it; everybody else writes to its inbox.
+//! The tables that are in memory. Each has its own task, the only one to touch it; everybody else writes to its inbox.
 //!
-//! A table that nobody looks at and that waits for nobody leaves the memory, and comes back from the store when it is
-//! asked for: its own time stands meanwhile, so nobody notices.
+//! A table that nobody follows and that waits for nobody is unloaded, and comes back from the store when it is
+//! asked for: its own time stops in between, so nobody notices.
 
 mod audience;
 mod bots;
@@ -110,7 +110,7 @@ impl Rooms {
     }
 
     /// The way to a table. It comes from the store if it isn't in memory: nothing has to be loaded before somebody asks,
-    /// because the time of a table stands while nobody is there.
+    /// because a table's time stops while nobody is there.
     pub async fn find(&self, code: &TableCode) -> Result<RoomHandle, RoomError> {
         loop {
             let hosted = self.rooms().get(code).cloned();
@@ -118,7 +118,7 @@ impl Rooms {
             if !hosted.inbox.is_closed() {
                 return Ok(RoomHandle::new(hosted.inbox));
             }
-            // It may still be writing. Two tasks for one table would take each other for damaged.
+            // It may still be writing. Two tasks for one table would each think the other had damaged it.
             let _ = hosted.ended.changed().await;
             self.forget(code, &hosted.inbox);
         }
@@ -131,7 +131,7 @@ impl Rooms {
         Ok(self.host(table, stored))
     }
 
-    /// A damaged table stays in the store as it is, for whoever wants to repair it, and stops nobody else.
+    /// A damaged table stays in the store as it is, in case somebody wants to repair it, and doesn't affect the others.
     async fn restored(&self, table: TableId) -> Result<(Table, StoredTable), RoomError> {
         let damaged = |reason: &dyn fmt::Display| {
             self.shared.store.report_damaged(table, reason);
@@ -155,7 +155,7 @@ impl Rooms {
         &self.shared.store
     }
 
-    /// Removes tables that are past their time, and says how many. One that is in memory lets its members go and stops
+    /// Removes expired tables, and returns how many. One that is in memory disconnects its members and stops
     /// writing.
     pub async fn prune(&self, retention: Retention, now: Timestamp) -> Result<usize, StoreError> {
         let _loading = self.shared.loading.lock().await;
@@ -167,13 +167,13 @@ impl Rooms {
             .map(|hosted| hosted.inbox.clone())
             .collect();
         for inbox in closing {
-            // A table that has gone by itself need not be told.
+            // A table that is already gone needn't be told.
             let _ = inbox.send(RoomMessage::Removed).await;
         }
         Ok(removed.len())
     }
 
-    /// Tells all tables that the server stops: they write what they have and let their members go.
+    /// Tells all tables that the server stops: they write what they have and disconnect their members.
     pub async fn stop(&self) {
         let inboxes: Vec<_> = self.rooms().values().map(|hosted| hosted.inbox.clone()).collect();
         for inbox in &inboxes {
@@ -188,7 +188,7 @@ impl Rooms {
         }
     }
 
-    /// Gives a table a task of its own.
+    /// Gives a table its own task.
     fn host(&self, table: Table, stored: StoredTable) -> RoomHandle {
         let (inbox, messages) = mpsc::channel(INBOX_SIZE);
         let (running, ended) = watch::channel(());
@@ -198,7 +198,7 @@ impl Rooms {
         let (rooms, own) = (self.clone(), inbox.downgrade());
         tokio::spawn(async move {
             room.run(messages).await;
-            // After the last write, so that whoever finds the table gone finds everything in the store.
+            // After the last write, so that once the table is gone, everything is in the store.
             if let Some(own) = own.upgrade() {
                 rooms.forget(&code, &own);
             }
@@ -215,7 +215,7 @@ impl Rooms {
         }
     }
 
-    /// Milliseconds of a clock that nobody can set: what tables take for the time.
+    /// Milliseconds of a clock that nobody can set: the time that tables go by.
     fn now(&self) -> u64 {
         let elapsed = u64::try_from(self.shared.start.elapsed().as_millis()).unwrap_or(u64::MAX);
         #[cfg(test)]

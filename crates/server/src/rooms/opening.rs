@@ -14,7 +14,7 @@ use crate::store::{
 use crate::timestamp::Timestamp;
 use crate::tokens::{Secret, TableCode};
 
-/// A table that somebody wants.
+/// A request for a new table.
 #[derive(Clone, Debug)]
 pub struct Opening {
     /// How it is played.
@@ -43,7 +43,7 @@ pub struct Opened {
     pub seat: Option<(Seat, Secret)>,
 }
 
-/// Chosen at random, tried again when taken; more tries than a full house would need.
+/// Random, with another try if it is taken; more tries than a full server would need.
 const CODE_TRIES: usize = 20;
 
 impl Rooms {

@@ -1,4 +1,4 @@
-//! The queue of one member, bounded in messages and in bytes. A member who doesn't read is let go and catches up later.
+//! The queue of one member, bounded in messages and in bytes. A member who doesn't read is disconnected and catches up later.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -47,7 +47,7 @@ impl Outbox {
 }
 
 impl Inbox {
-    /// The next message; none once the table has let the member go and everything is read.
+    /// The next message; none once the table has disconnected the member and everything is read.
     pub(crate) async fn recv(&mut self) -> Option<Utf8Bytes> {
         std::future::poll_fn(|context| self.poll_recv(context)).await
     }

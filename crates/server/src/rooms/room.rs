@@ -23,7 +23,7 @@ use crate::store::{Append, SeatChange, SeatToken, StoreError, StoredTable, Table
 use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
 
-/// A table that nobody needs leaves the memory after this time.
+/// A table that nobody needs is unloaded after this time.
 const IDLE: Duration = Duration::from_mins(2);
 
 /// The level that plays for somebody who is away.
@@ -45,7 +45,7 @@ pub(super) struct Room {
     pub(super) audience: Audience,
     /// What newcomers are told now; gone with the next change.
     pub(super) welcomes: Vec<Welcome>,
-    /// Where the table stands, as lists show it; none until this task has stored it once.
+    /// The table's status, as lists show it; none until this task has stored it once.
     listed_as: Option<Status>,
     /// The questions that bots are thinking about.
     thinking: HashSet<(Seat, u64)>,
@@ -57,7 +57,7 @@ enum Then {
     GoOn,
     /// It ends, and reads what is in its inbox already.
     End,
-    /// It ends at once. The table in memory may be ahead of the disk, or is no more, so nothing in the inbox may touch it.
+    /// It ends at once. The table in memory may be ahead of the disk, or gone, so nothing in the inbox may touch it.
     Abort,
 }
 
@@ -106,7 +106,7 @@ impl Room {
                 Then::Abort => return,
             }
         }
-        // Whoever writes from now on finds no inbox and looks again; what is in it already is still read.
+        // Senders find no inbox from now on and look again; what is already in it is still read.
         messages.close();
         while let Some(message) = messages.recv().await {
             if matches!(self.read(message).await, Then::Abort) {
@@ -122,7 +122,7 @@ impl Room {
                 let member = joined.as_ref().ok().map(|(member, _)| *member);
                 let gone = reply.is_closed();
                 let then = self.reply(reply, joined);
-                // Whoever doesn't wait for the answer will never say goodbye.
+                // A caller that doesn't wait for the answer will never leave.
                 if let Some(member) = member.filter(|_| gone) {
                     self.part(member);
                 }
@@ -187,7 +187,7 @@ impl Room {
             Err(error @ (RoomError::Store(_) | RoomError::Damaged(_))) => self.broken(error),
             _ => Then::GoOn,
         };
-        // Nobody who has stopped waiting for an answer gets one; that is no error.
+        // The sender may have stopped waiting for an answer; that isn't an error.
         let _ = reply.send(result);
         then
     }
@@ -196,7 +196,7 @@ impl Room {
         if matches!(error, RoomError::Store(StoreError::NoSuchTable { .. })) {
             return self.vanish();
         }
-        tracing::error!(code = %self.info.code, %error, "the table could not be stored and leaves the memory");
+        tracing::error!(code = %self.info.code, %error, "the table could not be stored and was unloaded");
         self.dismiss(|_| true, &Refusal::new("storage"));
         Then::Abort
     }
@@ -310,14 +310,14 @@ impl Room {
     fn record(&self) -> Result<hexhaven_record::Record, RoomError> {
         let record = self.table.record().ok_or_else(|| RoomError::from(TableError::NotOver))?;
         let mut record = record.map_err(|flaw| RoomError::Damaged(flaw.to_string()))?;
-        // The date is a header like others; a record without it is as good.
+        // The date is a header like others; a record without it is just as good.
         let _ = record.headers_mut().add("date", &self.info.created_at.date());
         Ok(record)
     }
 
     /// Lets bots think about the questions that they have not seen yet.
     fn ask_bots(&mut self) {
-        // Nobody watches a table of bots alone: it waits until somebody does.
+        // A table of bots without spectators waits until somebody watches.
         let watched = !self.members.is_empty() || self.table.has_players();
         let waiting = if watched { self.table.waiting_for_bots() } else { Vec::new() };
         self.thinking
@@ -336,7 +336,7 @@ impl Room {
             let (saw, bots) = (self.table.offers().copied(), self.rooms.shared.bots.clone());
             tokio::spawn(async move {
                 let actions = bots.decide(level, brief).await;
-                // A table that has gone asks again when it comes back.
+                // A table that was unloaded asks again when it comes back.
                 let _ = inbox.send(RoomMessage::Bot { waiting, saw, actions }).await;
             });
         }

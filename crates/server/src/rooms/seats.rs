@@ -28,7 +28,7 @@ pub(super) const MOST_KNOCKING: usize = 16;
 /// How long, in milliseconds, somebody waits for the host without following the table.
 pub(super) const KNOCK_TIME: u64 = 30_000;
 
-/// Somebody who waits for the host to let them in. It is not stored: after a restart they knock again.
+/// Somebody waiting for the host to let them in. It isn't stored: after a restart they knock again.
 pub(super) struct Knocking {
     number: u32,
     request: SeatRequest,
@@ -36,12 +36,12 @@ pub(super) struct Knocking {
     seen_at: u64,
 }
 
-/// What became of a wish for a seat.
+/// The answer to a request for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seated {
     /// Here it is.
     At(Seat),
-    /// The host decides; whoever follows the table with the token learns of it.
+    /// The host decides; the token's holder is told while following the table.
     Waiting,
 }
 
@@ -57,7 +57,7 @@ impl Room {
         found.ok_or_else(|| Refusal::new("bad_token").into())
     }
 
-    /// As whom the holder of this token follows the table; without one as a spectator, where those are welcome. Whoever
+    /// As whom the holder of this token follows the table; without one as a spectator, where those are allowed. A newcomer who
     /// waits for the host sees what spectators see before the start.
     pub(super) fn viewer_of(&self, who: Option<SecretHash>) -> Result<Viewer, RoomError> {
         if let Some(who) = who {
@@ -102,12 +102,12 @@ impl Room {
         }
         self.forget_knocks();
         let known = self.knocking.iter().find(|knocking| knocking.number == number);
-        // Whichever seat they wanted, it may have been taken meanwhile.
+        // The seat they wanted may have been taken in the meantime.
         let request = known.map(|knocking| SeatRequest { seat: None, ..knocking.request.clone() });
         let request = request.ok_or_else(|| Refusal::new("no_such_knock"))?;
         let token = request.token;
         if yes {
-            // If there is no seat, they go on waiting.
+            // If there is no seat, they keep waiting.
             let seat = self.seat(request).await?;
             let welcome = self.welcome(Viewer::Seat(seat), 0);
             for member in self.members.iter_mut().filter(|member| member.who == Some(token)) {
@@ -123,7 +123,7 @@ impl Room {
         Ok(self.table.number())
     }
 
-    /// Whoever waits for the host has a while to come back.
+    /// Newcomers waiting for the host have a while to come back.
     pub(super) fn note_absence(&mut self, who: Option<SecretHash>) {
         let now = self.rooms.now();
         for knocking in self.knocking.iter_mut().filter(|knocking| who == Some(knocking.request.token)) {
@@ -203,7 +203,7 @@ impl Room {
         Seat::try_new(usize::from(number)).ok_or_else(unknown)
     }
 
-    /// Only this device goes on holding the seat.
+    /// Only this device keeps the seat.
     pub(super) async fn sign_out_others(&mut self, seat: Seat, who: SecretHash) -> Result<u64, RoomError> {
         self.table.charge(seat)?;
         let number = seat.index() as u8;
@@ -214,7 +214,7 @@ impl Room {
         Ok(self.table.number())
     }
 
-    /// The seat is open again: whoever sat there is a spectator from now on.
+    /// The seat is open again: its last holder is a spectator from now on.
     pub(super) fn has_left(&mut self, seat: u8) {
         self.tokens.retain(|token| token.seat != seat);
         let text = self.welcome(Viewer::Spectator, 0);

@@ -34,7 +34,7 @@ pub async fn backup(data: &Path, target: &Path) -> Result<(), StoreError> {
         std::fs::rename(&part, target).map_err(failed(target))
     });
     if finished.is_err() {
-        // What was copied so far is of no use to anybody.
+        // A partial copy is no use to anybody.
         let _ = std::fs::remove_file(&part);
     }
     finished

@@ -1,5 +1,5 @@
-//! Is the clock to be trusted with removing tables? A clock that was set wrong makes new tables look old, so whoever removes
-//! what is past its time asks here first.
+//! Can the clock be trusted when it comes to removing tables? A clock that was set wrong makes new tables look old, so code that removes
+//! expired tables asks here first.
 //!
 //! The file remembers what the clock said last. If it says something very different now, it has jumped, or the server was
 //! off for a while, which looks the same; then a whole day must pass without another jump.
@@ -17,7 +17,7 @@ const JUMP: Duration = Duration::from_hours(1);
 /// How long it must be steady after a jump.
 const SETTLING: Duration = Duration::from_hours(24);
 
-/// What a look at the clock tells.
+/// What a look at the clock says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clock {
     /// It has been steady for long enough.
@@ -29,7 +29,7 @@ pub enum Clock {
         /// When it can be trusted again, if it does not jump once more.
         trusted_from: Timestamp,
     },
-    /// It jumped a while ago, and that was told then.
+    /// It jumped a while ago, and that was reported then.
     Settling,
 }
 
@@ -53,7 +53,7 @@ pub(super) async fn look(connection: &mut SqliteConnection, now: Timestamp) -> R
     Ok(clock)
 }
 
-/// What the clock is worth, and since when it is steady.
+/// Whether the clock can be trusted, and since when it has been steady.
 fn judge(
     last: Option<Timestamp>,
     steady_since: Option<Timestamp>,

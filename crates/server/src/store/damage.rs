@@ -1,4 +1,4 @@
-//! Tables that cannot be read. Each is told and counted once, however often somebody runs into it, and keeps nobody from
+//! Tables that cannot be read. Each is logged and counted once, however often somebody runs into it, and doesn't affect
 //! the others.
 
 use std::collections::HashSet;
@@ -17,7 +17,7 @@ pub(super) struct Damage {
 }
 
 impl Damage {
-    /// Tells and counts a damaged table, if it is a new one.
+    /// Logs and counts a damaged table, if it is a new one.
     pub(super) fn report(&self, table: TableId, why: &dyn Display) {
         if self.known.lock().unwrap_or_else(PoisonError::into_inner).insert(table) {
             self.tables.inc();

@@ -36,7 +36,9 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// The file was written by a newer program.
-    #[error("{path} was written by a newer Hexhaven (step {step} is unknown here); use that one or newer")]
+    #[error(
+        "{path} was written by a newer Hexhaven (step {step} is unknown here); use that version or a newer one"
+    )]
     TooNew {
         /// The data file.
         path: PathBuf,
@@ -52,12 +54,12 @@ pub enum StoreError {
         source: Box<MigrateError>,
     },
     /// A backup never overwrites anything.
-    #[error("{path} exists already; a backup goes into a new file")]
+    #[error("{path} already exists; a backup needs a new file")]
     BackupExists {
-        /// Where the backup was to go.
+        /// Where the backup should go.
         path: PathBuf,
     },
-    /// There is no room left for what was to be written.
+    /// There is no room left to write.
     #[error("the disk is full; nothing was written")]
     DiskFull,
     /// The file may not be written.
@@ -95,7 +97,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Is it the storage that fails, and not what was asked of it? Then nothing that is asked next will fare better.
+    /// Did the storage fail, rather than the request? Then the next request will fail too.
     pub fn is_outage(&self) -> bool {
         matches!(
             self,
@@ -124,7 +126,7 @@ impl StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        // A value of the wrong kind is one row's fault, and no outage.
+        // A value of the wrong kind is one row's fault, not an outage.
         if let sqlx::Error::ColumnDecode { .. } = error {
             return StoreError::Damaged { what: error.to_string() };
         }
@@ -136,7 +138,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-// The result codes of SQLite (https://www.sqlite.org/rescode.html) that mean something of their own to us.
+// The result codes of SQLite (https://www.sqlite.org/rescode.html) that we treat specially.
 const READ_ONLY: u32 = 8;
 const FULL: u32 = 13;
 const NOT_A_DATABASE: u32 = 26;

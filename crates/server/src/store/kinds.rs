@@ -18,7 +18,7 @@ impl fmt::Display for TableId {
     }
 }
 
-/// How far a table is.
+/// How far along a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
     /// Seats are being taken.
@@ -56,7 +56,7 @@ pub enum Listing {
 /// What lists show of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// How far it is.
+    /// How far along it is.
     pub status: Status,
     /// Who finds it.
     pub listing: Listing,
@@ -79,7 +79,7 @@ pub struct TableInfo {
     pub header: Header,
 }
 
-/// A table with all that is kept of it.
+/// A table with everything we keep about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTable {
     /// What lists show.
@@ -128,12 +128,12 @@ pub struct SeatToken {
 pub enum SeatChange {
     /// One more token for a seat.
     Give(SeatToken),
-    /// No token is valid for this seat any longer, and no handover link either.
+    /// No token and no handover link is valid for this seat any longer.
     Clear {
         /// The seat.
         seat: u8,
     },
-    /// Of all tokens of this seat only this one stays good, and no handover link does.
+    /// Only this one of the seat's tokens stays valid, and no handover link.
     Keep {
         /// The seat.
         seat: u8,
@@ -227,6 +227,6 @@ pub struct Retention {
 pub enum Keep {
     /// It is never removed.
     Forever,
-    /// It is removed so long after the last thing that happened to it.
+    /// It is removed this long after its last activity.
     For(Duration),
 }

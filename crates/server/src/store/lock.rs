@@ -1,4 +1,4 @@
-//! One server for one data file: a lock beside it, which the operating system lets go when the process ends, however it
+//! One server for one data file: a lock beside it, which the operating system releases when the process ends, however it
 //! ends. So nothing has to be cleaned up by hand after a crash.
 
 use std::fs::{File, OpenOptions, TryLockError};
@@ -10,7 +10,7 @@ use super::StoreError;
 /// Holds the data file as long as it lives.
 #[derive(Debug)]
 pub(super) struct Lock {
-    /// Closing it lets the lock go.
+    /// Closing it releases the lock.
     _file: File,
 }
 

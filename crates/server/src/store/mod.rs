@@ -1,9 +1,9 @@
 //! Where tables are kept: one `SQLite` file, in which nothing is lost that was once acknowledged.
 //!
-//! A table is a list of entries, each a short text, that only ever grows; beside it stand what lists show and who may
+//! A table is a list of entries, each a short text, that only ever grows; next to it is what lists show and who may
 //! speak for a seat. One writer commits together what has gathered from all tables, and [`Store::append`] returns when it
-//! is on the disk (write-ahead log with `synchronous=FULL`: also after a power cut). So whoever publishes only after that
-//! never takes anything back.
+//! is on disk (write-ahead log with `synchronous=FULL`: even after a power cut). So what is published only after that
+//! is never taken back.
 //!
 //! ```
 //! use hexhaven_server::store::{Append, Header, Listing, Status, Store};
@@ -30,6 +30,7 @@ mod error;
 mod kinds;
 mod lock;
 mod read;
+mod schema;
 mod tasks;
 #[cfg(test)]
 mod tests;
@@ -65,7 +66,7 @@ use lock::Lock;
 use tasks::{Answer, Task};
 use writer::WriterHandle;
 
-/// Connections for questions. Each is a thread and a page cache; questions are short, and tables live in memory.
+/// Connections for queries. Each is a thread and a page cache; questions are short, and tables live in memory.
 const READERS: u32 = 4;
 
 /// How long a connection waits for another one before it gives up; only a checkpoint ever makes it wait.
@@ -94,7 +95,7 @@ impl Store {
         let path = made(path).map_err(|source| StoreError::File { path: path.to_owned(), source })?;
         let lock = Lock::take(&path)?;
         let mut connection = connect(&path).await?;
-        sqlx::migrate!().run(&mut connection).await.map_err(|error| StoreError::migrating(&path, error))?;
+        schema::migrator().run(&mut connection).await.map_err(|error| StoreError::migrating(&path, error))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options(&path).read_only(true))
@@ -122,7 +123,7 @@ impl Store {
         &self.shared.damage.tables
     }
 
-    /// Tells and counts a table whose entries can be read but make no sense; once, however often it is reported.
+    /// Logs and counts a table whose entries can be read but aren't valid: once, however often it is reported.
     pub fn report_damaged(&self, table: TableId, why: &dyn Display) {
         self.shared.damage.report(table, why);
     }
@@ -140,8 +141,8 @@ impl Store {
         }
     }
 
-    /// Adds entries to a table and returns when they are durable. Entries that are there already with the same text are
-    /// no error; after any error the table is as it was, or, if the disk failed in the very last moment, as it would be
+    /// Adds entries to a table and returns when they are durable. Entries that are already there with the same text are
+    /// not an error; after any error the table is as it was, or, if the disk failed at the last moment, as it would be
     /// now: [`Store::load`] tells.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         self.ask(Task::Append(append)).await.map(drop)
@@ -176,7 +177,7 @@ impl Store {
         }
     }
 
-    /// Removes what is past its time, and says which tables those were. Whoever writes to one of them later gets
+    /// Removes expired tables, and returns which. Writing to one of them later fails with
     /// [`StoreError::NoSuchTable`]; [`Rooms::prune`](crate::rooms::Rooms::prune) closes those that are in memory.
     pub async fn prune(&self, retention: Retention, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
         match self.ask(Task::Prune { retention, now }).await? {
@@ -193,7 +194,7 @@ impl Store {
         }
     }
 
-    /// Can the store write? This writes something that matters to nobody, through the whole queue and to the disk.
+    /// Can the store write? This writes something nobody needs, through the whole queue and to disk.
     pub async fn probe(&self) -> Result<(), StoreError> {
         self.ask(Task::Probe).await.map(drop)
     }
@@ -240,15 +241,15 @@ impl Store {
         read::listed(&self.shared.readers, &self.shared.damage, status, after, most).await
     }
 
-    /// Waits for who is reading, writes what is queued, closes the file and lets it go. Whoever asks the store later hears
+    /// Waits for readers, writes what is queued, closes the file and releases it. Later calls are told
     /// that it is closed.
     pub async fn close(&self) {
-        // The readers go first: whoever is the last to close the file tidies up beside it, and a reader may not write.
+        // The readers go first: the last one to close the file cleans up beside it, and a reader may not write.
         self.shared.readers.close().await;
         drop(self.shared.handle.lock().unwrap_or_else(PoisonError::into_inner).take());
         let writer = self.shared.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(writer) = writer {
-            // It only ends early if it panicked, and then that is in the log already.
+            // It only ends early if it panicked, which is already in the log.
             let _ = writer.await;
         }
     }
@@ -268,7 +269,7 @@ fn made(path: &Path) -> io::Result<PathBuf> {
     path.canonicalize()
 }
 
-/// Sees to it that the file is there. Games hold hidden cards, so only its owner may read it; the files that `SQLite` puts
+/// Makes sure that the file exists. Games hold hidden cards, so only its owner may read it; the files that `SQLite` puts
 /// beside it follow.
 fn private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();

@@ -1,4 +1,4 @@
-//! Questions to the store. They go through their own connections and never wait for the writer.
+//! Queries. They have their own connections and never wait for the writer.
 
 use futures_util::TryStreamExt;
 use sqlx::{Row, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};

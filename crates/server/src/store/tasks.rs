@@ -1,6 +1,6 @@
 //! What the writer can be asked to do, each in SQL that `SQLite` and `PostgreSQL` both understand.
 //!
-//! An append may be done twice with the same result: after a commit of which nobody knows whether it arrived, the writer
+//! An append may be done twice with the same result: if nobody knows whether a commit arrived, the writer
 //! does it again.
 
 use sqlx::SqliteConnection;
@@ -36,11 +36,11 @@ pub(super) enum Task {
     Look {
         now: Timestamp,
     },
-    /// Something that matters to nobody and goes to the disk all the same.
+    /// Something nobody needs that goes to disk all the same.
     Probe,
 }
 
-/// What came of a task.
+/// The result of a task.
 #[derive(Debug)]
 pub(super) enum Answer {
     Done,
@@ -239,7 +239,7 @@ async fn take(
     token: &SecretHash,
     now: Timestamp,
 ) -> Result<Option<u8>, StoreError> {
-    // The link is used up with this, also when it is too late.
+    // This uses up the link, even if it is too late.
     let link: Option<(i64, i64)> = sqlx::query_as(
         "DELETE FROM handovers WHERE code_hash = $1 AND table_id = $2 RETURNING seat, expires_at",
     )

@@ -1,9 +1,9 @@
 //! The one writer: it commits together what has gathered from all tables, and answers when that is on the disk.
 //!
-//! A commit costs a wait for the disk, however much is in it. While one is under way the next tasks gather in the queue,
-//! so the busier the server, the larger the groups. If a group fails, its tasks are done again one by one: whoever asked
-//! for something impossible is the only one who is refused, and after a full disk or a lost one every task gets its own
-//! answer while the writer goes on.
+//! A commit costs a wait for the disk, however much is in it. While one is under way, the next tasks gather in the queue,
+//! so the busier the server, the larger the groups. If a group fails, its tasks are done again one by one: only a task that asked
+//! for something impossible is refused, and after a full or lost disk every task gets its own
+//! answer while the writer continues.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +21,7 @@ use super::tasks::{Answer, Task};
 /// The most tasks of one commit: enough for any load that we aim at, and a bound for the wait of the first in the group.
 pub(super) const MOST_TOGETHER: usize = 256;
 
-/// The most tasks that wait. Whoever comes then waits to queue, which slows the tables down and nothing else.
+/// The most tasks that wait. More have to wait to queue, which slows the tables down and nothing else.
 pub(super) const MOST_WAITING: usize = 4_096;
 
 /// What the writer counts.
@@ -56,7 +56,7 @@ impl WriterMetrics {
     }
 }
 
-/// A task and who waits for its answer.
+/// A task, and where its answer goes.
 struct Job {
     task: Task,
     reply: oneshot::Sender<Result<Answer, StoreError>>,
@@ -70,7 +70,7 @@ pub(super) struct WriterHandle {
 }
 
 impl WriterHandle {
-    /// Starts a writer on this connection. The lock is let go when the last task is done.
+    /// Starts a writer on this connection. The lock is released when the last task is done.
     pub(super) fn open(
         connection: SqliteConnection,
         lock: Lock,
@@ -81,7 +81,7 @@ impl WriterHandle {
         (WriterHandle { queue, metrics }, tokio::spawn(writer.run()))
     }
 
-    /// Hands a task in and waits for the answer. Whoever stops waiting does not stop the task.
+    /// Queues a task and waits for the answer. A caller that stops waiting doesn't stop the task.
     pub(super) async fn ask(&self, task: Task) -> Result<Answer, StoreError> {
         let (reply, answer) = oneshot::channel();
         self.queue.send(Job { task, reply }).await.map_err(|_| StoreError::Closed)?;

@@ -1,5 +1,5 @@
 //! From which address a request comes: that of the connection, or, if a trusted proxy holds the connection, the one that
-//! the proxy names. Nobody else's word counts, since anybody can write a header.
+//! the proxy names. No other header counts, since anybody can write one.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -48,7 +48,7 @@ pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
     ["x-forwarded-for", "forwarded", "via", "x-real-ip"].iter().any(|name| headers.contains_key(*name))
 }
 
-/// Every proxy adds whom it heard from at the end. So we go from the end to the front, as long as a trusted one speaks.
+/// Every proxy adds the address it heard from at the end. So we go from the end to the front, as long as the proxy is trusted.
 fn named(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> ClientAddress {
     let is_trusted = |address: IpAddr| proxies.iter().any(|network| network.contains(&address));
     let lines: Vec<_> = headers.get_all("x-forwarded-for").iter().collect();
@@ -58,7 +58,7 @@ fn named(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> ClientAddress 
         if !is_trusted(address) {
             break;
         }
-        // What cannot be read ends the walk: we do not look behind it.
+        // A header we can't read ends the walk: we don't look past it.
         let Some(next) = parse(hop.trim()) else { break };
         address = next;
     }

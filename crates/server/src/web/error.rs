@@ -24,7 +24,7 @@ pub struct ApiError {
     /// The rule of docs/rules.md behind it, if there is one.
     rule: Option<&'static str>,
     data: Map<String, Value>,
-    /// Seconds after which it makes sense to come again.
+    /// Seconds after which it makes sense to try again.
     retry_after: Option<u64>,
 }
 
@@ -117,7 +117,7 @@ impl From<StoreError> for ApiError {
     }
 }
 
-/// What becomes of a request whose handler panicked.
+/// The answer to a request whose handler panicked.
 pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
     ApiError::internal().into_response()
 }

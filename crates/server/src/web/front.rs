@@ -1,6 +1,6 @@
-//! What every request goes through: it gets a number, its sender's address is found out, and what became of it
+//! What every request goes through: it gets a number, its sender's address is determined, and its outcome
 //! is logged and counted, by the pattern of its route. The path itself, its query and all headers stay out of the log:
-//! they may hold what nobody else should know.
+//! they may contain secrets.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +15,7 @@ use tracing::Instrument;
 use super::{ClientAddress, client};
 use crate::site::Site;
 
-/// Numbers requests, finds out their sender, logs and counts.
+/// Numbers requests, determines their senders, logs and counts.
 pub(super) async fn receive(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
     let start = Instant::now();
     let id = next_id();
@@ -44,7 +44,7 @@ pub(super) async fn receive(State(site): State<Arc<Site>>, mut request: Request,
     .await
 }
 
-/// Lets a request pass if not too many came from its address.
+/// Lets a request through unless too many came from its address.
 pub(super) async fn throttle(
     State(site): State<Arc<Site>>,
     client: ClientAddress,

@@ -22,7 +22,7 @@ const HEADERS: [(&str, &str); 7] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// Adds the headers to every answer. What says nothing about caching is not cached.
+/// Adds the headers to every answer. An answer that says nothing about caching isn't cached.
 pub(super) async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

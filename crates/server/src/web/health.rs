@@ -23,7 +23,7 @@ pub(super) async fn alive() -> Json<Value> {
     Json(json!({"status": "alive"}))
 }
 
-/// New visitors can be served: the store writes, and the end has not begun.
+/// New visitors can be served: the store writes, and the server isn't shutting down.
 pub(super) async fn ready(State(site): State<Arc<Site>>) -> Response {
     let refusal = |code| ApiError::new(StatusCode::SERVICE_UNAVAILABLE, code).into_response();
     if site.shutdown.is_under_way() {
@@ -36,7 +36,7 @@ pub(super) async fn ready(State(site): State<Arc<Site>>) -> Response {
 }
 
 /// The counters, for those who may read them. Local is what comes from this machine and was not passed on: a proxy on the
-/// same machine speaks for people elsewhere, whether it was made known or not.
+/// same machine speaks for people elsewhere, whether it was configured or not.
 pub(super) async fn metrics(
     State(site): State<Arc<Site>>,
     ClientAddress(address): ClientAddress,

@@ -1,4 +1,4 @@
-//! Requests are taken for names that this server can have, and for no others. Otherwise somebody's page could have its own
+//! Requests are accepted only for names that this server can have. Otherwise somebody's page could have its own
 //! name point to this machine and read everything here as if it were its own (DNS rebinding). Behind a trusted proxy, the
 //! proxy decides which names lead here.
 
@@ -27,7 +27,7 @@ const SHOWN: usize = 60;
 #[derive(Debug)]
 pub struct Hosts {
     check: Check,
-    /// Has the log said how to allow a name?
+    /// Has the log explained how to allow a name?
     is_told: AtomicBool,
 }
 
@@ -73,7 +73,7 @@ impl Hosts {
             tracing::warn!(
                 host,
                 "refused a request for a name that this server does not know. If people should find it under that name, \
-                 start it with --public-url https://NAME (or http://NAME:PORT); this is said once"
+                 start it with --public-url https://NAME (or http://NAME:PORT); this is logged once"
             );
         }
         ApiError::new(StatusCode::MISDIRECTED_REQUEST, "unknown_host").with("host", host)
@@ -103,7 +103,7 @@ fn without_port(host: &str) -> Option<&str> {
     }
 }
 
-/// Short, and of letters that do no harm in a log or on a page.
+/// Short, and without characters that do harm in a log or on a page.
 fn tame(host: &str) -> String {
     let harmless = |letter: char| letter.is_ascii_alphanumeric() || ".-_:[]".contains(letter);
     host.chars().take(SHOWN).map(|letter| if harmless(letter) { letter } else { '?' }).collect()

@@ -65,7 +65,7 @@ pub fn router(site: Arc<Site>, api: Router<Arc<Site>>) -> Router {
     with_health(routes, site)
 }
 
-/// What is left of the site when all connections are taken: health and metrics. Everybody else hears that it is full.
+/// What is left of the site when all connections are taken: health and metrics. Everybody else is told that it is full.
 pub(crate) fn reserve_router(site: Arc<Site>) -> Router {
     let close = async |mut response: Response| {
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
@@ -79,7 +79,7 @@ fn with_health(routes: Router<Arc<Site>>, site: Arc<Site>) -> Router {
     routes
         .route("/readyz", get(health::ready))
         .layer(from_fn_with_state(site.clone(), front::throttle))
-        // What a host's tools ask every few seconds is never too much.
+        // What a host's tools ask every few seconds is never limited.
         .route("/metrics", get(health::metrics))
         .layer(from_fn_with_state(site.clone(), host::known))
         .route("/healthz", get(health::alive))

@@ -1,5 +1,5 @@
-//! Requests that change something, and sockets, are taken from our own pages only. Browsers say where a request comes from;
-//! programs that are no browsers say nothing, and have no page that could be tricked.
+//! Requests that change something, and sockets, are accepted from our own pages only. Browsers say where a request comes from;
+//! other programs say nothing, and have no page that could be tricked.
 
 use std::sync::Arc;
 

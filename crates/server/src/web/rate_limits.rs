@@ -1,9 +1,9 @@
-//! Rate limits per address. A limiter allows so many requests in its period, all at once if need be, and the allowance comes
+//! Rate limits per address. A limiter allows a number of requests in its period, all at once if need be, and the allowance comes
 //! back evenly.
 //!
 //! Each limiter is a fixed array of slots, and an address has the slot that a secret hash gives it: the memory is bounded
 //! whatever happens, nothing has to be cleared, and nobody waits for a lock. Two addresses may share a slot; with as many
-//! slots as there are, that is rare, and because the hash is secret nobody can bring it about.
+//! slots as there are, that is rare, and because the hash is secret nobody can cause it.
 
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
@@ -73,7 +73,7 @@ impl RateLimits {
         self.seats.acquire(client, Instant::now())
     }
 
-    /// May this address read what happened before now?
+    /// May this address read a page of history now?
     pub fn history(&self, client: ClientAddress) -> Result<(), ApiError> {
         self.history.acquire(client, Instant::now())
     }
@@ -135,17 +135,17 @@ struct RateLimiter {
     hasher: RandomState,
     /// Microseconds between two requests at an even pace; 0 for no limit.
     interval: u64,
-    /// How many microseconds ahead of that pace one may be.
+    /// How many microseconds ahead of that pace a client may be.
     slack: u64,
     /// Until when, in microseconds since the start, the requests so far would take at an even pace.
     booked: Box<[AtomicU64]>,
 }
 
 impl RateLimiter {
-    /// So many requests in a period; 0 for no limit.
+    /// This many requests per period; 0 for no limit.
     fn new(requests: u32, period: Duration) -> RateLimiter {
         let micros = period.as_micros() as u64;
-        // More than one a microsecond is no limit either.
+        // More than one per microsecond means no limit too.
         let interval = micros.checked_div(u64::from(requests)).unwrap_or(0);
         let slots = if interval == 0 { 0 } else { SLOTS };
         RateLimiter {

@@ -39,7 +39,7 @@ impl<S: Send + Sync> FromRequest<S> for ReceivedBytes {
 
 fn refusal(rejection: &JsonRejection) -> ApiError {
     match rejection {
-        // The detail is for whoever writes a client: it names the field, or the line and column.
+        // The detail is for authors of clients: it names the field, or the line and column.
         JsonRejection::JsonDataError(error) => {
             ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_fields").with("detail", error.body_text())
         }

@@ -10,7 +10,7 @@ mod evening;
 
 use evening::Evening;
 
-/// So many games of an evening are short; the number of games comes from the environment for the long run.
+/// A short run; for the long one, the environment sets the number of games.
 fn games() -> u64 {
     std::env::var("HEXHAVEN_HOSTILE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300)
 }

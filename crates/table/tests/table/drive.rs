@@ -35,7 +35,7 @@ impl Drive {
         Drive { table, now: 1_000, next_id: 0 }
     }
 
-    /// A running table: so many people, who are connected, then bots.
+    /// A running table: this many people, who are connected, then bots.
     pub(crate) fn running(settings: Settings, seed: u8, people: usize, level: &str) -> Drive {
         let mut drive = Drive::open(settings, seed);
         let seats: Vec<Seat> = drive.table.seats().collect();

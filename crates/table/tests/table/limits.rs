@@ -152,7 +152,7 @@ fn coming_and_going_ends() {
             .is_ok_and(|_| drive.submit(BOB, Command::Leave {}).is_ok())
     });
     let comings = comings.count();
-    assert_eq!(comings, 1_000, "Ada has come once, and leaving is always possible");
+    assert_eq!(comings, 1_000, "Ada came once, and leaving is always possible");
     assert!(matches!(
         drive.table.sit(0, Some(BOB), person("Bob")),
         Err(TableError::ArrivalsUsedUp { most: 2_000 })

@@ -1,10 +1,10 @@
 //! The law: the numbered rules behind every page.
 
 use serde::Serialize;
-use ts_rs::TS;
 
 /// The law: every section with its numbered rules.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Law {
     /// The sections in order.
@@ -12,7 +12,8 @@ pub struct Law {
 }
 
 /// A section of the law.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LawSection {
     /// `12`.
@@ -24,7 +25,8 @@ pub struct LawSection {
 }
 
 /// A numbered rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LawRule {
     /// `LR-3`.
@@ -36,7 +38,8 @@ pub struct LawRule {
 }
 
 /// A column of a rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LawField {
     /// Its heading.
@@ -46,7 +49,8 @@ pub struct LawField {
 }
 
 /// A page that is about a rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LawPage {
     /// `chapter`, `case` or `almanac`.

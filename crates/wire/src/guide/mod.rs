@@ -1,7 +1,7 @@
 //! The guide: pages of the handbook for one rule set, boards to step through, and the law behind them.
 //!
 //! A page is the same in the browser and in the terminal: blocks of text whose numbers and words come from the rule set. What
-//! a reader can handle is a [`Block::Demo`], which is fetched by itself, or a [`Block::Widget`], which the reader draws from
+//! a reader can try out is a [`Block::Demo`], which is fetched separately, or a [`Block::Widget`], which the reader draws from
 //! [`Numbers`] and the rule set.
 
 mod law;
@@ -9,7 +9,6 @@ mod numbers;
 mod tools;
 
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{Action, Cards, Corner, Edge, Event, GameInfo, Hex, Refusal, RuleSet, Seat, View};
 pub use law::*;
@@ -17,10 +16,11 @@ pub use numbers::*;
 pub use tools::*;
 
 /// The whole handbook, for one rule set.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Handbook {
-    /// The rule set that it speaks of.
+    /// The rule set that it describes.
     pub rules: RuleSet,
     /// What its widgets need to count.
     pub numbers: Numbers,
@@ -35,14 +35,15 @@ pub struct Handbook {
 }
 
 /// A chapter, an edge case or an entry of the almanac.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Page {
     /// Its name in addresses: `longest-road`.
     pub slug: String,
     /// Its title, in the edition's words.
     pub title: String,
-    /// Other words under which it is looked for.
+    /// Other words that find it.
     pub also: Vec<String>,
     /// The rules behind it.
     pub rules: Vec<String>,
@@ -53,7 +54,8 @@ pub struct Page {
 }
 
 /// A part of a page.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Block {
@@ -81,7 +83,7 @@ pub enum Block {
         /// What it shows.
         title: String,
     },
-    /// Something to handle or to look at, drawn by the reader.
+    /// Something to try out or look at, drawn by the reader.
     Widget {
         /// Which one.
         name: String,
@@ -89,7 +91,8 @@ pub enum Block {
 }
 
 /// A part of a paragraph.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Span {
@@ -122,8 +125,9 @@ pub enum Span {
     },
 }
 
-/// A lesson, as it is listed and told. What happens in it comes from the engine.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+/// A lesson, as listed and explained. What happens in it comes from the engine.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lesson {
     /// Its name in addresses.
@@ -141,23 +145,25 @@ pub struct Lesson {
 }
 
 /// A stage of a lesson: one position with one goal.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Stage {
-    /// What is to be done, and what one has to know for it.
+    /// What to do, and what you have to know for it.
     pub task: Vec<Block>,
-    /// A hint for one who is stuck.
+    /// A hint for learners who are stuck.
     pub hint: Vec<Block>,
     /// What was learned, once it is done.
     pub praise: Vec<Block>,
-    /// So many acts are enough.
+    /// This many acts are enough.
     pub par: u8,
     /// One way to do it, for "show me": the actions of each try.
     pub solution: Vec<Vec<Action>>,
 }
 
 /// A board to step through.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Demo {
     /// Its id.
@@ -173,10 +179,11 @@ pub struct Demo {
 }
 
 /// One scene of a demo.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Scene {
-    /// What is to be seen.
+    /// What to look at.
     pub caption: Vec<Span>,
     /// The inputs that led here, as in docs/notation.md.
     pub inputs: Vec<String>,
@@ -191,7 +198,8 @@ pub struct Scene {
 }
 
 /// Places to look at.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Focus {
     /// Hexes.
@@ -203,7 +211,8 @@ pub struct Focus {
 }
 
 /// What a coach says.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Advice {
     /// In words; nothing if everything that fits has been said often enough in this game.

@@ -1,33 +1,33 @@
 //! The numbers of a rule set that the widgets of the guide draw.
 
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{Seat, SumOdds};
 
 /// What the engine counts, for the widgets.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Numbers {
     /// How many can play.
     pub players: Range,
-    /// How many minutes a game takes, about (GUIDE-2).
+    /// About how many minutes a game takes (GUIDE-2).
     pub minutes: Range,
-    /// From which age on it is played (GUIDE-2).
+    /// The youngest age it is meant for (GUIDE-2).
     pub age_from: u8,
     /// Each sum of two dice.
     pub odds: Vec<SumOdds>,
-    /// In how many ways two dice can fall.
+    /// How many ways two dice can fall.
     pub ways: u8,
     /// Rates with the supply: of everybody, with a harbor for all kinds, with a harbor for one kind.
     pub rates: Rates,
     /// What brings how many points.
     pub points: Points,
-    /// So many roads in a row are needed for Longest Road.
+    /// How many roads in a row Longest Road takes.
     pub longest_road_from: u8,
-    /// So many knights are needed for Largest Army.
+    /// How many knights Largest Army takes.
     pub largest_army_from: u8,
-    /// Who places when before the first turn; seat 0 begins.
+    /// Who places when, before the first turn; seat 0 begins.
     pub set_up: Vec<SetUpTurn>,
     /// What a seven takes from a hand, by the number of its cards, from none to twice the limit.
     pub discards: Vec<u8>,
@@ -38,7 +38,8 @@ pub struct Numbers {
 }
 
 /// From one number to another, both included.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Range {
     /// The least.
@@ -47,8 +48,9 @@ pub struct Range {
     pub to: u8,
 }
 
-/// How many cards the supply wants for one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+/// How many cards the supply takes for one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rates {
     /// Without a harbor.
@@ -62,7 +64,8 @@ pub struct Rates {
 }
 
 /// A turn of the set-up: a settlement and its road.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SetUpTurn {
     /// Who places.
@@ -72,7 +75,8 @@ pub struct SetUpTurn {
 }
 
 /// What brings how many points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Points {
     /// A settlement.
@@ -88,7 +92,8 @@ pub struct Points {
 }
 
 /// Something in the box.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoxItem {
     /// What: `hexes`, `number_tokens`, `resource_cards`, `dev_cards`, `roads`, `settlements`, `cities`, ...
@@ -98,7 +103,8 @@ pub struct BoxItem {
 }
 
 /// A way to win.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Combination {
     /// Settlements on the board.
@@ -111,6 +117,6 @@ pub struct Combination {
     pub largest_army: bool,
     /// Victory point cards.
     pub victory_point_cards: u8,
-    /// What it comes to.
+    /// The total.
     pub points: u8,
 }

@@ -1,12 +1,12 @@
 //! The dice lab, and the companion for a board on a real table.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Board, Corner, DiceMode, Hex, Resource};
 
 /// Dice to be rolled in the dice lab.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DiceOrder {
@@ -18,28 +18,30 @@ pub struct DiceOrder {
     pub seed: String,
 }
 
-/// Rolls and what is to be said about them.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+/// Rolls, and what can be said about them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiceReport {
     /// The two dice of each roll.
     pub rolls: Vec<[u8; 2]>,
-    /// How often each sum came, 2 to 12.
+    /// How often each sum came up, 2 to 12.
     pub counts: Vec<u16>,
-    /// How often it would come on average.
+    /// How often it would come up on average.
     pub expected: Vec<f64>,
     /// The sum of squared deviations, each by its expectation.
     pub chi_square: f64,
-    /// So many of a hundred such series deviate at least as much.
+    /// How many of a hundred such series deviate at least this much.
     pub at_least_as_odd: f64,
-    /// The same sum so often in a row, the longest of all.
+    /// The longest run of the same sum.
     pub streak: Streak,
     /// The longest wait for a six or an eight, in rolls.
     pub longest_wait_for_red: u16,
 }
 
 /// The same sum several times in a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Streak {
     /// The sum.
@@ -49,19 +51,21 @@ pub struct Streak {
 }
 
 /// A board for a real table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BoardOrder {
     /// The rule set, with its set-up.
     pub rules: String,
-    /// A share code from before; without it a new board is drawn.
+    /// An earlier share code; without it, a new board is drawn.
     #[serde(default)]
     pub code: Option<String>,
 }
 
-/// A board with a code that gives it again, and how fair it is.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+/// A board with a code that reproduces it, and how fair it is.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CompanionBoard {
     /// Gives the same board with the same rule set.
@@ -76,16 +80,17 @@ pub struct CompanionBoard {
     pub shares: Vec<ResourceShare>,
     /// The best corners.
     pub best: Vec<BestSite>,
-    /// Pairs of red numbers that are neighbours.
+    /// Pairs of adjacent red numbers.
     pub red_neighbors: u8,
-    /// Pairs of equal numbers that are neighbours.
+    /// Pairs of adjacent equal numbers.
     pub equal_neighbors: u8,
     /// The pips of each seat's two settlements if everybody always takes the best place, in seat order.
     pub starts: Vec<u8>,
 }
 
 /// What a resource has on a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ResourceShare {
     /// Which.
@@ -97,7 +102,8 @@ pub struct ResourceShare {
 }
 
 /// A good corner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestSite {
     /// Where.

@@ -25,7 +25,7 @@ fn has_no_offer_left(table: &Table, number: u8) {
 
 #[test]
 fn trade_9_and_turn_8_deals_have_no_limit() {
-    // Each turn of the wheel is one deal, and then the same backwards.
+    // Each turn of the wheel is one deal, and then the same backward.
     let wheels = [
         "0:OFFER:12:1W>1B 1:ACCEPT0 0:CONFIRM0:1 0:OFFER:12:1B>1W 1:ACCEPT0 0:CONFIRM0:1",
         // The others propose, and the active player accepts.

@@ -6,7 +6,7 @@
 pub(super) struct Html(String);
 
 impl Html {
-    /// Markup as it is; only what stands in the program can be markup.
+    /// Markup as it is; only text in the program's source can be markup.
     pub(super) fn markup(&mut self, markup: &'static str) -> &mut Html {
         self.0.push_str(markup);
         self

@@ -1,5 +1,5 @@
-//! The API as a page for people, made from the `OpenAPI` document: what there is, how it is asked and what it answers.
-//! It has no script; its style is a file of its own, since nothing inline is allowed.
+//! The API as a page for people, made from the `OpenAPI` document: what there is, how to ask and what you get.
+//! It has no script; its style is a separate file, since nothing inline is allowed.
 
 mod html;
 mod schema;
@@ -33,12 +33,12 @@ pub(super) async fn style() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("page.css"))
 }
 
-/// What clients and tables say to each other: the document for whoever writes a program that plays.
+/// What clients and tables say to each other: the document for authors of programs that play.
 pub(super) async fn messages() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], include_str!("../../../../../docs/messages.md"))
 }
 
-/// One operation, with where it stands in the document.
+/// One operation, with its place in the document.
 struct Operation<'a> {
     method: &'static str,
     path: &'a str,
@@ -145,7 +145,7 @@ impl Html {
     }
 }
 
-/// What a reference leads to; anything else is what it is.
+/// What a reference points to; anything else is returned as it is.
 fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     let place = value["$ref"].as_str().and_then(|place| place.strip_prefix('#'));
     place.and_then(|place| document.pointer(place)).unwrap_or(value)

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::html::Html;
 
-/// What stands before the name of a schema in a reference.
+/// The prefix of a schema's name in a reference.
 const SCHEMAS: &str = "#/components/schemas/";
 
 impl Html {
@@ -71,7 +71,7 @@ impl Html {
             ("maxItems", "items at most "),
             ("pattern", "matches "),
         ] {
-            // That a count is not negative needs no words.
+            // Nobody needs to be told that a count isn't negative.
             let bound = &schema[key];
             let needless = key == "minimum" && bound == 0;
             if !bound.is_null() && !needless {
@@ -132,14 +132,14 @@ impl Html {
     }
 }
 
-/// Does something have to be there?
+/// Is it required?
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Need {
     Required,
     Optional,
 }
 
-/// The name of a schema that is only pointed at.
+/// The name of a schema that is only referred to.
 pub(super) fn name(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.strip_prefix(SCHEMAS)
 }
@@ -149,7 +149,7 @@ fn variants(schema: &Value) -> Option<&[Value]> {
     variants.map(Vec::as_slice)
 }
 
-/// Has it fields of its own?
+/// Does it have fields of its own?
 fn is_structured(schema: &Value) -> bool {
     schema["properties"].is_object() || schema["allOf"].is_array()
 }

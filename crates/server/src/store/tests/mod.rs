@@ -58,7 +58,7 @@ async fn the_writer_waits_for_the_disk() {
         sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut writer).await.expect("the setting");
     let keys: i64 =
         sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(&mut writer).await.expect("the setting");
-    // 2 is FULL: every commit is on the disk, also after a power cut.
+    // 2 is FULL: every commit is on disk, even after a power cut.
     assert_eq!((mode.as_str(), synchronous, keys), ("wal", 2, 1));
 }
 
@@ -133,7 +133,7 @@ async fn entries_follow_one_another() {
     let store = fixture.open().await;
     let id = table(&store).await;
     store.append(entry(id, 0)).await.expect("stored");
-    store.append(entry(id, 0)).await.expect("the same again is no harm");
+    store.append(entry(id, 0)).await.expect("the same again does no harm");
     let other = store.append(Append::new(id, 0, vec!["another".into()], NOON)).await;
     assert!(matches!(other, Err(StoreError::OutOfOrder { number: 0, .. })), "{other:?}");
     let gap = store.append(entry(id, 2)).await;
