@@ -188,8 +188,8 @@ impl Topology {
     /// Where a corner lies in a drawing; nowhere if the island has none of this number.
     pub fn corner_spot(&self, corner: Corner) -> Option<Spot> {
         let hex = self.hexes_at(corner).first()?;
-        let corner = self.corners_clockwise(hex).into_iter().position(|corner| corner == corner)?;
-        let (column, row) = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)][corner];
+        let place = self.corners_clockwise(hex).into_iter().position(|other| other == corner)?;
+        let (column, row) = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)][place];
         let Spot { column: east, row: south } = self.spot(hex);
         Some(Spot { column: east + column, row: south + row })
     }
