@@ -1,9 +1,10 @@
 //! What a bot remembers of a game: who may hold which cards, and what was offered this turn.
 
 use hexhaven_luck::{Seed, hash};
+use hexhaven_rules::cards::Cards;
 use hexhaven_rules::event::SeenEvent;
 use hexhaven_rules::knowledge::Knowledge;
-use hexhaven_rules::trade::Side;
+use hexhaven_rules::trade::{Side, Terms};
 use hexhaven_rules::{Game, Seat, State, Viewer};
 
 use crate::question::Question;
@@ -34,6 +35,15 @@ impl Memory {
     /// The seat's own offers of this turn: what it would give and get.
     pub(crate) fn offered(&self) -> Vec<(Side, Side)> {
         self.knowledge.iter().flat_map(|knowledge| knowledge.offers().of(self.seat)).collect()
+    }
+
+    /// Has this seat refused these terms, or terms that were at least as good for it?
+    pub(crate) fn is_refused(&self, with: Seat, give: Cards, get: Cards) -> bool {
+        let worse = |terms: &Terms| {
+            let (Some(gave), Some(got)) = (terms.give.cards(), terms.get.cards()) else { return false };
+            terms.from == self.seat && gave.covers(give) && get.covers(got)
+        };
+        self.knowledge.as_ref().is_some_and(|knowledge| knowledge.refusals().by(with).any(worse))
     }
 
     /// Whole states that look to the seat like the question and agree with what it remembers. A bot that hasn't followed

@@ -15,13 +15,15 @@ use crate::plan::{Planner, Reach};
 use crate::weights::Judge;
 
 /// A deal has to raise the bot's own chance by this much to be worth offering.
-const WORTH_TALKING: f32 = 0.004;
+const WORTH_TALKING: f32 = 0.006;
 /// With equal chances it makes no deal: every deal also helps somebody else.
 const WORTH_DEALING: f32 = 0.001;
+/// Only players who agree in this share of the possible worlds are asked.
+const WORTH_ASKING: f32 = 0.6;
 /// How many of the bundles that look best are planned out.
 const CLOSER_LOOK: usize = 4;
 /// More ignored offers than this in one turn are annoying.
-const OFFERS_A_TURN: u8 = 3;
+const OFFERS_A_TURN: u8 = 2;
 /// One ignored counteroffer per turn is an answer; more are haggling.
 const COUNTERS_A_TURN: u8 = 1;
 /// How much thought another player's turn gets.
@@ -114,13 +116,15 @@ impl<'a, 'b> Trader<'a, 'b> {
             .bundles()
             .into_iter()
             .filter(|(give, get)| !offered.contains(&(Side::of(*give), Side::of(*get))))
-            .filter_map(|(give, get)| self.idea(give, get))
+            .filter_map(|(give, get)| self.idea(give, get, |with| !memory.is_refused(with, give, get)))
             .collect();
         ideas.sort_by(|a, b| (b.likely * b.gain).total_cmp(&(a.likely * a.gain)));
         ideas.truncate(CLOSER_LOOK);
         let before = self.over_worlds(|trader, world| Some(trader.planned(world)))?;
         let mut best: Option<(f32, Action)> = None;
-        for Idea { give, get, to, likely, .. } in ideas {
+        for Idea { give, get, to, .. } in ideas {
+            let to: SeatSet =
+                to.iter().filter(|with| self.agrees(*with, give, get) >= WORTH_ASKING).collect();
             let after = self.over_worlds(|trader, world| {
                 let after = to.iter().find_map(|with| trader.dealt(world, with, give, get))?;
                 Some(trader.planned(&after))
@@ -128,8 +132,8 @@ impl<'a, 'b> Trader<'a, 'b> {
             let Some(gain) = after.map(|after| after - before).filter(|gain| *gain > WORTH_TALKING) else {
                 continue;
             };
-            if best.is_none_or(|(score, _)| likely * gain > score) {
-                best = Some((likely * gain, Action::Offer { to, give: Side::of(give), get: Side::of(get) }));
+            if best.is_none_or(|(most, _)| gain > most) {
+                best = Some((gain, Action::Offer { to, give: Side::of(give), get: Side::of(get) }));
             }
         }
         best.map(|(_, action)| action)
@@ -144,7 +148,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         }
         let mut best: Option<(f32, Cards, Cards)> = None;
         for (give, get) in self.bundles().into_iter().filter(|(give, _)| give.total() == 1) {
-            let Some(idea) = self.idea(give, get).filter(|idea| idea.likely >= 0.5) else { continue };
+            let Some(idea) = self.idea(give, get, |_| true) else { continue };
             if best.is_none_or(|(gain, ..)| idea.gain > gain) {
                 best = Some((idea.gain, give, get));
             }
@@ -179,12 +183,12 @@ impl<'a, 'b> Trader<'a, 'b> {
     }
 
     /// How good a bundle seems, without planning.
-    fn idea(&mut self, give: Cards, get: Cards) -> Option<Idea> {
+    fn idea(&mut self, give: Cards, get: Cards, may_ask: impl Fn(Seat) -> bool) -> Option<Idea> {
         let active = self.worlds[0].public().active;
         let others = if self.seat == active { self.game().others(self.seat) } else { SeatSet::of(active) };
         let mut idea = Idea { give, get, to: SeatSet::EMPTY, likely: 0.0, gain: 0.0 };
         let mut unlikely = 1.0;
-        for with in others {
+        for with in others.iter().filter(|with| may_ask(*with)) {
             let (mut possible, mut agreed, mut gain) = (0.0, 0.0, 0.0);
             for (at, world) in self.worlds.iter().enumerate() {
                 let Some(after) = self.dealt(world, with, give, get) else { continue };
@@ -193,14 +197,28 @@ impl<'a, 'b> Trader<'a, 'b> {
                 agreed += f32::from(u8::from(after[with] > before[with]));
                 gain += after[self.seat] - before[self.seat];
             }
-            if possible > 0.0 && gain > 0.0 {
+            let likely = agreed / self.worlds.len() as f32;
+            if gain > 0.0 && likely >= WORTH_ASKING {
                 idea.to = idea.to.with(with);
                 idea.gain = idea.gain.max(gain / possible);
-                unlikely *= 1.0 - agreed / self.worlds.len() as f32;
+                unlikely *= 1.0 - likely;
             }
         }
         idea.likely = 1.0 - unlikely;
         (idea.likely > 0.0).then_some(idea)
+    }
+
+    /// In which share of the worlds a partner would agree, judging by what this seat does with the cards: as [`Trader::answer`]
+    /// judges, so that few offers are made in vain.
+    fn agrees(&self, with: Seat, give: Cards, get: Cards) -> f32 {
+        let chance = |state: &State| {
+            self.judge.chances(&Planner::new(self.judge, self.seat, &QUICK).finish(state))[with]
+        };
+        let yes = |world: &&State| {
+            let after = self.dealt(world, with, give, get);
+            after.is_some_and(|after| chance(&after) > chance(world) + WORTH_DEALING)
+        };
+        self.worlds.iter().filter(yes).count() as f32 / self.worlds.len() as f32
     }
 
     /// The world after this deal, if the partner has the cards there.

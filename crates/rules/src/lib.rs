@@ -85,7 +85,7 @@ pub mod seats {
 pub mod trade {
     pub use crate::action::{Side, Slot};
     pub use crate::offer::{Offer, Offers};
-    pub use crate::turn_offers::{Terms, TurnOffers};
+    pub use crate::turn_offers::{Refusals, Terms, TurnOffers};
 }
 
 /// What a player often wants, and why it can't be done now: see [`View::obstacles`].

@@ -2,5 +2,6 @@
 
 mod games;
 mod matches;
+mod offers;
 mod simulations;
 mod speed;

@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::ids::Seat;
 use crate::phase::Phase;
 use crate::rules::WinClaim;
-use crate::turn_offers::TurnOffers;
+use crate::turn_offers::{Refusals, TurnOffers};
 use crate::view::View;
 
 /// Why the cards that a viewer does not see cannot be dealt so that the view is true.
@@ -71,7 +71,14 @@ impl Knowledge {
         let none_bought = !public.built || public.special.is_some();
         let own_turn = view.viewer.is(public.active);
         let bought = (none_bought || own_turn).then_some(view.own.bought.size());
-        let mut knowledge = Knowledge { view: *view, hands, dev, bought, offers: TurnOffers::default() };
+        let mut knowledge = Knowledge {
+            view: *view,
+            hands,
+            dev,
+            bought,
+            offers: TurnOffers::default(),
+            refusals: Refusals::default(),
+        };
         knowledge.learn_own_and_peeked().ok_or(Contradiction::Hands)?;
         knowledge.learn_from_offers()?;
         knowledge.learn_shown(game).ok_or(Contradiction::DevCards)?;

@@ -53,7 +53,7 @@ use crate::ids::Seat;
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::state::{Hidden, State};
-use crate::turn_offers::TurnOffers;
+use crate::turn_offers::{Refusals, TurnOffers};
 use crate::view::{View, Viewer};
 
 /// What a viewer can conclude from all events seen so far.
@@ -65,6 +65,7 @@ pub struct Knowledge {
     /// How many cards the active player has bought this turn; unknown to one who came during it.
     bought: Option<u8>,
     offers: TurnOffers,
+    refusals: Refusals,
 }
 
 impl Knowledge {
@@ -121,6 +122,11 @@ impl Knowledge {
         &self.offers
     }
 
+    /// The refusals that still stand.
+    pub const fn refusals(&self) -> &Refusals {
+        &self.refusals
+    }
+
     /// The same, remembering these offers of this turn.
     #[must_use]
     pub fn with_offers(self, offers: TurnOffers) -> Knowledge {
@@ -133,6 +139,7 @@ impl Knowledge {
         match *event {
             SeenEvent::Open(open) => {
                 self.offers.see(&open);
+                self.refusals.see(&open, &self.view.public.offers);
                 self.see_open(open);
             }
             SeenEvent::Concealed
