@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** What ends up in the bundle. The build fails when something else does. */
-const PACKAGES = ['@fontsource-variable/inter', 'clsx', 'esm-env', 'lean-qr', 'rolldown', 'svelte', 'vite'];
+const PACKAGES = ['@fontsource-variable/inter', 'clsx', 'esm-env', 'lean-qr', 'minisearch', 'rolldown', 'svelte', 'vite'];
 
 const NAME = 'virtual:licences';
 const FILE = 'licences.txt';

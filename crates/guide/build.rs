@@ -24,8 +24,10 @@ fn main() {
         }
         let _ = writeln!(list, "];");
     }
-    let coach = fs::read_to_string(content.join("coach.md")).unwrap_or_default();
-    let _ = writeln!(list, "/// `content/coach.md`.\npub(crate) const COACH: &str = {coach:?};");
+    for (name, file) in [("COACH", "coach.md"), ("CHANGES", "changes.md")] {
+        let text = fs::read_to_string(content.join(file)).unwrap_or_default();
+        let _ = writeln!(list, "/// `content/{file}`.\npub(crate) const {name}: &str = {text:?};");
+    }
     fs::write(out.join("content.rs"), list).expect("the list can be written");
 }
 

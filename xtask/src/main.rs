@@ -15,6 +15,7 @@ mod perft;
 mod progress;
 mod release;
 mod soak;
+mod sources;
 mod test;
 mod web;
 mod wire;
@@ -43,6 +44,10 @@ enum Chore {
     Rules,
     /// Look for phrases that sound translated in the sources and docs
     Words,
+    /// Compare our texts with the sources, eight words at a time
+    ///
+    /// `HEXHAVEN_SOURCES` names the folder with the sources as text; they are not in the repository.
+    Sources,
     /// Count the set-up sequences on both islands and compare them with the known numbers
     Perft(perft::Options),
     /// Play random games on every table and check the laws
@@ -85,6 +90,7 @@ fn main() -> ExitCode {
         Chore::Test => test::run(),
         Chore::Rules => index::run(),
         Chore::Words => words::check(),
+        Chore::Sources => sources::check(),
         Chore::Perft(options) => perft::run(&options),
         Chore::Soak(options) => soak::run(options),
         Chore::Bench(options) => bench::run(&options),

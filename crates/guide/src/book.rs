@@ -5,10 +5,12 @@ use std::sync::LazyLock;
 use hexhaven_rules::{Edition, Rules};
 use hexhaven_wire::{self as wire, Handbook, LawPage, RuleSet};
 
+use crate::changes::changes;
 use crate::facts::Facts;
 use crate::lesson::lessons;
 use crate::numbers::numbers;
-use crate::page::{ContentError, ContentReader, Head, Prose, numbered};
+use crate::page::{ContentError, ContentReader, Head, Prose, TOPICS, numbered};
+use crate::quiz::questions;
 
 include!(concat!(env!("OUT_DIR"), "/content.rs"));
 
@@ -81,19 +83,21 @@ impl Article {
             also: self.head.also.clone(),
             rules: self.head.rules.clone(),
             see: self.head.see.clone(),
+            topic: self.head.topic.map(str::to_owned),
             blocks: self.prose.blocks(&self.name(), facts),
         }
     }
 }
 
-/// All articles, in the order of their kinds; chapters in their order, the others by slug.
+/// All articles, in the order of their kinds; chapters in their order, cases by topic, entries by slug.
 pub(crate) fn articles() -> &'static [Article] {
     static READ: LazyLock<Vec<Article>> = LazyLock::new(|| {
         let mut articles: Vec<Article> = PageKind::ALL
             .into_iter()
             .flat_map(|kind| kind.folder().1.iter().map(move |(slug, text)| Article::read(kind, slug, text)))
             .collect();
-        articles.sort_by_key(|article| (article.kind, article.head.order, article.slug));
+        let topic = |article: &Article| TOPICS.iter().position(|topic| Some(*topic) == article.head.topic);
+        articles.sort_by_key(|article| (article.kind, article.head.order, topic(article), article.slug));
         articles
     });
     &READ
@@ -102,6 +106,11 @@ pub(crate) fn articles() -> &'static [Article] {
 /// The lessons as they are written, by slug.
 pub(crate) const fn lesson_texts() -> &'static [(&'static str, &'static str)] {
     LESSONS
+}
+
+/// What an option means, as it is written.
+pub(crate) const fn changes_text() -> &'static str {
+    CHANGES
 }
 
 /// What the coach says, as it is written.
@@ -125,6 +134,8 @@ pub fn handbook(rules: &Rules) -> Handbook {
         cases: pages(PageKind::Case),
         almanac,
         lessons: lessons(rules),
+        quiz: questions(rules),
+        changes: changes(rules),
     }
 }
 

@@ -1,9 +1,11 @@
 //! Boards to step through: a position and inputs, played by the engine for a rule set.
 
 use hexhaven_rules::board::Topology;
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::places::{Corner, Edge, Hex};
 use hexhaven_rules::{Board, Event, Game, Illegal, Input, Next, Rules, Seat, State, View, Viewer};
-use hexhaven_wire::{self as wire, Focus, Refusal, RuleSet, Scene, Span};
+use hexhaven_wire::{self as wire, Focus, Forecast, Gain, Refusal, RuleSet, Scene, Span};
 
 use crate::book::articles;
 use crate::facts::Facts;
@@ -133,6 +135,10 @@ impl Show {
         let mut scene = self.scene(step.line, &step.look)?;
         scene.caption = step.says.spans(&self.facts);
         scene.inputs.clone_from(&step.inputs);
+        if step.predict {
+            let forecast = forecast(&self.game, &events);
+            scene.forecast = Some(forecast.ok_or_else(|| (step.line, "nothing is rolled here".to_owned()))?);
+        }
         scene.events = events.into_iter().map(|event| wire::Event::of(&event.seen_by(self.viewer))).collect();
         scene.refused = refused;
         Ok(scene)
@@ -152,8 +158,31 @@ impl Show {
             refused: None,
             focus: focus(look, self.game.topology())
                 .map_err(|place| (line, format!("no place {place:?}")))?,
+            forecast: None,
         })
     }
+}
+
+/// What the last roll among these events brought every seat.
+pub(crate) fn forecast(game: &Game, events: &[Event]) -> Option<Forecast> {
+    let rolled = events.iter().rev().find_map(|event| match event {
+        Event::Open(OpenEvent::Rolled { dice: (one, other), .. }) => Some(one + other),
+        _ => None,
+    });
+    let of = |wanted: Seat| {
+        events.iter().fold(Cards::EMPTY, |all, event| match event {
+            Event::Open(OpenEvent::Produced { seat, resource, count, .. }) if *seat == wanted => {
+                all + Cards::of(*resource, *count)
+            }
+            _ => all,
+        })
+    };
+    let gains = game.seats().map(|seat| Gain {
+        seat: seat.into(),
+        color: game.color(seat).into(),
+        cards: of(seat).into(),
+    });
+    Some(Forecast { sum: rolled?, gains: gains.collect() })
 }
 
 fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &ScriptStep) -> Result<Refusal, LineFault> {

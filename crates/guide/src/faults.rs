@@ -6,12 +6,14 @@ use hexhaven_rules::options::Word;
 use hexhaven_rules::{Edition, Rules};
 
 use crate::book::{self, Article, PageKind, articles};
+use crate::changes;
 use crate::coach;
 use crate::demo;
 use crate::facts::Facts;
 use crate::law;
 use crate::lesson;
 use crate::page::{Condition, ContentError, ContentReader, Prose, ProseBlock, Sentence, numbered};
+use crate::quiz;
 
 /// The rule sets in which the content is checked: every edition, both phase modes, both modules, also mixed with the
 /// editions that they were not made for (AMB-49).
@@ -46,6 +48,10 @@ pub fn faults() -> Vec<ContentError> {
             check_facts(&conditions, sentence, &sets, &[], &mut reader);
         }
         check_demos(article, &sets, &mut reader);
+        check_quizzes(article, &sets, &mut reader);
+        if (article.kind == PageKind::Case) != article.head.topic.is_some() {
+            reader.fault(1, "edge cases, and only they, have a `topic:`");
+        }
         faults.extend(reader.into_faults());
     }
     for (slug, text) in book::lesson_texts() {
@@ -54,6 +60,7 @@ pub fn faults() -> Vec<ContentError> {
     }
     faults.extend(sets.iter().flat_map(lesson::faults));
     faults.extend(coach_faults(&sets, &entries));
+    faults.extend(changes_faults(&entries));
     faults.sort();
     faults.dedup();
     faults
@@ -208,10 +215,34 @@ fn check_demos(article: &Article, sets: &[Rules], reader: &mut ContentReader) {
     }
 }
 
+/// Every question has one right answer in every rule set that asks it, and the engine agrees.
+fn check_quizzes(article: &Article, sets: &[Rules], reader: &mut ContentReader) {
+    for (when, text) in article.prose.quizzes() {
+        for rules in sets.iter().filter(|rules| when.holds(rules)) {
+            if let Some((line, message)) = quiz::fault(&article.prose, text, rules) {
+                reader.fault(line, format!("{rules}: {message}"));
+            }
+        }
+    }
+}
+
+/// What the editions' options mean, each in the words of its edition.
+fn changes_faults(entries: &BTreeSet<&str>) -> Vec<ContentError> {
+    let mut reader = ContentReader::new("changes.md");
+    for (edition, sentence) in changes::checked(&mut reader) {
+        check_words(sentence, entries, &mut reader);
+        check_facts(&[], sentence, &[Rules::of(edition, 4)], &[], &mut reader);
+    }
+    reader.into_faults()
+}
+
 /// What the coach says, with what is true only at that moment.
 fn coach_faults(sets: &[Rules], entries: &BTreeSet<&str>) -> Vec<ContentError> {
     let mut reader = ContentReader::new("coach.md");
-    let mut prose = Prose::read(&numbered(book::coach_text()), &mut reader);
+    let lines = numbered(book::coach_text());
+    // The short lines are texts like all others.
+    let texts = lines.into_iter().map(|(line, text)| (line, text.strip_prefix(coach::SHORT).unwrap_or(text)));
+    let mut prose = Prose::read(&texts.collect(), &mut reader);
     // The headings name situations and are never shown.
     prose.parts.retain(|part| !matches!(part.piece, ProseBlock::Heading(_)));
     for (conditions, sentence) in prose.sentences() {

@@ -4,6 +4,7 @@
 //! filled in from the rules ([`handbook`]), boards are played by them ([`demo()`]).
 
 mod book;
+mod changes;
 mod coach;
 mod demo;
 pub mod dice;
@@ -15,6 +16,7 @@ pub mod lesson;
 mod numbers;
 mod page;
 pub mod practice;
+mod quiz;
 mod request;
 
 pub use book::{PageKind, handbook, look_up, look_up_in, page, pages_about, plain};

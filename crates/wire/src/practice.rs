@@ -19,6 +19,9 @@ pub struct PracticeGame {
     pub rules: String,
     /// The luck of the game; 1 to 64 letters, digits and `-`.
     pub seed: String,
+    /// What the coach has said and seen in earlier games.
+    #[serde(default)]
+    pub heard: Vec<u32>,
 }
 
 /// A position to look at or to go on from.
@@ -60,6 +63,65 @@ pub struct Practiced {
     pub refused: Option<Refusal>,
     /// What the coach says to the position now.
     pub advice: Option<Advice>,
+    /// What happened that mattered to the learner, in order.
+    pub moments: Vec<Moment>,
+}
+
+/// Something that mattered to the learner.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Moment {
+    /// On which turn.
+    pub turn: u16,
+    /// What.
+    pub what: MomentKind,
+    /// How many cards, roads or knights it was about.
+    pub count: u8,
+    /// The other player in it.
+    pub other: Option<Seat>,
+    /// The learner's points afterward.
+    pub points: u8,
+    /// How much it mattered: the larger, the more.
+    pub weight: u8,
+    /// The entry of the almanac about it.
+    pub see: &'static str,
+}
+
+/// What mattered to the learner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum MomentKind {
+    /// Built a settlement.
+    Settlement,
+    /// Built a city.
+    City,
+    /// One roll brought many cards.
+    Harvest,
+    /// The robber kept many cards away.
+    Blocked,
+    /// A seven cost cards.
+    Discarded,
+    /// Was robbed.
+    Robbed,
+    /// Took cards with Monopoly.
+    Monopoly,
+    /// Lost cards to Monopoly.
+    MonopolyLost,
+    /// Took Longest Road.
+    LongestRoad,
+    /// Lost Longest Road.
+    LongestRoadLost,
+    /// Took Largest Army.
+    LargestArmy,
+    /// Lost Largest Army.
+    LargestArmyLost,
+    /// Won.
+    Won,
+    /// Somebody else won.
+    Lost,
 }
 
 /// A lesson, with everything that was tried in one of its stages.

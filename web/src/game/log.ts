@@ -8,12 +8,14 @@ import type { Part } from '../i18n/message';
 import type { Value } from '../i18n/value';
 import { NO_CARDS, one, plus } from '../common/kinds';
 import type { Table } from '../state/table.svelte';
+import { aboutOf } from './about';
 import { lineOf } from './happenings';
 
 /** Where a turn begins and ends among the items. */
 /** `cut`: the rest of a turn whose beginning is not at hand. */
 export type Turn = { kind: 'before' | 'cut' | 'set_up' | 'turn' | 'special'; seat: number; turn: number; from: number; to: number };
-export type Line = { key: string; number: number; parts: Part<Value>[] };
+/** `about`: the entry of the guide about it. */
+export type Line = { key: string; number: number; parts: Part<Value>[]; about?: string | undefined };
 
 /** The turns in the order in which they were played. With `more` the items do not begin where the game does. */
 export function splitTurns(items: readonly Item[], more: boolean): Turn[] {
@@ -57,7 +59,7 @@ export function linesOf(items: readonly Item[], { from, to }: Turn, table: Table
       continue;
     }
     const said = lineOf(what, table);
-    if (said) lines.push({ key: String(place), number, parts: said });
+    if (said) lines.push({ key: String(place), number, parts: said, about: aboutOf(what) });
   }
   return lines;
 }

@@ -3,7 +3,7 @@
 import { decoded } from '../common/code';
 
 export type Place =
-  | { readonly at: 'start' | 'first-game' | 'dice' | 'companion' | 'cases' | 'almanac' | 'law' }
+  | { readonly at: 'start' | 'first-game' | 'quiz' | 'dice' | 'companion' | 'cases' | 'almanac' | 'law' }
   | { readonly at: 'lesson' | 'case' | 'entry' | 'rule' | 'chapter'; readonly name: string };
 
 /** What is under `/learn`. */
@@ -13,6 +13,7 @@ export function placeOf(path: string): Place {
     case '':
       return { at: 'start' };
     case 'first-game':
+    case 'quiz':
     case 'dice':
     case 'companion':
       return { at: first };

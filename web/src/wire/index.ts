@@ -118,7 +118,7 @@ export type Action =
 
 /** What a coach says. */
 export type Advice = {
-    /** In words; nothing if everything that fits has been said often enough in this game. */
+    /** In words: in full the first times, and in a short line once the situation is familiar. */
     blocks: Array<Block>,
     /** What the coach would do; several cards of a discard. */
     actions: Array<Action>,
@@ -126,7 +126,7 @@ export type Advice = {
     see: Array<string>,
     /** Whose turn the advice is for. */
     seat: Seat,
-    /** Everything that the coach has said in this game, for the next request. */
+    /** What the coach has said and seen so far, for the next request, in this game or another one. */
     heard: Array<number> };
 
 /** A seat that the table is waiting for. */
@@ -516,6 +516,15 @@ export type Edge = number;
 /** A printed edition of the game. The words are those of rule set texts. */
 export type Edition = "classic-1999" | "fifth" | "sixth" | "family";
 
+/** What changes for readers who know another edition. */
+export type EditionChanges = {
+    /** The edition that they know. */
+    from: Edition,
+    /** Rules that differ. */
+    rules: Array<RuleChange>,
+    /** Things with another name. */
+    words: Array<WordChange> };
+
 /** An edition. */
 export type EditionInfo = {
     /** Which one. */
@@ -541,6 +550,13 @@ export type Focus = {
 /** What has to be placed, in the words of the actions that place it. */
 export type Forced = "road" | "settlement" | "city" | "move_robber";
 
+/** What a roll brings: who gets what. */
+export type Forecast = {
+    /** The sum of the dice. */
+    sum: number,
+    /** Every seat with its cards, those with none included. */
+    gains: Array<Gain> };
+
 /** What a table sends to one viewer. */
 export type FromTable =
   | { type: "update" } & Update
@@ -560,6 +576,15 @@ export type FromTable =
   | { type: "goodbye",
     /** Why. */
     refusal: Refusal };
+
+/** What one seat gets from a roll. */
+export type Gain = {
+    /** Who. */
+    seat: Seat,
+    /** Its color. */
+    color: Color,
+    /** What. */
+    cards: Cards };
 
 /** Where cards came from. */
 export type Gains = {
@@ -600,7 +625,11 @@ export type Handbook = {
     /** The almanac, by title. */
     almanac: Array<Page>,
     /** The lessons in their order. */
-    lessons: Array<Lesson> };
+    lessons: Array<Lesson>,
+    /** Questions from the edge cases, in their order. */
+    quiz: Array<QuizQuestion>,
+    /** What changes for readers who know another edition, from the oldest on. */
+    changes: Array<EditionChanges> };
 
 /** What the log can contain. */
 export type Happening =
@@ -757,6 +786,10 @@ export type Lesson = {
     rules: Array<string>,
     /** Related entries of the almanac. */
     see: Array<string>,
+    /** Is it one of those that are enough for a first game? */
+    enough: boolean,
+    /** About how long it takes, in seconds: reading, and the acts of its solution. */
+    seconds: number,
     /** Its stages in order. */
     stages: Array<Stage> };
 
@@ -834,6 +867,26 @@ export type MixOption = {
 
 /** A module that is added to an edition. The words are those of rule set texts. */
 export type Module = "five-six" | "helpers";
+
+/** Something that mattered to the learner. */
+export type Moment = {
+    /** On which turn. */
+    turn: number,
+    /** What. */
+    what: MomentKind,
+    /** How many cards, roads or knights it was about. */
+    count: number,
+    /** The other player in it. */
+    other: Seat | null,
+    /** The learner's points afterward. */
+    points: number,
+    /** How much it mattered: the larger, the more. */
+    weight: number,
+    /** The entry of the almanac about it. */
+    see: string };
+
+/** What mattered to the learner. */
+export type MomentKind = "settlement" | "city" | "harvest" | "blocked" | "discarded" | "robbed" | "monopoly" | "monopoly_lost" | "longest_road" | "longest_road_lost" | "largest_army" | "largest_army_lost" | "won" | "lost";
 
 /** A request for a new table. */
 export type NewTable = {
@@ -1021,6 +1074,8 @@ export type Page = {
     rules: Array<string>,
     /** Related entries of the almanac. */
     see: Array<string>,
+    /** What an edge case is about; nothing for other pages. */
+    topic: string | null,
     /** What it says. In an edge case the first block is the answer in one sentence. */
     blocks: Array<Block> };
 
@@ -1212,7 +1267,9 @@ export type PracticeGame = {
     /** A rule set with the edition and the turn phases of the game; all else of it does not matter. */
     rules: string,
     /** The luck of the game; 1 to 64 letters, digits and `-`. */
-    seed: string };
+    seed: string,
+    /** What the coach has said and seen in earlier games. */
+    heard: Array<number> };
 
 /** A position to look at or to go on from. */
 export type PracticePosition = {
@@ -1242,7 +1299,9 @@ export type Practiced = {
     /** Why the action was refused. */
     refused: Refusal | null,
     /** What the coach says to the position now. */
-    advice: Advice | null };
+    advice: Advice | null,
+    /** What happened that mattered to the learner, in order. */
+    moments: Array<Moment> };
 
 /** What things cost. */
 export type Prices = {
@@ -1265,6 +1324,24 @@ export type Question = {
     passable: boolean,
     /** What can be done. */
     choices: Choices };
+
+/** An answer. */
+export type QuizChoice = {
+    /** In words. */
+    text: Array<Span>,
+    /** Is it the right one? */
+    right: boolean };
+
+/** A question of the quiz. */
+export type QuizQuestion = {
+    /** The edge case that answers it. */
+    slug: string,
+    /** What is asked. */
+    ask: Array<Span>,
+    /** What can be answered. One of them is right. */
+    choices: Array<QuizChoice>,
+    /** The board that it is about, fetched by its id. */
+    board: string | null };
 
 /** From one number to another, both included. */
 export type Range = {
@@ -1380,6 +1457,17 @@ export type Room = {
     /** The viewer passes reactions by itself. */
     passes_reactions: boolean };
 
+/** A rule that differs. */
+export type RuleChange = {
+    /** The option of rule sets that holds the difference. */
+    option: string,
+    /** How it was. */
+    was: Array<Span>,
+    /** How it is now. */
+    now: Array<Span>,
+    /** The rules behind it. */
+    rules: Array<string> };
+
 /** A rule set. */
 export type RuleSet = {
     /** The text that stands for it: `fifth:4:helpers`. */
@@ -1455,7 +1543,9 @@ export type Scene = {
     /** What was tried and is against the rules. */
     refused: Refusal | null,
     /** Where to look. */
-    focus: Focus };
+    focus: Focus,
+    /** What the roll of this scene brings, for readers who predict it first. */
+    forecast: Forecast | null };
 
 /** A place at the table, clockwise from 0. */
 export type Seat = number;
@@ -1869,7 +1959,9 @@ export type Stage = {
     /** This many acts are enough. */
     par: number,
     /** One way to do it, for "show me": the actions of each try. */
-    solution: Array<Array<Action>> };
+    solution: Array<Array<Action>>,
+    /** What its roll will bring, for learners who predict it first. */
+    forecast: Forecast | null };
 
 /** A game in figures. */
 export type Statistics = {
@@ -2064,3 +2156,10 @@ export type WinClaim = "automatic" | "declared";
 
 /** What a player often wants: one for each control of a client. */
 export type Wish = "roll" | "end_turn" | "road" | "settlement" | "city" | "buy_dev_card" | "knight" | "road_building" | "year_of_plenty" | "monopoly" | "supply_trade" | "offer" | "helper";
+
+/** A thing with another name. */
+export type WordChange = {
+    /** What it was called. */
+    was: string,
+    /** What it is called now. */
+    now: string };

@@ -1,12 +1,13 @@
 //! The widgets of the handbook that make sense as a small table.
 
-use hexhaven_guide::{numbers, plain};
-use hexhaven_rules::Rules;
+use hexhaven_guide::{handbook, numbers, plain};
 use hexhaven_rules::board::Terrain;
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::options::Word;
-use hexhaven_wire::{Cards, Numbers, RuleSet, Span};
+use hexhaven_rules::{Edition, Rules};
+use hexhaven_wire::{self as wire, Cards, Numbers, RuleSet, Span};
 
+use super::options::title;
 use crate::ui::{Align, TextTable};
 
 /// The table of a widget, where it has one.
@@ -26,8 +27,30 @@ pub(super) fn table(name: &str, by: &Rules) -> Option<TextTable> {
         "points" | "tracker" => points(&numbers, by),
         "combinations" => combinations(&numbers, by),
         "odds" | "dice" => odds(&numbers),
+        "changes" => changes(by),
         _ => return None,
     })
+}
+
+/// What changes for readers of the other editions, rules and words.
+fn changes(by: &Rules) -> TextTable {
+    let mut table = TextTable::new([
+        ("if you know", Align::Left),
+        ("there it was", Align::Left),
+        ("here it is", Align::Left),
+    ]);
+    for changes in handbook(by).changes {
+        let known = Edition::ALL.into_iter().find(|edition| wire::Edition::from(*edition) == changes.from);
+        let from = known.map_or("", title);
+        let words = |spans: &[Span]| spans.iter().map(|span| plain(span, by)).collect::<String>();
+        for rule in &changes.rules {
+            table.row([from.to_owned(), words(&rule.was), words(&rule.now)]);
+        }
+        for word in changes.words {
+            table.row([from.to_owned(), word.was, word.now]);
+        }
+    }
+    table
 }
 
 fn counted<S: Into<String>>(what: &str, rows: impl IntoIterator<Item = (S, u8)>) -> TextTable {

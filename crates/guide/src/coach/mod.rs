@@ -1,7 +1,8 @@
 //! A coach: what the strongest bot would do with the learner's cards, and why, in the words of `content/coach.md`.
 //!
 //! The coach sees what the learner sees: a view goes in, nothing else of the position. It keeps nothing between two calls;
-//! what it has said in a game comes back with the next request, so that it says nothing more than [`MOST_TIMES`].
+//! what it has said comes back with the next request. In a new situation it explains, then it only says what to do, and
+//! once a situation has come up [`FAMILIAR`] times, it says so in a few words.
 
 mod moment;
 mod situation;
@@ -26,11 +27,11 @@ pub(crate) use moment::MOMENT;
 /// Who advises.
 const LEVEL: Level = Level::Sharp;
 
-/// How often the coach says the same in a game.
-pub(crate) const MOST_TIMES: usize = 2;
+/// How often a situation is met in full sentences.
+pub(crate) const FAMILIAR: usize = 3;
 
-/// The most texts that a coach remembers; a game has far fewer.
-const MEMORY: usize = 4_000;
+/// The most that a coach remembers; the oldest is forgotten first. A game has about half as much.
+const MEMORY: usize = 600;
 
 /// What the coach can say in a situation.
 #[derive(Debug, Default)]
@@ -39,6 +40,8 @@ struct Section {
     leads: Vec<Sentence>,
     /// What is worth knowing besides.
     remarks: Vec<Sentence>,
+    /// What to do now, for those who know why.
+    short: Sentence,
 }
 
 /// What the coach says to a learner with this view who has heard these texts in this game.
@@ -52,11 +55,20 @@ pub(crate) fn advise(game: &Game, view: &View, seed: Seed, heard: &[u32]) -> Opt
     };
     let key = situation::of(game, view, seat, actions.first().copied());
     let facts = moment::facts(game, view, seat, &actions);
-    let mut heard = heard[..heard.len().min(MEMORY)].to_vec();
+    let mut heard = heard[heard.len().saturating_sub(MEMORY)..].to_vec();
+    let known = hash(key) as u32;
+    let familiar = heard.iter().filter(|one| **one == known).count() >= FAMILIAR;
+    heard.push(known);
+    let say = |section: &Section| {
+        if familiar { section.say_shortly(&facts) } else { section.say(&facts, &mut heard) }
+    };
+    let blocks = sections().get(key).map(say).unwrap_or_default();
+    // Whoever knows the situation has read about it.
+    let see = if familiar { &[] } else { situation::entries(key) };
     Some(Advice {
-        blocks: sections().get(key).map(|section| section.say(&facts, &mut heard)).unwrap_or_default(),
+        blocks,
         actions: actions.into_iter().map(wire::Action::from).collect(),
-        see: situation::entries(key).iter().map(|slug| (*slug).to_owned()).collect(),
+        see: see.iter().map(|slug| (*slug).to_owned()).collect(),
         seat: seat.into(),
         heard,
     })
@@ -70,12 +82,16 @@ impl Section {
             heard.iter().filter(|known| **known == text).count()
         };
         let leads = self.leads.iter().map(|lead| lead.spans(facts));
-        let lead = leads.min_by_key(|spans| times(spans)).filter(|spans| times(spans) < MOST_TIMES);
+        let lead = leads.min_by_key(|spans| times(spans));
         let mut remarks = self.remarks.iter().map(|remark| remark.spans(facts));
         let remark = remarks.find(|spans| times(spans) == 0);
         let said: Vec<Vec<Span>> = lead.into_iter().chain(remark).collect();
         heard.extend(said.iter().map(|spans| fingerprint(spans, facts)));
         said.into_iter().map(|spans| Block::Text { spans }).collect()
+    }
+
+    fn say_shortly(&self, facts: &Facts) -> Vec<Block> {
+        vec![Block::Text { spans: self.short.spans(facts) }]
     }
 }
 
@@ -84,6 +100,9 @@ fn fingerprint(spans: &[Span], facts: &Facts) -> u32 {
     let text: String = spans.iter().map(|span| facts.plain(span)).collect();
     hash(&text) as u32
 }
+
+/// What the short line of a section begins with.
+pub(crate) const SHORT: &str = "short: ";
 
 fn sections() -> &'static BTreeMap<&'static str, Section> {
     static READ: LazyLock<BTreeMap<&'static str, Section>> =
@@ -101,19 +120,30 @@ fn read(reader: &mut ContentReader) -> BTreeMap<&'static str, Section> {
             (None, None) => {}
         }
     }
-    texts.into_iter().map(|(key, lines)| (key, Section::of(Prose::read(&lines, reader)))).collect()
+    texts.into_iter().map(|(key, lines)| (key, Section::read(&lines, reader))).collect()
 }
 
 impl Section {
-    fn of(prose: Prose) -> Section {
+    fn read(lines: &Lines, reader: &mut ContentReader) -> Section {
         let mut section = Section::default();
+        let mut others = Vec::new();
+        for (line, text) in lines {
+            match text.strip_prefix(SHORT) {
+                Some(words) => section.short = Sentence::read(words, *line, reader),
+                None => others.push((*line, *text)),
+            }
+        }
+        let prose = Prose::read(&others, reader);
         for part in prose.parts {
             match part.piece {
                 ProseBlock::List { items, .. } => {
                     section.leads.extend(items.into_iter().map(|(_, sentence)| sentence));
                 }
                 ProseBlock::Paragraph(sentence) => section.remarks.push(sentence),
-                ProseBlock::Heading(_) | ProseBlock::Widget(_) | ProseBlock::Demo(_) => {}
+                ProseBlock::Heading(_)
+                | ProseBlock::Widget(_)
+                | ProseBlock::Demo(_)
+                | ProseBlock::Quiz(_) => {}
             }
         }
         section

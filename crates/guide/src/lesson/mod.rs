@@ -78,12 +78,41 @@ fn courses() -> &'static [LessonText] {
 
 fn tell(course: &LessonText, rules: &Rules, facts: &Facts) -> wire::Lesson {
     let stages = course.stages.iter().filter_map(|text| Some(LessonStage::of(text, rules).ok()?.told()));
+    let stages: Vec<wire::Stage> = stages.collect();
     wire::Lesson {
         slug: course.slug.to_owned(),
         title: course.head.title.words(facts),
         about: course.head.about.spans(facts),
         rules: course.head.rules.clone(),
         see: course.head.see.clone(),
-        stages: stages.collect(),
+        enough: course.head.enough,
+        seconds: stages.iter().map(|stage| seconds(stage, facts)).sum(),
+        stages,
+    }
+}
+
+/// About how long a stage takes: an unhurried reader, a look at the board, and a few seconds for each act.
+fn seconds(stage: &wire::Stage, facts: &Facts) -> u16 {
+    /// Words that are read in a minute; most people read more than this.
+    const WORDS_A_MINUTE: usize = 200;
+    const LOOK: usize = 5;
+    const ACT: usize = 4;
+    const PREDICTION: usize = 8;
+    let words: usize =
+        [&stage.task, &stage.praise].into_iter().flatten().map(|block| words(block, facts)).sum();
+    let acts: usize = stage.solution.len();
+    let prediction = if stage.forecast.is_some() { PREDICTION } else { 0 };
+    (words * 60 / WORDS_A_MINUTE + LOOK + ACT * acts + prediction) as u16
+}
+
+fn words(block: &wire::Block, facts: &Facts) -> usize {
+    let of = |spans: &[wire::Span]| {
+        spans.iter().map(|span| facts.plain(span).split_whitespace().count()).sum::<usize>()
+    };
+    match block {
+        wire::Block::Text { spans } => of(spans),
+        wire::Block::List { items, .. } => items.iter().map(|spans| of(spans)).sum(),
+        wire::Block::Heading { text } => text.split_whitespace().count(),
+        wire::Block::Demo { .. } | wire::Block::Widget { .. } => 0,
     }
 }

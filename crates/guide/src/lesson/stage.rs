@@ -7,12 +7,12 @@ use hexhaven_rules::chance::Outcome;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Action, Game, Illegal, Input, Next, Rules, Seat, State};
 use hexhaven_table::{Practice, PracticeSeat, PracticeStep};
-use hexhaven_wire::{self as wire, Block, LessonStanding, Refusal, Update, Verdict};
+use hexhaven_wire::{self as wire, Block, Forecast, LessonStanding, Refusal, Update, Verdict};
 
 use super::goal::{Goal, Pattern, SoFar, kind};
 use super::script::{ScriptedLuck, ScriptedSeats};
 use super::text::{Comes, StageLine, StageText, Tries, Trigger};
-use crate::demo::{LineFault, here};
+use crate::demo::{LineFault, forecast, here};
 use crate::facts::Facts;
 use crate::page::Prose;
 use crate::practice::{self, MOST_ACTS};
@@ -63,6 +63,11 @@ impl<'a> LessonStage<'a> {
         for (line, what) in facts(text, rules) {
             stage.take(what).map_err(|message| (line, message))?;
         }
+        if facts(text, rules).any(|(_, what)| matches!(what, StageLine::Predict))
+            && stage.forecast().is_none()
+        {
+            return Err((text.line, "`predict: roll` needs a roll and dice in `luck:`".to_owned()));
+        }
         match (stage.goals.is_empty(), stage.solution.is_empty()) {
             (true, _) => Err((text.line, "a stage needs a `goal:`".to_owned())),
             (_, true) => Err((text.line, "a stage needs a `solution:`".to_owned())),
@@ -97,7 +102,8 @@ impl<'a> LessonStage<'a> {
             | StageLine::Task(_)
             | StageLine::Hint(_)
             | StageLine::Praise(_)
-            | StageLine::On(..) => {}
+            | StageLine::On(..)
+            | StageLine::Predict => {}
         }
         Ok(())
     }
@@ -118,7 +124,19 @@ impl<'a> LessonStage<'a> {
             praise: of(|what| if let StageLine::Praise(prose) = what { Some(prose) } else { None }),
             par: self.par,
             solution: self.solution.iter().map(to_wire).collect(),
+            forecast: self.forecast(),
         }
+    }
+
+    /// What the roll of the stage will bring, if the learner is to predict it.
+    fn forecast(&self) -> Option<Forecast> {
+        facts(self.text, &self.rules).find(|(_, what)| matches!(what, StageLine::Predict))?;
+        let (mut state, mut events) = (self.state, Vec::new());
+        let dice = self.luck.0.front()?;
+        for input in [Input::Act(self.seat, Action::Roll), Input::Chance(*dice)] {
+            state.play(&self.game, input, &mut events).ok()?;
+        }
+        forecast(&self.game, &events)
     }
 
     /// Its state after these tries. Tries after the stage was decided mean nothing.

@@ -185,6 +185,53 @@ fn rule_sets() -> [Rules; 4] {
     ["fifth:4", "sixth:4", "classic-1999:4", "family:4"].map(|text| Rules::parse(text).expect("a rule set"))
 }
 
+/// The promise of the first page: about nine lessons, in about ten minutes, and the seven right after the city.
+#[test]
+fn nine_lessons_are_enough_and_take_ten_minutes() {
+    for rules in rule_sets() {
+        let lessons = lessons(&rules);
+        let enough: Vec<&wire::Lesson> = lessons.iter().take_while(|lesson| lesson.enough).collect();
+        assert_eq!(enough.len(), 9);
+        assert!(lessons[9..].iter().all(|lesson| !lesson.enough), "they come first");
+        let seconds: u16 = enough.iter().map(|lesson| lesson.seconds).sum();
+        let each: Vec<_> = lessons.iter().map(|lesson| (&lesson.slug, lesson.seconds)).collect();
+        assert!((480..=600).contains(&seconds), "{rules}: {seconds} s, {each:?}");
+        let place = |slug| lessons.iter().position(|lesson| lesson.slug == slug);
+        assert_eq!(place("seven"), place("city").map(|place| place + 1));
+    }
+}
+
+#[test]
+fn a_forecast_is_what_the_roll_brings() {
+    let rules = Rules::of(Edition::Fifth, 4);
+    let lessons = lessons(&rules);
+    let mut predicted = 0;
+    for lesson in &lessons {
+        for (at, stage) in lesson.stages.iter().enumerate() {
+            let Some(forecast) = &stage.forecast else { continue };
+            predicted += 1;
+            let tried = LessonTry { rules: rules.to_text(), stage: at, tries: stage.solution.clone() };
+            let standing = try_out(&lesson.slug, &tried).expect("a sound try");
+            let view = standing.updates.last().and_then(|update| update.view.as_ref()).expect("a view");
+            let before =
+                try_out(&lesson.slug, &LessonTry { tries: Vec::new(), ..tried }).expect("a sound try");
+            let was = before.updates.last().and_then(|update| update.view.as_ref()).expect("a view");
+            for gain in &forecast.gains {
+                let seat = usize::from(gain.seat.0);
+                let got: u8 = gain.cards.counts().iter().sum();
+                assert_eq!(
+                    view.players[seat].hand_size,
+                    was.players[seat].hand_size + got,
+                    "{} {at}: {:?}",
+                    lesson.slug,
+                    gain.seat
+                );
+            }
+        }
+    }
+    assert!(predicted >= 3, "{predicted} rolls are predicted");
+}
+
 #[test]
 fn there_are_fourteen_lessons_in_order() {
     let orders: Vec<u16> = courses().iter().map(|course| course.head.order).collect();

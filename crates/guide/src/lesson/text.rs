@@ -51,6 +51,8 @@ pub(super) enum StageLine {
     On(Trigger, Prose),
     Solution(Tries),
     Wrong(Tries, Comes),
+    /// The learner predicts what the first roll brings.
+    Predict,
 }
 
 /// The codes of some tries; those of a whole discard are one try.
@@ -154,6 +156,7 @@ fn fact(key: &str, value: &str) -> Option<StageLine> {
         "others" => StageLine::Others(codes()),
         "goal" => StageLine::Goal(Goal::read(value)?),
         "fail" => StageLine::Fail(Goal::read(value)?),
+        "predict" if value == "roll" => StageLine::Predict,
         "solution" => StageLine::Solution(tries(value)),
         "wrong" => {
             let (tried, outcome) = value.split_once("->")?;

@@ -3,6 +3,10 @@
 use super::{ContentReader, Lines, Sentence};
 use crate::law;
 
+/// The topics of the edge cases, in the order in which they are listed.
+pub(crate) const TOPICS: [&str; 9] =
+    ["start", "turn", "harvest", "seven", "building", "roads", "trade", "cards", "winning"];
+
 /// What stands above the text.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Head {
@@ -18,6 +22,10 @@ pub(crate) struct Head {
     pub(crate) order: u16,
     /// A lesson in a line.
     pub(crate) about: Sentence,
+    /// What an edge case is about: one of [`TOPICS`].
+    pub(crate) topic: Option<&'static str>,
+    /// Is the lesson one of those that are enough for a first game?
+    pub(crate) enough: bool,
 }
 
 impl Head {
@@ -53,7 +61,22 @@ impl Head {
                 Ok(order) => self.order = order,
                 Err(_) => reader.fault(line, format!("{value:?} is no number")),
             },
-            _ => reader.fault(line, format!("a head has also, rules, see, order and about, but not {key:?}")),
+            "topic" => {
+                self.topic = TOPICS.into_iter().find(|topic| *topic == value);
+                if self.topic.is_none() {
+                    reader
+                        .fault(line, format!("there is no topic {value:?}; there are {}", TOPICS.join(", ")));
+                }
+            }
+            "enough" => match value {
+                "yes" => self.enough = true,
+                "no" => self.enough = false,
+                _ => reader.fault(line, format!("enough is yes or no, but not {value:?}")),
+            },
+            _ => reader.fault(
+                line,
+                format!("a head has also, rules, see, order, about, topic and enough, but not {key:?}"),
+            ),
         }
     }
 }

@@ -6,12 +6,14 @@
 mod condition;
 mod head;
 mod prose;
+mod quiz;
 mod script;
 mod sentence;
 
 pub(crate) use condition::Condition;
-pub(crate) use head::Head;
+pub(crate) use head::{Head, TOPICS};
 pub(crate) use prose::{Prose, ProseBlock};
+pub(crate) use quiz::{Afterward, QuizCheck, QuizText};
 pub(crate) use script::{Highlights, Script, ScriptStep};
 pub(crate) use sentence::Sentence;
 

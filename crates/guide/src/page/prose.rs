@@ -2,11 +2,11 @@
 
 use hexhaven_wire::Block;
 
-use super::{Condition, ContentReader, Lines, Script, Sentence};
+use super::{Condition, ContentReader, Lines, QuizText, Script, Sentence};
 use crate::facts::Facts;
 
 /// The widgets that readers can draw.
-const WIDGETS: [&str; 20] = [
+const WIDGETS: [&str; 22] = [
     "quick-facts",
     "resources",
     "contents",
@@ -27,6 +27,8 @@ const WIDGETS: [&str; 20] = [
     "helpers",
     "special-building",
     "editions",
+    "changes",
+    "rulebooks",
 ];
 
 /// Text with everything in it.
@@ -47,9 +49,14 @@ pub(crate) struct ProsePart {
 pub(crate) enum ProseBlock {
     Heading(Sentence),
     Paragraph(Sentence),
-    List { ordered: bool, items: Vec<(Condition, Sentence)> },
+    List {
+        ordered: bool,
+        items: Vec<(Condition, Sentence)>,
+    },
     Widget(String),
     Demo(Box<Script>),
+    /// A question of the quiz; it is not part of the page.
+    Quiz(Box<QuizText>),
 }
 
 impl Prose {
@@ -80,8 +87,8 @@ impl Prose {
                 prose.push(when, widget(name.trim(), *line, reader));
                 1
             } else if let Some(kind) = text.strip_prefix("```") {
-                let (script, taken) = fence(kind, rest, reader);
-                prose.push(when, ProseBlock::Demo(Box::new(script)));
+                let (block, taken) = fence(kind, rest, reader);
+                prose.push(when, block);
                 taken
             } else if let Some(first) = Item::of(text) {
                 let (list, taken) = list(&first, rest, reader);
@@ -130,6 +137,7 @@ impl Prose {
                     let (id, title) = (format!("{page}.{demos}"), script.title.words(facts));
                     blocks.push(Block::Demo { id, title });
                 }
+                ProseBlock::Quiz(_) => {}
             }
         }
         blocks
@@ -148,6 +156,14 @@ impl Prose {
         })
     }
 
+    /// The question of the quiz that these rules have.
+    pub(crate) fn quizzes(&self) -> impl Iterator<Item = (&Condition, &QuizText)> {
+        self.parts.iter().filter_map(|part| match &part.piece {
+            ProseBlock::Quiz(quiz) => Some((&part.when, quiz.as_ref())),
+            _ => None,
+        })
+    }
+
     /// Every sentence, captions included, with the conditions under which it is shown.
     pub(crate) fn sentences(&self) -> Vec<(Vec<&Condition>, &Sentence)> {
         let mut sentences = Vec::new();
@@ -160,6 +176,10 @@ impl Prose {
                 ProseBlock::Widget(_) => {}
                 ProseBlock::Demo(script) => {
                     sentences.extend(script.sentences().map(|text| (vec![when], text)));
+                }
+                ProseBlock::Quiz(quiz) => {
+                    let all = quiz.sentences();
+                    sentences.extend(all.map(|(own, text)| (own.into_iter().chain([when]).collect(), text)));
                 }
             }
         }
@@ -220,18 +240,24 @@ fn list(first: &Item, lines: &[(usize, &str)], reader: &mut ContentReader) -> (P
     (ProseBlock::List { ordered: first.ordered, items: items.collect() }, taken)
 }
 
-/// A board between fences and how many lines it takes.
-fn fence(kind: &str, lines: &[(usize, &str)], reader: &mut ContentReader) -> (Script, usize) {
+/// What stands between fences, a board or a question, and how many lines it takes.
+fn fence(kind: &str, lines: &[(usize, &str)], reader: &mut ContentReader) -> (ProseBlock, usize) {
     let line = lines[0].0;
-    if kind.trim() != "board" {
-        reader.fault(line, format!("there are fences for a board, but not for {:?}", kind.trim()));
-    }
     let end = lines.iter().skip(1).position(|(_, text)| text.starts_with("```"));
     if end.is_none() {
         reader.fault(line, "the fence is not closed by ```");
     }
     let inside = &lines[1..end.map_or(lines.len(), |end| end + 1)];
-    (Script::read(line, inside, reader), inside.len() + 2)
+    let block = match kind.trim() {
+        "quiz" => ProseBlock::Quiz(Box::new(QuizText::read(line, &inside.to_vec(), reader))),
+        kind => {
+            if kind != "board" {
+                reader.fault(line, format!("there are fences for a board and a quiz, but not for {kind:?}"));
+            }
+            ProseBlock::Demo(Box::new(Script::read(line, inside, reader)))
+        }
+    };
+    (block, inside.len() + 2)
 }
 
 #[cfg(test)]

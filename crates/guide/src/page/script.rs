@@ -27,6 +27,8 @@ pub(crate) struct ScriptStep {
     pub(crate) refused_by: Option<String>,
     pub(crate) says: Sentence,
     pub(crate) look: Highlights,
+    /// Is the reader asked first what its roll will bring?
+    pub(crate) predict: bool,
 }
 
 /// Places to look at: `17` a corner, `22-28` a path, `hex 9` a hex.
@@ -90,7 +92,7 @@ fn look(value: &str) -> Highlights {
     value.split(',').map(|place| place.trim().to_owned()).filter(|place| !place.is_empty()).collect()
 }
 
-/// `1:S23 | caption | look: 17`, or `0:S18 -> SETTLE-3 | caption`.
+/// `1:S23 | caption | look: 17`, `0:ROLL *:4+4 | caption | predict`, or `0:S18 -> SETTLE-3 | caption`.
 fn step(value: &str, line: usize, reader: &mut ContentReader) -> ScriptStep {
     let mut parts = value.split(" | ");
     let inputs = parts.next().unwrap_or_default();
@@ -102,9 +104,19 @@ fn step(value: &str, line: usize, reader: &mut ContentReader) -> ScriptStep {
     if refused_by.is_some() && inputs.is_empty() {
         reader.fault(line, "a refused step needs an input");
     }
-    let mut step =
-        ScriptStep { line, inputs, refused_by, says: Sentence::default(), look: Highlights::new() };
+    let mut step = ScriptStep {
+        line,
+        inputs,
+        refused_by,
+        says: Sentence::default(),
+        look: Highlights::new(),
+        predict: false,
+    };
     for part in parts {
+        if part.trim() == "predict" {
+            step.predict = true;
+            continue;
+        }
         match part.trim().strip_prefix("look:") {
             Some(places) => step.look = look(places),
             None => step.says = Sentence::read(part.trim(), line, reader),

@@ -10,13 +10,14 @@
 //! ```
 //! use hexhaven_guide::practice;
 //! use hexhaven_wire::PracticeGame;
-//! let order = PracticeGame { rules: "fifth:4".to_owned(), seed: "tea".to_owned() };
+//! let order = PracticeGame { rules: "fifth:4".to_owned(), seed: "tea".to_owned(), heard: Vec::new() };
 //! let begun = practice::begin(&order).expect("a game");
 //! let last = begun.updates.last().expect("something is told");
 //! assert!(last.question.is_some(), "the learner is asked to roll");
 //! ```
 
 mod bots;
+mod moments;
 #[cfg(test)]
 mod tests;
 
@@ -27,13 +28,14 @@ use hexhaven_luck::Seed;
 use hexhaven_rules::board::{Color, SetUp};
 use hexhaven_rules::options::FirstPlayer;
 use hexhaven_rules::{Action, Board, Game, Rules, Seat, Starter, State};
-use hexhaven_table::{Practice, PracticeSeat};
-use hexhaven_wire::{self as wire, PracticeGame, PracticePosition, Practiced, Refusal, Update};
+use hexhaven_table::{Practice, PracticeSeat, PracticeStep};
+use hexhaven_wire::{self as wire, Advice, PracticeGame, PracticePosition, Practiced, Refusal, Update};
 
 use crate::coach;
 use crate::request::{read_rules, read_seed};
 use bots::PositionLuck;
 pub(crate) use bots::{First, think};
+use moments::Chronicle;
 
 /// The seat of the learner in a game that is begun here.
 const LEARNER: Seat = Seat::new(0);
@@ -67,11 +69,11 @@ pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
     let game = Game::with_colors(rules, board, &FIRST_COLORS).map_err(|_| Refusal::new("bad_board"))?;
     let seats = PracticeSeat { learner: LEARNER, level: FIRST_BOTS.name() };
     let (mut practice, started) = Practice::begin(game, starter(&rules), seats, Box::new(PositionLuck(seed)));
-    let mut updates = vec![practice.update(&started)];
-    others(&mut practice, seed, FIRST_BOTS, &mut updates);
-    ask(&practice, &mut updates);
-    let advice = coach::advise(practice.game(), &practice.view(), seed, &[]);
-    Ok(Practiced { position: text(&practice), updates, refused: None, advice })
+    let mut told =
+        Told { updates: vec![practice.update(&started)], chronicle: Chronicle::of(&practice, LEARNER) };
+    others(&mut practice, seed, FIRST_BOTS, &mut told);
+    let advice = coach::advise(practice.game(), &practice.view(), seed, &order.heard);
+    Ok(told.practiced(&practice, None, advice))
 }
 
 /// Continues from a position: the learner acts, then the others play until it is asked again or the game is over. If they
@@ -86,38 +88,64 @@ pub fn play(request: &PracticePosition) -> Result<Practiced, Refusal> {
     let seats = PracticeSeat { learner: seat, level: level.name() };
     // A learner who has seen nothing is told everything under the number 1.
     let mut practice = Practice::at(game, &state, seats, Box::new(PositionLuck(seed)), number.max(1));
-    let mut updates = Vec::new();
+    let mut told = Told { updates: Vec::new(), chronicle: Chronicle::of(&practice, seat) };
     if number == 0 {
-        updates.push(practice.introduction());
+        told.updates.push(practice.introduction());
     }
     let refused = if actions.is_empty() {
         None
     } else {
-        let acted = practice.act(&actions);
-        acted.map(|step| updates.push(practice.update(&step))).err()
+        practice.act(&actions).map(|step| told.add(&practice, &step)).err()
     };
     if refused.is_none() {
-        others(&mut practice, seed, level, &mut updates);
-        if updates.is_empty() {
-            updates.push(practice.look());
+        others(&mut practice, seed, level, &mut told);
+        if told.updates.is_empty() {
+            told.updates.push(practice.look());
         }
     }
-    ask(&practice, &mut updates);
     let advice = if request.coach {
         coach::advise(practice.game(), &practice.view(), seed, &request.heard)
     } else {
         None
     };
-    let refused = refused.map(|fault| fault.refusal());
-    Ok(Practiced { position: text(&practice), updates, refused, advice })
+    Ok(told.practiced(&practice, refused.map(|fault| fault.refusal()), advice))
+}
+
+/// What a call tells the learner.
+struct Told {
+    updates: Vec<Update>,
+    chronicle: Chronicle,
+}
+
+impl Told {
+    fn add(&mut self, practice: &Practice, step: &PracticeStep) {
+        self.updates.push(practice.update(step));
+        self.chronicle.note(step.events(), practice.state());
+    }
+
+    fn practiced(
+        mut self,
+        practice: &Practice,
+        refused: Option<Refusal>,
+        advice: Option<Advice>,
+    ) -> Practiced {
+        ask(practice, &mut self.updates);
+        Practiced {
+            position: text(practice),
+            updates: self.updates,
+            refused,
+            advice,
+            moments: self.chronicle.moments,
+        }
+    }
 }
 
 /// The others play until the learner is asked.
-fn others(practice: &mut Practice, seed: Seed, level: Level, updates: &mut Vec<Update>) {
+fn others(practice: &mut Practice, seed: Seed, level: Level, told: &mut Told) {
     for _ in 0..MOST_ACTS {
         let answered = practice.others(|practice, seat| bots::decide(level, seed, practice, seat));
         let Some(step) = answered else { break };
-        updates.push(practice.update(&step));
+        told.add(practice, &step);
     }
 }
 

@@ -10,7 +10,9 @@ mod tools;
 
 use serde::Serialize;
 
-use crate::{Action, Cards, Corner, Edge, Event, GameInfo, Hex, Refusal, RuleSet, Seat, View};
+use crate::{
+    Action, Cards, Color, Corner, Edge, Edition, Event, GameInfo, Hex, Refusal, RuleSet, Seat, View,
+};
 pub use law::*;
 pub use numbers::*;
 pub use tools::*;
@@ -32,6 +34,10 @@ pub struct Handbook {
     pub almanac: Vec<Page>,
     /// The lessons in their order.
     pub lessons: Vec<Lesson>,
+    /// Questions from the edge cases, in their order.
+    pub quiz: Vec<QuizQuestion>,
+    /// What changes for readers who know another edition, from the oldest on.
+    pub changes: Vec<EditionChanges>,
 }
 
 /// A chapter, an edge case or an entry of the almanac.
@@ -49,6 +55,8 @@ pub struct Page {
     pub rules: Vec<String>,
     /// Related entries of the almanac.
     pub see: Vec<String>,
+    /// What an edge case is about; nothing for other pages.
+    pub topic: Option<String>,
     /// What it says. In an edge case the first block is the answer in one sentence.
     pub blocks: Vec<Block>,
 }
@@ -140,6 +148,10 @@ pub struct Lesson {
     pub rules: Vec<String>,
     /// Related entries of the almanac.
     pub see: Vec<String>,
+    /// Is it one of those that are enough for a first game?
+    pub enough: bool,
+    /// About how long it takes, in seconds: reading, and the acts of its solution.
+    pub seconds: u16,
     /// Its stages in order.
     pub stages: Vec<Stage>,
 }
@@ -159,6 +171,97 @@ pub struct Stage {
     pub par: u8,
     /// One way to do it, for "show me": the actions of each try.
     pub solution: Vec<Vec<Action>>,
+    /// What its roll will bring, for learners who predict it first.
+    pub forecast: Option<Forecast>,
+}
+
+/// What a roll brings: who gets what.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Forecast {
+    /// The sum of the dice.
+    pub sum: u8,
+    /// Every seat with its cards, those with none included.
+    pub gains: Vec<Gain>,
+}
+
+/// What one seat gets from a roll.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Gain {
+    /// Who.
+    pub seat: Seat,
+    /// Its color.
+    pub color: Color,
+    /// What.
+    pub cards: Cards,
+}
+
+/// A question of the quiz.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct QuizQuestion {
+    /// The edge case that answers it.
+    pub slug: String,
+    /// What is asked.
+    pub ask: Vec<Span>,
+    /// What can be answered. One of them is right.
+    pub choices: Vec<QuizChoice>,
+    /// The board that it is about, fetched by its id.
+    pub board: Option<String>,
+}
+
+/// An answer.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct QuizChoice {
+    /// In words.
+    pub text: Vec<Span>,
+    /// Is it the right one?
+    pub right: bool,
+}
+
+/// What changes for readers who know another edition.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EditionChanges {
+    /// The edition that they know.
+    pub from: Edition,
+    /// Rules that differ.
+    pub rules: Vec<RuleChange>,
+    /// Things with another name.
+    pub words: Vec<WordChange>,
+}
+
+/// A rule that differs.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RuleChange {
+    /// The option of rule sets that holds the difference.
+    pub option: String,
+    /// How it was.
+    pub was: Vec<Span>,
+    /// How it is now.
+    pub now: Vec<Span>,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+}
+
+/// A thing with another name.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WordChange {
+    /// What it was called.
+    pub was: String,
+    /// What it is called now.
+    pub now: String,
 }
 
 /// A board to step through.
@@ -195,6 +298,8 @@ pub struct Scene {
     pub refused: Option<Refusal>,
     /// Where to look.
     pub focus: Focus,
+    /// What the roll of this scene brings, for readers who predict it first.
+    pub forecast: Option<Forecast>,
 }
 
 /// Places to look at.
@@ -215,7 +320,7 @@ pub struct Focus {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Advice {
-    /// In words; nothing if everything that fits has been said often enough in this game.
+    /// In words: in full the first times, and in a short line once the situation is familiar.
     pub blocks: Vec<Block>,
     /// What the coach would do; several cards of a discard.
     pub actions: Vec<Action>,
@@ -223,6 +328,6 @@ pub struct Advice {
     pub see: Vec<String>,
     /// Whose turn the advice is for.
     pub seat: Seat,
-    /// Everything that the coach has said in this game, for the next request.
+    /// What the coach has said and seen so far, for the next request, in this game or another one.
     pub heard: Vec<u32>,
 }

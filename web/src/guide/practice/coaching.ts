@@ -72,3 +72,8 @@ export function focusSpots({ hexes, corners, edges }: Focus): Spot[] {
     (place: number): Spot => ({ kind, place });
   return [...hexes.map(of('hex')), ...edges.map(of('edge')), ...corners.map(of('corner'))];
 }
+
+/** About how many minutes some lessons take. */
+export function minutesOf(lessons: readonly Lesson[]): number {
+  return Math.round(lessons.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+}

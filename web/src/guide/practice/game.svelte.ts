@@ -4,7 +4,7 @@ import { moves } from '../../session/appearance.svelte';
 import { read, write } from '../../session/session.svelte';
 import { newClientSeed } from '../../session/share';
 import { Table } from '../../state/table.svelte';
-import type { Action, Advice, Practiced } from '../../wire';
+import type { Action, Advice, Moment, Practiced } from '../../wire';
 import type { Engine } from '../engine';
 import { type Brought, PracticeLine } from './line';
 import { named } from './naming';
@@ -21,18 +21,27 @@ export type Kept = {
   readonly seed: string;
   readonly seat: number;
   readonly position: string;
-  /** What the coach has said, so that nothing is said too often. */
+  /** What the coach has said and seen, in this game and before. */
   readonly heard: readonly number[];
+  /** What mattered so far. */
+  readonly moments: readonly Moment[];
 };
+
+/** More than this is not kept; a game has about fifty. */
+const MOST_MOMENTS = 200;
 
 export class FirstGame {
   readonly table: Table;
   advice = $state.raw<Advice | null>(null);
+  /** What mattered so far, for the recap. */
+  moments = $state.raw<readonly Moment[]>([]);
   #line: PracticeLine | undefined;
   readonly #engine: Engine;
   readonly #rules: string;
   #kept: Kept | undefined;
   #number = 0;
+  /** What the coach of earlier games has said. */
+  #heard: readonly number[] = [];
 
   constructor(engine: Engine, rules: string) {
     this.#engine = engine;
@@ -40,6 +49,7 @@ export class FirstGame {
     const kept = soundGame(read<unknown>(STORED, null));
     // A game by the rules of another edition would not fit what the guide says.
     this.#kept = kept?.rules === rules ? kept : undefined;
+    this.#heard = kept?.heard ?? [];
     const player = { start: () => this.#start(), act: (actions: Action[]) => this.#act(actions) };
     this.table = new Table('guide', (handlers) => {
       this.#line = new PracticeLine(player, handlers, () => (moves() ? BEAT : BEAT / 4));
@@ -54,6 +64,7 @@ export class FirstGame {
 
   /** Another game, with other luck. */
   again(): void {
+    this.#heard = this.#kept?.heard ?? this.#heard;
     this.#keep(undefined);
     this.advice = null;
     this.table.reconnect();
@@ -72,9 +83,9 @@ export class FirstGame {
 
   async #begin(): Promise<Brought> {
     const seed = newClientSeed();
-    const practiced = await this.#engine.game({ rules: this.#rules, seed });
+    const practiced = await this.#engine.game({ rules: this.#rules, seed, heard: [...this.#heard] });
     const seat = practiced.updates.find(({ room }) => room !== null)?.room?.you ?? 0;
-    return this.#take(practiced, { rules: this.#rules, seed, seat, position: practiced.position, heard: [] });
+    return this.#take(practiced, { rules: this.#rules, seed, seat, position: practiced.position, heard: this.#heard, moments: [] });
   }
 
   async #act(actions: Action[]): Promise<Brought> {
@@ -91,7 +102,8 @@ export class FirstGame {
   /** Keeps where it stands now. The coach speaks once everything is shown. */
   #take(practiced: Practiced, kept: Kept): Brought {
     this.#number = practiced.updates.at(-1)?.number ?? this.#number;
-    this.#keep({ ...kept, position: practiced.position, heard: practiced.advice?.heard ?? kept.heard });
+    const moments = [...kept.moments, ...practiced.moments].slice(-MOST_MOMENTS);
+    this.#keep({ ...kept, position: practiced.position, heard: practiced.advice?.heard ?? kept.heard, moments });
     if (!practiced.refused) {
       this.advice = null;
       // The updates are only on their way when this returns.
@@ -102,6 +114,7 @@ export class FirstGame {
 
   #keep(kept: Kept | undefined): void {
     this.#kept = kept;
+    this.moments = kept?.moments ?? [];
     write(STORED, kept ?? null);
   }
 }
@@ -109,8 +122,18 @@ export class FirstGame {
 /** What is kept may be old or from elsewhere. */
 export function soundGame(kept: unknown): Kept | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { rules, seed, seat, position, heard } = kept as Record<string, unknown>;
+  const { rules, seed, seat, position, heard, moments } = kept as Record<string, unknown>;
   const texts = [rules, seed, position].every((text) => typeof text === 'string' && text !== '');
   const numbers = [seat, ...(Array.isArray(heard) ? (heard as unknown[]) : [undefined])].every(Number.isInteger);
-  return texts && numbers ? (kept as Kept) : undefined;
+  // Games that were begun before there were moments have none.
+  return texts && numbers ? { ...(kept as Kept), moments: Array.isArray(moments) ? (moments as Moment[]) : [] } : undefined;
+}
+
+/** The moments that mattered most, in the order in which they happened; the end is always the last. */
+export function recapOf(moments: readonly Moment[], most: number): Moment[] {
+  const ends = (moment: Moment) => moment.what === 'won' || moment.what === 'lost';
+  const order = moments.map((moment, place) => ({ moment, place }));
+  const heaviest = order.filter(({ moment }) => !ends(moment)).toSorted((a, b) => b.moment.weight - a.moment.weight || b.place - a.place);
+  const chosen = heaviest.slice(0, most).toSorted((a, b) => a.place - b.place);
+  return [...chosen.map(({ moment }) => moment), ...moments.filter(ends).slice(-1)];
 }

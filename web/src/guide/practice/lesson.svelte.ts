@@ -6,6 +6,7 @@ import type { Action, Block, Lesson, LessonStanding, Refusal, Stage, Update, Ver
 import type { Engine } from '../engine';
 import { type Brought, PracticeLine } from './line';
 import { named } from './naming';
+import type { Guess } from './predict';
 import { begun, progress, starsFor } from './progress.svelte';
 
 /** So many tries in one stage are sent; then it begins again. */
@@ -27,6 +28,8 @@ export class LessonRun {
   hinted = $state(false);
   /** The hint was asked for just now: nothing was tried since. */
   hintIsNew = $state(false);
+  /** What the learner thinks the roll of this stage will bring. */
+  guess = $state.raw<Guess>({});
   /** Each stage and each new beginning of one changes it. */
   beginnings = $state(0);
   showing = $state(false);
@@ -180,6 +183,7 @@ export class LessonRun {
     this.#again = false;
     this.shown = false;
     this.hinted = false;
+    this.guess = {};
   }
 }
 

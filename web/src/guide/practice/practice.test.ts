@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_CARDS } from '../../common/kinds';
 import { ApiError } from '../../net/api';
 import type { Handlers } from '../../net/socket';
 import { write } from '../../session/session.svelte';
 import { island } from '../../testing/island';
 import { item, player, room, update, view } from '../../testing/updates';
-import type { Action, Lesson, LessonStanding, LessonTry, Points, Practiced, Refusal, Scene, Update } from '../../wire';
+import type { Action, Gain, Lesson, LessonStanding, LessonTry, Moment, Points, Practiced, Refusal, Scene, Update } from '../../wire';
 import type { Engine } from '../engine';
-import { FirstGame, soundGame } from './game.svelte';
+import { FirstGame, recapOf, soundGame } from './game.svelte';
 import { LessonRun } from './lesson.svelte';
 import { type Brought, PracticeLine } from './line';
 import { oddness, percent, sumsOf } from './odds';
+import { hits } from './predict';
 import { progress, soundStars, starsFor } from './progress.svelte';
+import { quizProgress, soundAnswers } from './quiz.svelte';
 import { holders, triedIn } from './tried';
 import { boardHash, boardIn } from './hash';
 import { Tracker, pointsOf, soundTally } from './tracker.svelte';
@@ -67,8 +70,8 @@ test('a practice line knows nothing but acts, and says when it cannot be reached
   expect(await line.send(act(ROLL))).toMatchObject({ code: 'no_connection' });
 });
 
-const STAGE = { task: [], hint: [], praise: [], par: 1, solution: [[ROLL], [END]] };
-const LESSON: Lesson = { slug: 'test', title: 'Test', about: [], rules: [], see: [], stages: [STAGE, STAGE] };
+const STAGE = { task: [], hint: [], praise: [], par: 1, solution: [[ROLL], [END]], forecast: null };
+const LESSON: Lesson = { slug: 'test', title: 'Test', about: [], rules: [], see: [], enough: true, seconds: 30, stages: [STAGE, STAGE] };
 
 /** An engine whose lessons are done with the end of a turn; anything else is refused. */
 function teacher(asked: LessonTry[]): Engine {
@@ -200,10 +203,39 @@ test('what was kept by anybody is only used where it makes sense', () => {
   expect(soundTally('junk').players).toEqual([]);
 });
 
+function moment(changed: Partial<Moment>): Moment {
+  return { turn: 1, what: 'city', count: 1, other: null, points: 2, weight: 1, see: 'city', ...changed };
+}
+
+test('a recap has what mattered most, in order, and ends with the end', () => {
+  const all = [moment({ turn: 2, weight: 1 }), moment({ turn: 5, weight: 9 }), moment({ turn: 7, weight: 4 }), moment({ turn: 9, what: 'won', weight: 255 })];
+  expect(recapOf(all, 2).map(({ turn }) => turn)).toEqual([5, 7, 9]);
+  expect(recapOf([], 4)).toEqual([]);
+});
+
+test('a guess is right for a seat when the number of its cards is', () => {
+  const gain = (seat: number, brick: number): Gain => ({ seat, color: 'red', cards: { ...NO_CARDS, brick } });
+  const forecast = { sum: 6, gains: [gain(0, 1), gain(1, 0), gain(2, 2)] };
+  expect(hits(forecast, { 0: 1, 2: 1 })).toBe(2);
+  expect(hits(forecast, {})).toBe(1);
+});
+
+test('only the first answer to a question of the quiz counts', () => {
+  quizProgress.again('all');
+  quizProgress.answer('gifts', false);
+  quizProgress.answer('gifts', true);
+  quizProgress.answer('branches', true);
+  expect([quizProgress.of('gifts'), quizProgress.of('branches'), quizProgress.of('other')]).toEqual([false, true, undefined]);
+  quizProgress.again('wrong');
+  expect([quizProgress.of('gifts'), quizProgress.of('branches')]).toEqual([undefined, true]);
+  expect(soundAnswers({ gifts: 'yes', branches: true })).toEqual({ branches: true });
+  expect(soundAnswers(null)).toEqual({});
+});
+
 test('the first game goes on from its position, and the coach speaks when everything is shown', async () => {
   const asked: unknown[] = [];
   const advice = { blocks: [], actions: [ROLL], see: [], seat: 0, heard: [7, 8] };
-  const practiced = (position: string, updates: Update[]): Practiced => ({ position, updates, refused: null, advice });
+  const practiced = (position: string, updates: Update[]): Practiced => ({ position, updates, refused: null, advice, moments: [moment({ turn: 3 })] });
   const engine = {
     game: async (order: unknown) => {
       asked.push(order);
@@ -226,6 +258,11 @@ test('the first game goes on from its position, and the coach speaks when everyt
   await vi.advanceTimersByTimeAsync(1000);
   expect(game.table.number).toBe(3);
   expect(game.advice).toBe(advice);
+  expect(game.moments).toHaveLength(2);
+  game.again();
+  await vi.advanceTimersByTimeAsync(1);
+  // The coach of the next game remembers what was said in this one.
+  expect(asked[2]).toMatchObject({ rules: 'fifth:4', heard: [7, 8] });
 });
 
 test('points are counted by what the rule set says', () => {

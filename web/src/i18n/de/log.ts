@@ -77,4 +77,5 @@ export const log: Translation<typeof en> = {
   'log.rematch': 'Eine neue Partie mit denselben Plätzen steht bereit',
   'log.desert': 'Wüste',
   'log.hex': '{resource} {token}',
+  'log.read': 'Im Ratgeber nachlesen',
 };

@@ -75,4 +75,5 @@ export const log = {
   'log.rematch': 'A new game with the same seats is ready',
   'log.desert': 'the desert',
   'log.hex': '{resource} {token}',
+  'log.read': 'Read about it in the guide',
 } as const;
