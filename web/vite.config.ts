@@ -38,7 +38,7 @@ export default defineConfig({
             // line to a table is with it: whoever waits at a table will see its board.
             {
               name: 'table',
-              test: /[\\/]src[\\/](board|game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence)|ui[\\/](Rich|Sheet)|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
+              test: /[\\/]src[\\/](board|game[\\/](?!Menu|Keys|HandOver|EndStrip|SilentStrip|Strip|ending|silence|motion[\\/](?!stage))|ui[\\/](Rich|Sheet)|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
               priority: 1,
             },
           ],

@@ -21,3 +21,5 @@ export const phone = new Media(BREAKPOINTS.phone);
 export const compact = new Media(BREAKPOINTS.desktop);
 /** Below this the left column of the game is a drawer. */
 export const narrow = new Media(BREAKPOINTS.tablet);
+/** A phone on its side: whatever its width, there is little height. */
+export const low = new Media(BREAKPOINTS.low);
