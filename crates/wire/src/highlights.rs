@@ -98,18 +98,20 @@ pub struct Taken {
     pub to: Option<u8>,
 }
 
-/// The most telling facts first.
-pub(crate) fn highlights(
-    winner: Option<u8>,
-    taken: &[Taken],
-    points: &[PointsAt],
-    seats: &[SeatStatistics],
-    dice: &[u32],
-) -> Vec<Highlight> {
-    let of_winner = winner
-        .into_iter()
-        .flat_map(|seat| [kept(seat, taken), comeback(seat, points), led(seat, points), secret(seat, seats)]);
-    of_winner.chain([robbed(seats), unusual(dice)]).flatten().take(MOST).collect()
+impl Highlight {
+    /// What to tell of a game with these awards, points, seats and dice (from 2 to 12): the most telling first.
+    pub fn of(
+        winner: Option<u8>,
+        taken: &[Taken],
+        points: &[PointsAt],
+        seats: &[SeatStatistics],
+        dice: &[u32],
+    ) -> Vec<Highlight> {
+        let of_winner = winner.into_iter().flat_map(|seat| {
+            [kept(seat, taken), comeback(seat, points), led(seat, points), secret(seat, seats)]
+        });
+        of_winner.chain([robbed(seats), unusual(dice)]).flatten().take(MOST).collect()
+    }
 }
 
 /// The award that the winner took last, of those that are still the winner's. One taken from somebody tells more.

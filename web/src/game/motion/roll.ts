@@ -18,6 +18,8 @@ export class Roll {
   readonly #stage: Pick<Stage, 'tray'>;
   #key = 0;
   #start = 0;
+  /** The roll is on its way to the table. */
+  #waits = false;
   /** The table has said how the dice fall, and that is being shown. */
   #told = false;
   /** Somebody doesn't want to wait for a roll that is still on its way. */
@@ -33,14 +35,15 @@ export class Roll {
   /** The roll of this seat is on its way to the table, or no longer. */
   expect(seat: number | null): void {
     if (this.#told) return;
-    if (seat === null) this.clear();
-    else this.#tumble(seat);
+    if (seat !== null) this.#tumble(seat);
+    else if (this.#waits) this.clear();
   }
 
   /** Shows a roll up to where its position belongs. What is left of it then goes by itself. */
   async show({ seat, dice }: Rolled, scenes: Scenes): Promise<void> {
     if (this.#stage.tray?.state !== 'tumbling' && this.#stage.tray?.state !== 'late') this.#tumble(seat);
     this.#told = true;
+    this.#waits = false;
     clearTimeout(this.#later);
     this.#start = Math.max(this.#start, performance.now() - TIMES.land);
     const whole = !this.#hurried && (await this.#until(TIMES.land)) && (await this.#landed(dice, scenes));
@@ -77,13 +80,14 @@ export class Roll {
   clear(): void {
     clearInterval(this.#faces);
     clearTimeout(this.#later);
-    this.#hurried = false;
+    this.#hurried = this.#waits = false;
     this.#stage.tray = undefined;
   }
 
   #tumble(seat: number): void {
     this.clear();
     this.#start = performance.now();
+    this.#waits = true;
     this.#later = setTimeout(() => this.#set({ seat, dice: this.#stage.tray?.dice, state: 'late' }), LATE);
     if (!moves()) return;
     play('dice');
