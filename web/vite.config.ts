@@ -37,13 +37,13 @@ export default defineConfig({
             // A table's board and the line to its server: whoever waits at a table will see its board.
             {
               name: 'table',
-              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](Game|PlayBoard|motion[\\/]Glow)\.svelte|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
+              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](Game|PlayBoard)\.svelte|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
               priority: 1,
             },
             // All of the game around the board but what is opened from its menu or seldom needed: practice and replays use most of it too.
             {
               name: 'around',
-              test: /[\\/]src[\\/](game[\\/](?!trade|Menu|Keys|HandOver|EndStrip|SilentStrip|RematchStrip|VoteStrip|Strips|ending|silence|ChatBox|company[\\/](?!said|SoundToggle))|ui[\\/](Rich|Sheet))/,
+              test: /[\\/]src[\\/](game[\\/](?!trade|Menu|Keys|HandOver|EndStrip|SilentStrip|RematchStrip|VoteStrip|Strips|ending|silence|ChatBox|company[\\/](?!said|SoundToggle)|motion[\\/](?!stage))|ui[\\/](Rich|Sheet))/,
               priority: 0,
             },
             // Trading comes after the board: whoever waits for a game does not need it yet.

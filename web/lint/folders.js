@@ -22,7 +22,7 @@ const NEEDS = new Map([
   ['game', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui']],
   ['figures', ['wire', 'common', 'board', 'i18n', 'net', 'state', 'ui', 'game']],
   ['review', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'watch', 'game', 'figures']],
-  ['end', ['common', 'i18n', 'session', 'state', 'ui', 'game', 'figures', 'review']],
+  ['end', ['wire', 'common', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'game', 'figures', 'review']],
   ['lobby', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'game']],
   ['home', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'watch']],
   ['guide', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'game', 'end']],

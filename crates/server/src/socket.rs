@@ -145,7 +145,7 @@ impl Session<'_> {
     }
 
     async fn command(&self, who: SecretHash, id: String, command: Command) -> Result<u64, RoomError> {
-        if matches!(command, Command::Rematch {}) {
+        if matches!(command, Command::Rematch { yes: true }) {
             may_open(self.site, self.client).await.map_err(|error| error.refusal())?;
         }
         self.table.command(who, id, command).await

@@ -228,6 +228,7 @@ impl Table {
             commitment: self.commitment(),
             luck: self.revealed(),
             rematch: self.rematch.clone(),
+            rematch_at: self.rematch_at(),
             called_off: self.called_off,
             knocking: Vec::new(),
             ends_at: self.ends_at(),

@@ -7,7 +7,6 @@ use hexhaven_wire::{Command, Status};
 use crate::error::TableError;
 use crate::log::{By, Logged, Said};
 use crate::replace::ReplaceVotes;
-use crate::seats::Chair;
 use crate::table::{Step, Table};
 use crate::words::clean_chat;
 
@@ -113,7 +112,7 @@ impl Table {
                 Ok(vec![self.write(now, Logged::Muted { seat, whom, muted })])
             }
             // The server opens tables, and it alone knows devices and who knocks.
-            Command::Rematch {} | Command::SignOutOthers {} | Command::Admit { .. } => {
+            Command::Rematch { .. } | Command::SignOutOthers {} | Command::Admit { .. } => {
                 Err(TableError::NotOver)
             }
         }
@@ -124,36 +123,13 @@ impl Table {
         Ok(vec![self.write(now, Logged::Said { seat, what })])
     }
 
-    /// A seat wants another game. True when more than half of the people who are there do: then it may be opened.
-    pub fn ask_rematch(&mut self, seat: Seat) -> Result<bool, TableError> {
-        if !matches!(self.status, Status::Over | Status::Abandoned) {
-            return Err(TableError::NotOver);
-        }
-        if !self.chairs[seat.index()].wants_rematch {
-            self.chairs[seat.index()].wants_rematch = true;
-            self.unlogged += 1;
-        }
-        // Programs play whatever they are asked to play.
-        let there = |chair: &&Chair| chair.is_person() && (chair.connections > 0 || chair.wants_rematch);
-        let people = self.chairs.iter().filter(there).count();
-        let willing = self.chairs.iter().filter(there).filter(|chair| chair.wants_rematch).count();
-        Ok(people == 0 || 2 * willing > people)
-    }
-
-    /// Another game with the same seats has been opened under this code.
-    pub fn rematch(&mut self, now: u64, code: &str) -> Result<Vec<Step>, TableError> {
-        if !matches!(self.status, Status::Over | Status::Abandoned) {
-            return Err(TableError::NotOver);
-        }
-        Ok(vec![self.write(now, Logged::Rematch { code: code.to_owned() })])
-    }
-
     /// A connection of a seat came. A stand-in hands the seat back at once.
     pub fn connect(&mut self, now: u64, seat: Seat) -> Vec<Step> {
         let Some(chair) = self.chairs.get_mut(seat.index()) else { return Vec::new() };
         chair.connections += 1;
         let stand_in = chair.stand_in;
         self.watch_presence(now);
+        self.count_wishes(now);
         if stand_in { vec![self.write(now, Logged::StandIn { seat, on: false })] } else { Vec::new() }
     }
 
@@ -166,6 +142,7 @@ impl Table {
             chair.absent_since = at;
         }
         self.watch_presence(now);
+        self.count_wishes(now);
     }
 
     /// The table's time runs while somebody is there, or while nobody has to be. What happens next gets this time.
@@ -199,13 +176,15 @@ impl Table {
         steps
     }
 
-    /// How many milliseconds from now [`Table::tick`] has something to do; none while nothing runs.
+    /// How many milliseconds from now [`Table::tick`] has something to do, or the next game is due; none while nothing runs.
     pub fn next_tick(&self, now: u64) -> Option<u64> {
-        if self.status != Status::Running || !self.time.runs() {
+        if !self.time.runs() {
             return None;
         }
-        let ends = self.outside().iter().flat_map(|seat| [self.deadline(seat), self.grace_ends(seat)]);
-        ends.chain([self.ends_at()]).flatten().min().map(|end| end.saturating_sub(self.time.at(now)))
+        let seats = if self.status == Status::Running { self.outside() } else { SeatSet::EMPTY };
+        let ends = seats.iter().flat_map(|seat| [self.deadline(seat), self.grace_ends(seat)]);
+        let ends = ends.chain([self.ends_at(), self.rematch_at()]);
+        ends.flatten().min().map(|end| end.saturating_sub(self.time.at(now)))
     }
 
     /// When a stand-in takes over, in the table's time.

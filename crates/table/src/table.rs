@@ -43,6 +43,8 @@ pub struct Table {
     pub(crate) unlogged: u64,
     /// Since when everybody has wanted to end the game, in the table's time.
     pub(crate) agreed_at: Option<u64>,
+    /// Since when everybody who is there has wanted another game, in the table's time.
+    pub(crate) wished_at: Option<u64>,
 }
 
 /// The answer that a command got, kept in case it is sent again.
@@ -115,6 +117,7 @@ impl Table {
             history: History::recent(),
             unlogged: 0,
             agreed_at: None,
+            wished_at: None,
         };
         table.fit_chairs();
         table

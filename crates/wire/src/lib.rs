@@ -26,6 +26,7 @@ mod catalog;
 mod choices;
 mod event;
 mod guide;
+mod highlights;
 mod http;
 mod ids;
 mod kinds;
@@ -54,6 +55,7 @@ pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues
 pub use choices::{Choices, Forced, PiecePrices};
 pub use event::{Event, Piece};
 pub use guide::*;
+pub use highlights::{Award, Highlight, Taken};
 pub use http::{
     Checked, DrawnBoard, ListedTable, NewTable, Newcomer, NewcomerKind, OfferedHandover, Offerings,
     OpenedTable, PostedCommand, RulesText, Summary, TableList, TableLook, TakenSeat, UsedHandover,

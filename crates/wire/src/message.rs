@@ -149,9 +149,12 @@ pub enum Command {
     },
     /// Signs out all other devices that hold the seat.
     SignOutOthers {},
-    /// Votes for another game with the same seats after this one. When more than half of the people who are there want it, it is
-    /// opened, and its code comes as an item.
-    Rematch {},
+    /// Wants another game with the same seats, after this one, or no longer does. When all people who are there want it, it is
+    /// opened a little later (see [`Room::rematch_at`]), for one person alone at once, and its code comes as an item.
+    Rematch {
+        /// For it?
+        yes: bool,
+    },
 }
 
 /// What a table sends to one viewer.

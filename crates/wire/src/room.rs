@@ -27,6 +27,9 @@ pub struct Room {
     pub luck: Option<RevealedLuck>,
     /// The table of the next game.
     pub rematch: Option<String>,
+    /// When the next game opens because everybody who is there wants it, in the table's time; until then a wish can be
+    /// withdrawn.
+    pub rematch_at: Option<u64>,
     /// How often the start was called off after all seeds were known.
     pub called_off: u32,
     /// Who wants to be let in. Only the host is told.

@@ -8,7 +8,8 @@ use hexhaven_rules::{Event, Input, State};
 use serde::Serialize;
 
 use crate::Cards;
-use hexhaven_record::{Ending, Record, ReplayError};
+use crate::highlights::{Award, Highlight, Taken};
+use hexhaven_record::{Ending, Record, ReplayError, ReplayStep};
 
 /// A game in figures.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -27,6 +28,8 @@ pub struct Statistics {
     pub points: Vec<PointsAt>,
     /// Each seat by itself.
     pub seats: Vec<SeatStatistics>,
+    /// What the game was about: at most two facts, the most telling first.
+    pub highlights: Vec<Highlight>,
 }
 
 /// The points at one moment.
@@ -134,7 +137,7 @@ impl Statistics {
         for event in replay.start_events().to_vec() {
             tally.see(event);
         }
-        let mut points = Vec::new();
+        let (mut points, mut taken) = (Vec::new(), Vec::new());
         while let Some(step) = replay.next().transpose()? {
             let millis = u64::from(step.millis.unwrap_or(0));
             tally.millis += millis;
@@ -144,6 +147,7 @@ impl Statistics {
             for event in &step.events {
                 tally.see(*event);
             }
+            taken.extend(changed_hands(&step));
             let (before, after) = (step.before.public().turn, step.after.public().turn);
             if before != after {
                 points.push(at(record, &step.before));
@@ -154,16 +158,19 @@ impl Statistics {
         for seat in record.game().seats() {
             tally.seats[seat].points = sources(state, seat);
         }
+        let winner = match record.ending() {
+            Ending::Won(seat) => Some(seat.index() as u8),
+            _ => None,
+        };
+        let seats: Vec<SeatStatistics> = record.game().seats().map(|seat| tally.seats[seat]).collect();
         Ok(Statistics {
             turns: state.public().turn,
-            winner: match record.ending() {
-                Ending::Won(seat) => Some(seat.index() as u8),
-                _ => None,
-            },
+            winner,
             millis: tally.millis,
             dice: tally.dice.to_vec(),
+            highlights: Highlight::of(winner, &taken, &points, &seats, &tally.dice),
             points,
-            seats: record.game().seats().map(|seat| tally.seats[seat]).collect(),
+            seats,
         })
     }
 }
@@ -171,6 +178,20 @@ impl Statistics {
 fn at(record: &Record, state: &State) -> PointsAt {
     let points = record.game().seats().map(|seat| state.points(seat)).collect();
     PointsAt { turn: state.public().turn, points }
+}
+
+/// Which awards changed hands in this step.
+fn changed_hands(step: &ReplayStep) -> impl Iterator<Item = Taken> {
+    let (before, after) = (step.before.public(), step.after.public());
+    let seat = |holder: Option<rules::Seat>| holder.map(|seat| seat.index() as u8);
+    let turn = after.turn;
+    [
+        (Award::LongestRoad, before.longest_road, after.longest_road),
+        (Award::LargestArmy, before.largest_army, after.largest_army),
+    ]
+    .into_iter()
+    .filter(|(_, from, to)| from != to)
+    .map(move |(award, from, to)| Taken { award, turn, from: seat(from), to: seat(to) })
 }
 
 fn sources(state: &State, seat: rules::Seat) -> PointSources {

@@ -35,13 +35,13 @@ export async function invited<const N extends readonly [string, ...string[]]>(
   visit: Visit,
   rules: string,
   names: N,
-  { settings = {}, ...habits }: Habits & { settings?: Partial<Settings> } = {},
+  { settings = {}, motion = 'reduce', ...habits }: Habits & Pick<Person, 'motion'> & { settings?: Partial<Settings> } = {},
 ): Promise<{ [I in keyof N]: Player }> {
-  const host = await opened(visit, { name: names[0], kept: tablePreset(rules, settings) });
+  const host = await opened(visit, { name: names[0], motion, kept: tablePreset(rules, settings) });
   const link = await host.getByRole('textbox', { name: 'Link to this table' }).inputValue();
   const guests = await Promise.all(
     names.slice(1).map(async (name) => {
-      const guest = await visit.person({ name });
+      const guest = await visit.person({ name, motion });
       await guest.goto(link);
       return guest;
     }),

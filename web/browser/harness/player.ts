@@ -124,7 +124,7 @@ export function patience(): number {
 
 /** Is the dialog of the end open? */
 export function isOver(seen: Seen): boolean {
-  return seen.dialog !== null && seen.buttons.some(({ name }) => name === 'Play again' || name === 'Join the new game');
+  return seen.dialog !== null && seen.buttons.some(({ name }) => name === 'Play again' || name === 'Join the next game');
 }
 
 /** Is the player asked for something? The title of the page says so. */

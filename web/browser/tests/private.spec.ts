@@ -68,19 +68,27 @@ test('the host of a private table lets people in, and strangers see nothing', as
 
   await endTogether(host, bea);
   const over = host.getByRole('dialog', { name: 'Game ended early' });
-  await over.getByRole('tab', { name: 'Dice' }).waitFor();
-  const [record] = await Promise.all([host.waitForEvent('download'), over.getByRole('button', { name: 'Download the record' }).click()]);
+  await named(over, 'Dice and cards').click();
+  await host.getByRole('tab', { name: 'Dice' }).waitFor();
+  await host.keyboard.press('Escape');
+  const [record] = await Promise.all([host.waitForEvent('download'), named(over, 'Download the record').click()]);
   expect(record.suggestedFilename()).toMatch(/^hexhaven-[A-Z]{8}\.hexhaven$/);
   await cem.goto(`/replay/${new URL(host.url()).pathname.split('/').pop()}`);
   await cem.getByText('Only its players can see it').first().waitFor();
 
-  await over.getByRole('button', { name: 'Play again' }).click();
-  await over.getByRole('status').getByText('You want to play again.').waitFor();
-  await bea.getByRole('status').getByText('Ada wants to play again.').waitFor();
+  await named(over, 'Play again').click();
+  await named(over, 'Waiting for Bea').waitFor();
+  await bea.getByRole('listitem').filter({ hasText: 'Ada' }).getByText('Ready to play again').waitFor();
   const before = host.url();
-  await bea.getByRole('button', { name: 'Play again' }).click();
+  await named(bea, 'Play again').click();
+  await named(bea, 'Cancel').click();
+  await named(host, 'Waiting for Bea').waitFor();
+  await named(bea, 'Play again').click();
+  await bea.getByRole('button', { name: /^Starting in \d…$/ }).waitFor();
   for (const page of [host, bea]) await page.waitForURL((url) => url.href !== before);
   expect(host.url()).toBe(bea.url());
+  // Both have said that they are ready.
+  for (const page of [host, bea]) await hand(page).waitFor();
 });
 
 test('one device signs out the others', async ({ visit }) => {

@@ -51,17 +51,26 @@ function grow(board: Board, terrain: Terrain): string {
 
 function tokens(board: Board): string {
   const drawing = new Drawing();
-  board.hexes.forEach(({ x, y, token, pips, red }, hex) => {
-    if (token === null) return;
-    // Red numbers are larger and heavier, too.
-    const color = red ? 'var(--token-red)' : 'var(--token-ink)';
-    const script: Script = { color, height: red ? 25 : 21, weight: red ? 6.2 : 4.6 };
-    const [size, gap] = red ? [4.4, 6.6] : [3.8, 6.2];
-    drawing.put(hex, 'token', { x, y });
-    drawing.write(hex, String(token), { x, y: y - 4.5 }, script);
-    for (let place = 0; place < pips; place += 1) drawing.dot(hex, { x: x + gap * (place - (pips - 1) / 2), y: y + 17.5 }, size, color);
-  });
+  board.hexes.forEach((hex, number) => putToken(drawing, number, hex));
   return drawing.markup;
+}
+
+/** The token of one hex by itself, as SVG around its middle. */
+export function token(hex: BoardHex): string {
+  const drawing = new Drawing();
+  putToken(drawing, 0, { ...hex, x: 0, y: 0 });
+  return drawing.markup;
+}
+
+function putToken(drawing: Drawing, room: number, { x, y, token, pips, red }: BoardHex): void {
+  if (token === null) return;
+  // Red numbers are larger and heavier, too.
+  const color = red ? 'var(--token-red)' : 'var(--token-ink)';
+  const script: Script = { color, height: red ? 25 : 21, weight: red ? 6.2 : 4.6 };
+  const [size, gap] = red ? [4.4, 6.6] : [3.8, 6.2];
+  drawing.put(room, 'token', { x, y });
+  drawing.write(room, String(token), { x, y: y - 4.5 }, script);
+  for (let place = 0; place < pips; place += 1) drawing.dot(room, { x: x + gap * (place - (pips - 1) / 2), y: y + 17.5 }, size, color);
 }
 
 function harbors(board: Board): string {

@@ -1,10 +1,12 @@
 // When the result of a game comes over the board.
 
-/** Whoever sees a game end sees the winning move for so long before the result covers it, in milliseconds. */
-export const LAST_LOOK = 1_600;
+/** Whoever sees a game end sees the last piece land, and nothing else for so long, in milliseconds. */
+export const LAST_LOOK = 400;
 
 export class Result {
   shown = $state(false);
+  /** The game has just ended in front of the viewer; who comes back to the result has seen it. */
+  fresh = $state(false);
   #played = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,6 +18,7 @@ export class Result {
       this.#played = true;
       this.shown = false;
     } else if (this.#played) {
+      this.fresh = true;
       this.#timer = setTimeout(() => (this.shown = true), LAST_LOOK);
     } else {
       this.shown = true;
@@ -32,5 +35,6 @@ export class Result {
   close(): void {
     clearTimeout(this.#timer);
     this.shown = false;
+    this.fresh = false;
   }
 }

@@ -12,6 +12,7 @@ test('whoever sees the game end sees the winning move first', () => {
   expect(result.shown).toBe(false);
   vi.advanceTimersByTime(1);
   expect(result.shown).toBe(true);
+  expect(result.fresh, 'this is the moment to celebrate').toBe(true);
 });
 
 test('whoever comes after the end sees the result at once', () => {
@@ -19,6 +20,7 @@ test('whoever comes after the end sees the result at once', () => {
   result.follow(undefined);
   result.follow(true);
   expect(result.shown).toBe(true);
+  expect(result.fresh).toBe(false);
 });
 
 test('the result comes when it is asked for, and goes and stays away when it is closed', () => {
@@ -30,6 +32,8 @@ test('the result comes when it is asked for, and goes and stays away when it is 
   result.close();
   vi.advanceTimersByTime(10 * LAST_LOOK);
   expect(result.shown).toBe(false);
+  result.show();
+  expect(result.fresh, 'it is celebrated once').toBe(false);
 });
 
 test('another game puts the result away', () => {

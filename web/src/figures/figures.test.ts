@@ -18,7 +18,15 @@ const seat = (changed: Partial<SeatStatistics>): SeatStatistics => ({
   millis: 61_000,
   ...changed,
 });
-const statistics: Statistics = { turns: 12, winner: 0, millis: 0, dice: [], points: [], seats: [seat({}), seat({ gained: { ...ways, theft: one('ore') } })] };
+const statistics: Statistics = {
+  turns: 12,
+  winner: 0,
+  millis: 0,
+  dice: [],
+  points: [],
+  highlights: [],
+  seats: [seat({}), seat({ gained: { ...ways, theft: one('ore') } })],
+};
 
 test('points are told by where they are from, and summed', () => {
   expect(sources(statistics).map(({ values }) => values[0])).toEqual([3, 4, 2, 0, 1, 10]);

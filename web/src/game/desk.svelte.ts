@@ -17,8 +17,8 @@ import { type Begun, helperUse, isBegun, promptOf } from './prompts';
 import type { Privacy } from './private.svelte';
 import { tell, unreachable } from './tell';
 
-/** `about` tells apart what has the same label: another offer to decline. */
-export type Primary = { label: string; run?: () => void; blocked?: string; about?: number | undefined };
+/** `about` tells apart what has the same label: another offer to decline. `busy`: what it did is under way. */
+export type Primary = { label: string; run?: () => void; blocked?: string; busy?: boolean; about?: number | undefined };
 
 export type SupplyTrade = Extract<Action, { type: 'supply_trade' }>;
 
@@ -41,7 +41,7 @@ export class Desk {
   #begun = $state<Begun | null>(null);
   #sending = $state(false);
   /** A roll is on its way; what it brings is shown by the table. */
-  #rolls = $state(false);
+  rolls = $state(false);
 
   constructor(table: Table) {
     this.table = table;
@@ -241,9 +241,9 @@ export class Desk {
     }
     this.#sending = true;
     const mode = this.#mode;
-    this.#rolls = actions.some(({ type }) => type === 'roll');
+    this.rolls = actions.some(({ type }) => type === 'roll');
     const refused = await this.table.act(...actions);
-    this.#sending = this.#rolls = false;
+    this.#sending = this.rolls = false;
     if (refused) {
       this.tell(refused, 'bad');
       return false;
@@ -261,11 +261,12 @@ export class Desk {
     if (await tell(this.table, { type: 'undo' })) this.cancel();
   }
 
-  /** The next normal step. While the table cannot be reached it keeps its name and is blocked. */
+  /** The next normal step. While the table can't be reached it is blocked and keeps its name, unless that is to roll. */
   get primary(): Primary {
     const step = this.#next();
     const away = unreachable(this.table);
-    return away === undefined || this.way() ? step : { label: step.label, blocked: away };
+    if (away === undefined || this.way()) return step;
+    return this.allowed.some(({ type }) => type === 'roll') ? { label: t('act.reconnecting'), blocked: away, busy: true } : { label: step.label, blocked: away };
   }
 
   #next(): Primary {
@@ -274,7 +275,7 @@ export class Desk {
     const way = this.way();
     if (way) return way;
     if (may('declare_victory')) return this.#step('declare_victory', t('act.declare_victory'));
-    if (may('roll')) return this.#rolling ? { label: t('act.rolling'), blocked: t('wait.dice') } : this.#step('roll', t('act.roll'));
+    if (may('roll')) return this.#rolling ? { label: t('act.rolling'), blocked: t('wait.dice'), busy: true } : this.#step('roll', t('act.roll'));
     if (may('discard')) return this.#discard();
     if (may('end_turn')) return this.#step('end_turn', t(view?.special === null ? 'act.end_turn' : 'act.done_building'));
     if (may('pass_reaction')) return { ...this.#step('pass_reaction', t('act.pass')), about: this.table.question?.number };
@@ -301,7 +302,7 @@ export class Desk {
   }
 
   get #rolling(): boolean {
-    return !this.table.away && (this.#rolls || this.table.showing);
+    return !this.table.away && (this.rolls || this.table.showing);
   }
 
   #discard(): Primary {

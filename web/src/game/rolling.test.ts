@@ -26,7 +26,7 @@ test('the button says that the dice roll from the press until what they bring is
   table.director = { before: () => new Promise((resolve) => (shown = resolve)), after: () => undefined };
   expect(desk.primary.label).toBe('Roll dice');
   desk.primary.run?.();
-  expect(desk.primary).toEqual({ label: 'Rolling…', blocked: 'The dice are rolling' });
+  expect(desk.primary).toEqual({ label: 'Rolling…', blocked: 'The dice are rolling', busy: true });
   table.receive(update(2, 1, { view: view(), question: asked(2, { type: 'end_turn' }) }));
   await answer();
   expect(desk.primary.label, 'the dice are still in the air').toBe('Rolling…');

@@ -2,7 +2,7 @@
 
 import { session } from '../session/session.svelte';
 
-export type Sound = 'dice' | 'card' | 'build' | 'robber' | 'trade' | 'turn' | 'award' | 'win' | 'chat';
+export type Sound = 'dice' | 'land' | 'card' | 'build' | 'robber' | 'trade' | 'turn' | 'award' | 'win' | 'chat';
 
 type Note = {
   /** Hertz at the start and at the end. */
@@ -24,6 +24,7 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
     wave: 'noise',
     loud: 0.8 - 0.1 * place,
   })),
+  land: [0, 0.06].map((at) => ({ from: 260, to: 140, at, lasts: 0.09, wave: 'triangle', loud: 0.9 })),
   card: [{ from: 1400, to: 900, at: 0, lasts: 0.06, wave: 'noise', loud: 0.35 }],
   build: [
     { from: 190, to: 120, at: 0, lasts: 0.12, wave: 'triangle', loud: 1 },

@@ -24,6 +24,7 @@ const OF_THE_SERVER: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^option\.([a-z0-9-]+)/, ['crates/rules/src/rules']],
   [/^option\..*=(.+?)(?:\.more)?$/, ['crates/rules/src/rules']],
   [/^edition\.([a-z0-9-]+)/, ['crates/rules/src/rules']],
+  [/^guide\.topic\.(.+)$/, ['crates/guide/src']],
   [/^guide\.box\.(.+)$/, ['crates/guide/src']],
   [/^guide\.word\.(.+)$/, ['crates/rules/src/rules']],
 ];

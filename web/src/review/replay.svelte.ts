@@ -189,6 +189,7 @@ function roomOf({ rules, game }: ReplayPage, seats: SeatInfo[]): Room {
     commitment: '',
     luck: null,
     rematch: null,
+    rematch_at: null,
     called_off: 0,
     knocking: [],
     ends_at: null,

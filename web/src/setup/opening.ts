@@ -5,7 +5,7 @@ import { t } from '../i18n/index.svelte';
 import { api } from '../net/api';
 import { newClientSeed, rememberShare } from '../session/share';
 import { go } from '../common/router.svelte';
-import { session } from '../session/session.svelte';
+import { type SavedSeat, session } from '../session/session.svelte';
 import { attempt } from '../shell/attempt';
 import { type BotPreset, botSettings, keepBotPreset, partsOf } from './presets';
 
@@ -18,16 +18,31 @@ export function ownName(): string {
 export async function playBots(preset: BotPreset): Promise<void> {
   const bots = Array<string>(partsOf(preset.rules).players - 1).fill(preset.level);
   keepBotPreset(preset);
+  await startAgainst(botSettings(preset), bots);
+}
+
+/** A table with these bots on all other seats, which begins at once. */
+export async function startAgainst(settings: Settings, bots: string[]): Promise<void> {
   await attempt(async () => {
-    const opened = await api.make({ settings: botSettings(preset), name: ownName(), bots });
+    const opened = await api.make({ settings, name: ownName(), bots });
     keepSeat(opened);
     await attempt(() => beReady(opened));
     go(`/play/${opened.code}`);
   });
 }
 
+/** The next game after one, for which the same token is good. Whoever comes has said before that they are ready. */
+export async function comeAgain(code: string, { seat, token, name }: SavedSeat): Promise<void> {
+  session.keep({ code, seat, token, name });
+  await attempt(async () => {
+    const { room } = await api.table(code);
+    if (room.status === 'open') await beReady({ code, commitment: room.commitment, token });
+  });
+  go(`/play/${code}`);
+}
+
 /** The server has committed to its seed by now, so it cannot choose one that suits ours. */
-async function beReady({ code, commitment, token }: OpenedTable): Promise<void> {
+async function beReady({ code, commitment, token }: Pick<OpenedTable, 'code' | 'commitment' | 'token'>): Promise<void> {
   if (token === null) return;
   const seed = newClientSeed();
   rememberShare(code, { seed, commitment });

@@ -77,7 +77,7 @@ test('while the table is away nothing is sent, and pressing says why', async () 
   desk.primary.run?.();
   is('lost');
   vi.advanceTimersByTime(UNNOTICED.lost);
-  expect(desk.primary).toEqual({ label: 'Roll dice', blocked: 'No connection to the server.' });
+  expect(desk.primary).toEqual({ label: 'Reconnecting…', busy: true, blocked: 'No connection to the server.' });
   expect(await table.command({ type: 'undo' })).toMatchObject({ code: 'no_connection' });
   expect(await desk.send({ type: 'end_turn' })).toBe(false);
   expect(told).toMatchObject([{ code: 'no_connection' }]);

@@ -48,6 +48,7 @@ export function room(changed: Partial<Room> = {}): Room {
     commitment: '',
     luck: null,
     rematch: null,
+    rematch_at: null,
     called_off: 0,
     knocking: [],
     ends_at: null,

@@ -21,13 +21,15 @@ export const compact = new Media(BREAKPOINTS.desktop);
 /** Below this the left column of the game is a drawer. */
 export const narrow = new Media(BREAKPOINTS.tablet);
 
+export type LayoutName = keyof typeof LAYOUTS | 'desktop';
+
 /** How tables are laid out now. */
 class Layout {
   readonly #side = new Media(LAYOUTS.side);
   readonly #phone = phone;
   readonly #tablet = new Media(LAYOUTS.tablet);
 
-  get name(): keyof typeof LAYOUTS | 'desktop' {
+  get name(): LayoutName {
     if (this.#side.matches) return 'side';
     if (this.#phone.matches) return 'phone';
     return this.#tablet.matches ? 'tablet' : 'desktop';

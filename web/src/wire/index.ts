@@ -136,6 +136,9 @@ export type Awaited = {
     /** Since when, in the table's time. */
     since: number };
 
+/** What two points are for. */
+export type Award = "longest_road" | "largest_army";
+
 /** A good corner. */
 export type BestSite = {
     /** Where. */
@@ -402,7 +405,9 @@ export type Command =
     /** Let in? */
     yes: boolean }
   | { type: "sign_out_others" }
-  | { type: "rematch" };
+  | { type: "rematch",
+    /** For it? */
+    yes: boolean };
 
 /** A board with a code that reproduces it, and how fair it is. */
 export type CompanionBoard = {
@@ -708,6 +713,47 @@ export type Helpers = {
 
 /** The number of a land hex. */
 export type Hex = number;
+
+/** A fact about a finished game. */
+export type Highlight =
+  | { type: "award",
+    /** Which one. */
+    award: Award,
+    /** The winner. */
+    seat: number,
+    /** Who had it before. */
+    from: number | null,
+    /** The turn. */
+    turn: number }
+  | { type: "comeback",
+    /** The winner. */
+    seat: number,
+    /** How many points the leader was ahead. */
+    behind: number,
+    /** The last turn at whose end it was so. */
+    turn: number }
+  | { type: "led",
+    /** The winner. */
+    seat: number,
+    /** The turn. */
+    turn: number }
+  | { type: "secret",
+    /** The winner. */
+    seat: number,
+    /** How many. */
+    count: number }
+  | { type: "robbed",
+    /** Who. */
+    seat: number,
+    /** How many cards. */
+    count: number }
+  | { type: "dice",
+    /** The sum. */
+    sum: number,
+    /** How often. */
+    count: number,
+    /** Out of how many rolls. */
+    rolls: number };
 
 /** Older items of a table's log. */
 export type HistoryPage = {
@@ -1444,6 +1490,8 @@ export type Room = {
     luck: RevealedLuck | null,
     /** The table of the next game. */
     rematch: string | null,
+    /** When the next game opens because everybody who is there wants it, in the table's time; until then a wish can be withdrawn. */
+    rematch_at: number | null,
     /** How often the start was called off after all seeds were known. */
     called_off: number,
     /** Who wants to be let in. Only the host is told. */
@@ -1976,7 +2024,9 @@ export type Statistics = {
     /** The points of all seats, victory point cards included, at the end of each turn. */
     points: Array<PointsAt>,
     /** Each seat by itself. */
-    seats: Array<SeatStatistics> };
+    seats: Array<SeatStatistics>,
+    /** What the game was about: at most two facts, the most telling first. */
+    highlights: Array<Highlight> };
 
 /** Where a table stands. */
 export type Status = "open" | "running" | "over" | "abandoned";

@@ -38,7 +38,7 @@ pub(super) async fn command(
 ) -> Result<Json<FromTable>, ApiError> {
     let (_, table) = tables::find(&site, client, &code).await?;
     let who = bearer(&headers)?;
-    if matches!(posted.command, Command::Rematch {}) {
+    if matches!(posted.command, Command::Rematch { yes: true }) {
         tables::may_open(&site, client).await?;
     }
     let number = table.command(who, posted.id.clone(), posted.command).await?;

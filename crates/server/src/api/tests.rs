@@ -197,7 +197,7 @@ async fn another_game_counts_as_a_new_table() {
         assert_eq!(opened["commitment"].as_str().expect("the promise comes first").len(), 64);
         let ready = json!({"type": "ready", "ready": true, "client_seed": "seed"});
         assert_eq!(server.command(&opened, "a", ready).await.0, 200);
-        let refused = server.command(&opened, "b", json!({"type": "rematch"})).await;
+        let refused = server.command(&opened, "b", json!({"type": "rematch", "yes": true})).await;
         assert_eq!((refused.0, &refused.1["code"]), (status, &json!(code)), "{limit}");
     }
 }

@@ -208,7 +208,11 @@ impl Room {
 
     async fn tick(&mut self) -> Then {
         let steps = self.table.tick(self.rooms.now());
-        match self.publish(&steps, Vec::new()).await {
+        let done = match self.publish(&steps, Vec::new()).await {
+            Ok(()) => self.open_rematch().await,
+            refused => refused,
+        };
+        match done {
             Ok(()) => Then::GoOn,
             Err(error) => self.broken(&error),
         }
@@ -217,7 +221,7 @@ impl Room {
     async fn command(&mut self, who: SecretHash, id: &str, command: Command) -> Result<u64, RoomError> {
         let seat = self.seat_of(who)?;
         let command = match command {
-            Command::Rematch {} => return self.rematch(seat).await,
+            Command::Rematch { yes } => return self.rematch(seat, yes).await,
             Command::SignOutOthers {} => return self.sign_out_others(seat, who).await,
             Command::Admit { knock, yes } => return self.admit(seat, knock, yes).await,
             Command::Rename { name } => Command::Rename { name: self.distinct(&name, Some(seat))? },
@@ -236,21 +240,24 @@ impl Room {
         Ok(done.number)
     }
 
-    async fn rematch(&mut self, seat: Seat) -> Result<u64, RoomError> {
-        if self.table.rematch_code().is_none() {
-            let unlogged = self.table.unlogged();
-            let agreed = self.table.ask_rematch(seat)?;
-            if self.table.unlogged() != unlogged {
-                self.tell_presence();
-            }
-            if !agreed {
-                return Ok(self.table.number());
-            }
-            let code = self.rooms.open_again(&self.table, self.tokens.clone()).await?;
-            let steps = self.table.rematch(self.rooms.now(), code.as_str())?;
-            self.publish(&steps, Vec::new()).await?;
+    async fn rematch(&mut self, seat: Seat, yes: bool) -> Result<u64, RoomError> {
+        let unlogged = self.table.unlogged();
+        self.table.ask_rematch(self.rooms.now(), seat, yes)?;
+        if self.table.unlogged() != unlogged {
+            self.tell_presence();
         }
+        self.open_rematch().await?;
         Ok(self.table.number())
+    }
+
+    /// Opens the next game, if it is due.
+    async fn open_rematch(&mut self) -> Result<(), RoomError> {
+        if !self.table.rematch_is_due(self.rooms.now()) {
+            return Ok(());
+        }
+        let code = self.rooms.open_again(&self.table, self.tokens.clone()).await?;
+        let steps = self.table.rematch(self.rooms.now(), code.as_str())?;
+        self.publish(&steps, Vec::new()).await
     }
 
     /// Stores the steps, and then tells them to everybody.

@@ -8,6 +8,7 @@ mod ending;
 mod limits;
 mod lobby;
 mod play;
+mod rematch;
 mod replace;
 mod restart;
 mod seen;

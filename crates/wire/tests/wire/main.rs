@@ -5,6 +5,7 @@ mod actions;
 mod boards;
 mod choices;
 mod events;
+mod highlights;
 mod refusals;
 mod rule_sets;
 mod typescript;

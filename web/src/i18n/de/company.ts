@@ -41,4 +41,6 @@ export const company: Translation<typeof english> = {
   'vote.no': 'lieber nicht',
   'vote.open': 'hat noch nicht geantwortet',
   'vote.rematch': 'Noch eine Partie',
+  'vote.wants_rematch': '{seats} möchte noch eine Partie.',
+  'vote.want_rematch': '{seats} möchten noch eine Partie.',
 };

@@ -52,6 +52,7 @@ export const game: Translation<typeof en> = {
 
   'act.roll': 'Würfeln',
   'act.rolling': 'Die Würfel rollen …',
+  'act.reconnecting': 'Verbinde neu …',
   'act.end_turn': 'Zug beenden',
   'act.pass': 'Passen',
   'act.pass_always': 'Immer passen',
@@ -251,4 +252,15 @@ export const game: Translation<typeof en> = {
   'motion.blocked': 'blockiert',
   'motion.gain': '+{count}',
   'motion.short': 'Die Bank hat nicht genug {resource}',
+  'roll.you': 'Du hast {total} gewürfelt',
+  'roll.other': '{seat} hat {total} gewürfelt',
+  'roll.your_title': 'Dein Wurf',
+  'roll.title': 'Wurf von {seat}',
+  'roll.late': 'Der Wurf lässt auf sich warten',
+  'roll.nobody': 'Niemand bekommt Karten.',
+  'roll.you_said': 'Du hast {total} gewürfelt, {first} und {second}.',
+  'roll.other_said': '{seat} hat {total} gewürfelt, {first} und {second}.',
+  'roll.you_get': 'Du bekommst {cards}.',
+  'roll.you_get_nothing': 'Du bekommst nichts.',
+  'roll.numbers': '1 2 3 4 5 6 7 8 9 10',
 };

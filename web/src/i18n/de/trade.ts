@@ -13,8 +13,6 @@ export const trade: Translation<typeof english> = {
   'trade.anything': 'Egal was',
   'trade.add': 'Ein {kind} mehr',
   'trade.remove': 'Ein {kind} weniger',
-  'trade.chosen_of': '{chosen} von {count} gewählt',
-  'trade.chosen': '{chosen} gewählt',
   'trade.no_more': 'Du hast nur {count} {kind}',
   'trade.none': 'Du hast kein {kind}',
   'trade.clear': 'Leeren',

@@ -40,4 +40,6 @@ export const company = {
   'vote.no': 'would rather not',
   'vote.open': 'hasn’t answered',
   'vote.rematch': 'Another game',
+  'vote.wants_rematch': '{seats} wants to play again.',
+  'vote.want_rematch': '{seats} want to play again.',
 } as const;

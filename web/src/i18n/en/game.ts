@@ -50,6 +50,7 @@ export const game = {
 
   'act.roll': 'Roll dice',
   'act.rolling': 'Rolling…',
+  'act.reconnecting': 'Reconnecting…',
   'act.end_turn': 'End turn',
   'act.pass': 'Pass',
   'act.pass_always': 'Always pass',
@@ -246,7 +247,18 @@ export const game = {
   'spot.harbor': '{=harbor} {rate}:1 {kind}',
   'spot.harbor_any': '{=harbor} {rate}:1',
 
-  'motion.blocked': 'blocked',
+  'motion.blocked': 'Blocked',
   'motion.gain': '+{count}',
   'motion.short': 'The {=supply} doesn’t have enough {resource}',
+  'roll.you': 'You rolled {total}',
+  'roll.other': '{seat} rolled {total}',
+  'roll.your_title': 'You rolled',
+  'roll.title': '{seat} rolled',
+  'roll.late': 'Still waiting for the roll',
+  'roll.nobody': 'Nobody gets cards.',
+  'roll.you_said': 'You rolled {total}, {first} and {second}.',
+  'roll.other_said': '{seat} rolled {total}, {first} and {second}.',
+  'roll.you_get': 'You get {cards}.',
+  'roll.you_get_nothing': 'You get nothing.',
+  'roll.numbers': 'one two three four five six seven eight nine ten',
 } as const;

@@ -10,8 +10,6 @@ export const trade = {
   'trade.anything': 'Anything',
   'trade.add': 'One more {kind}',
   'trade.remove': 'One {kind} less',
-  'trade.chosen_of': '{chosen} of {count} chosen',
-  'trade.chosen': '{chosen} chosen',
   'trade.no_more': 'You have only {count} {kind}',
   'trade.none': 'You have no {kind}',
   'trade.clear': 'Clear',

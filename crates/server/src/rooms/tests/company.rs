@@ -249,21 +249,30 @@ async fn finished(fixture: &TestRooms, people: usize) -> (TableCode, Vec<Secret>
 }
 
 #[tokio::test]
-async fn another_game_needs_most_of_the_people() {
+async fn another_game_opens_when_everybody_wants_it() {
     let fixture = TestRooms::new().await;
-    for (people, needed) in [(1, 1), (2, 2), (3, 2)] {
+    for people in 1..=3 {
         let (code, tokens) = finished(&fixture, people).await;
         let table = fixture.find(&code).await;
-        for (asked, token) in tokens.iter().take(needed).enumerate() {
+        for (asked, token) in tokens.iter().enumerate() {
             let opened = table.overview(None).await.expect("an overview").room.rematch;
             assert_eq!(opened, None, "{asked} of {people}");
-            table.command(token.hash(), "again".to_owned(), Command::Rematch {}).await.expect("a wish");
-            table
-                .command(token.hash(), "again2".to_owned(), Command::Rematch {})
-                .await
-                .expect("no second vote");
+            for id in ["again", "again2"] {
+                let wish = Command::Rematch { yes: true };
+                table.command(token.hash(), id.to_owned(), wish).await.expect("a wish, and no second one");
+            }
         }
-        let opened = table.overview(None).await.expect("an overview").room.rematch.expect("another game");
+        let mut room = table.overview(None).await.expect("an overview").room;
+        if people > 1 {
+            assert_eq!(room.rematch, None, "there is a moment to cancel");
+            assert!(room.rematch_at.is_some());
+            fixture.rooms.skip(Duration::from_secs(3));
+            while room.rematch.is_none() {
+                room = table.overview(None).await.expect("an overview").room;
+                tokio::task::yield_now().await;
+            }
+        }
+        let opened = room.rematch.expect("another game");
         let again = fixture.find(&opened.parse().expect("a code")).await.tokens().await;
         assert_eq!(again.len(), people, "with the tokens of those who played");
         assert_eq!(again, table.tokens().await);
