@@ -34,16 +34,17 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'land', test: /[\\/]src[\\/]board[\\/](Land|BoardPicture|Put)\.svelte$/, priority: 2 },
-            // A table's board and the line to its server: whoever waits at a table will see its board.
+            // A table's board and the line to its server: whoever waits at a table sees its board next. The waiting room tells the table
+            // things the way the game does.
             {
               name: 'table',
-              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](Game|PlayBoard)\.svelte|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
+              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](Game\.svelte|PlayBoard\.svelte|Connection\.svelte|tell\.ts|RuleChips\.svelte)|ui[\\/]Rich|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
               priority: 1,
             },
             // All of the game around the board but what is opened from its menu or seldom needed: practice and replays use most of it too.
             {
               name: 'around',
-              test: /[\\/]src[\\/](game[\\/](?!trade|Menu|Keys|HandOver|EndStrip|SilentStrip|RematchStrip|VoteStrip|Strips|ending|silence|ChatBox|company[\\/](?!said|SoundToggle)|motion[\\/](?!stage))|ui[\\/](Rich|Sheet))/,
+              test: /[\\/]src[\\/](game[\\/](?!trade|Menu|Keys|HandOver|EndStrip|SilentStrip|RematchStrip|VoteStrip|Strips|ending|silence|ChatBox|company[\\/](?!said|SoundToggle)|motion[\\/](?!stage))|ui[\\/]Sheet)/,
               priority: 0,
             },
             // Trading comes after the board: whoever waits for a game does not need it yet.

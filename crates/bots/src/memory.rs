@@ -40,8 +40,8 @@ impl Memory {
     /// Has this seat refused these terms, or terms that were at least as good for it?
     pub(crate) fn is_refused(&self, with: Seat, give: Cards, get: Cards) -> bool {
         let worse = |terms: &Terms| {
-            let (Some(gave), Some(got)) = (terms.give.cards(), terms.get.cards()) else { return false };
-            terms.from == self.seat && gave.covers(give) && get.covers(got)
+            let (Some(offered), Some(wanted)) = (terms.give.cards(), terms.get.cards()) else { return false };
+            terms.from == self.seat && offered.covers(give) && get.covers(wanted)
         };
         self.knowledge.as_ref().is_some_and(|knowledge| knowledge.refusals().by(with).any(worse))
     }
