@@ -48,7 +48,9 @@ pub(crate) fn check() -> Outcome {
     let texts = texts()?;
     let found: Vec<String> = texts
         .iter()
-        .flat_map(|(name, text)| shared(text, &known).into_iter().map(move |words| format!("{name}: {words}")))
+        .flat_map(|(name, text)| {
+            shared(text, &known).into_iter().map(move |words| format!("{name}: {words}"))
+        })
         .collect();
     println!(
         "sources: {} texts against {} files; {} passages share {RUN} words in a row, apart from {} lists of facts",
@@ -71,7 +73,11 @@ fn shared(text: &str, known: &HashSet<Vec<String>>) -> Vec<String> {
         }
     }
     let passages = passages.into_iter().map(|(from, to)| words[from..to].join(" "));
-    passages.filter(|passage| !FACTS.iter().any(|fact| fact.contains(passage.as_str()) || passage.starts_with(fact))).collect()
+    passages
+        .filter(|passage| {
+            !FACTS.iter().any(|fact| fact.contains(passage.as_str()) || passage.starts_with(fact))
+        })
+        .collect()
 }
 
 /// Small letters and digits; apostrophes are left out.
@@ -106,7 +112,9 @@ fn add_guide(rules: &Rules, texts: &mut BTreeMap<String, String>) {
     let book = handbook(rules);
     let said = |spans: &[Span]| spans.iter().map(|span| plain(span, rules)).collect::<String>();
     let pages = [("chapters", book.chapters), ("cases", book.cases), ("almanac", book.almanac)];
-    for (folder, page) in pages.into_iter().flat_map(|(folder, pages)| pages.into_iter().map(move |page| (folder, page))) {
+    for (folder, page) in
+        pages.into_iter().flat_map(|(folder, pages)| pages.into_iter().map(move |page| (folder, page)))
+    {
         let text = format!("{}\n{}", page.title, blocks(&page.blocks, rules));
         texts.insert(format!("{folder}/{} ({rules})", page.slug), text);
     }
@@ -119,7 +127,8 @@ fn add_guide(rules: &Rules, texts: &mut BTreeMap<String, String>) {
         std::iter::once(&question.ask).chain(question.choices.iter().map(|choice| &choice.text))
     });
     texts.insert(format!("quiz ({rules})"), quiz.map(|spans| said(spans) + "\n").collect());
-    let changes = book.changes.iter().flat_map(|changes| changes.rules.iter().flat_map(|rule| [&rule.was, &rule.now]));
+    let changes =
+        book.changes.iter().flat_map(|changes| changes.rules.iter().flat_map(|rule| [&rule.was, &rule.now]));
     texts.insert(format!("changes ({rules})"), changes.map(|spans| said(spans) + "\n").collect());
 }
 

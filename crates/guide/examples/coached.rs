@@ -95,7 +95,8 @@ fn play_all(edition: Edition, player: Player, games: u64, first: u64) -> Sum {
 
 /// One game as a client plays it: only through `begin` and `play`.
 fn play_one(edition: Edition, player: Player, seed: &str) -> Sum {
-    let order = PracticeGame { rules: format!("{}:4", edition.id()), seed: seed.to_owned(), heard: Vec::new() };
+    let order =
+        PracticeGame { rules: format!("{}:4", edition.id()), seed: seed.to_owned(), heard: Vec::new() };
     let mut practiced = practice::begin(&order).expect("a game begins");
     let mut sum = Sum::default();
     let mut said: HashMap<String, u64> = HashMap::new();

@@ -12,8 +12,8 @@ use crate::demo;
 use crate::facts::Facts;
 use crate::law;
 use crate::lesson;
-use crate::quiz;
 use crate::page::{Condition, ContentError, ContentReader, Prose, ProseBlock, Sentence, numbered};
+use crate::quiz;
 
 /// The rule sets in which the content is checked: every edition, both phase modes, both modules, also mixed with the
 /// editions that they were not made for (AMB-49).

@@ -42,7 +42,9 @@ pub(crate) fn fault(prose: &Prose, quiz: &QuizText, rules: &Rules) -> Option<Bro
     }
     let says = right[0].says.words(&Facts::of(rules));
     let checks = quiz.checks.iter().filter(|check| check.when.holds(rules));
-    checks.filter_map(|check| run(prose, check, &says, rules).err().map(|message| (check.line, message))).next()
+    checks
+        .filter_map(|check| run(prose, check, &says, rules).err().map(|message| (check.line, message)))
+        .next()
 }
 
 /// Plays the inputs of a check. An answer that begins with yes needs a legal move, one with no a refused one.

@@ -1,10 +1,10 @@
 //! The widgets of the handbook that make sense as a small table.
 
 use hexhaven_guide::{handbook, numbers, plain};
-use hexhaven_rules::{Edition, Rules};
 use hexhaven_rules::board::Terrain;
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::options::Word;
+use hexhaven_rules::{Edition, Rules};
 use hexhaven_wire::{self as wire, Cards, Numbers, RuleSet, Span};
 
 use super::options::title;
@@ -34,8 +34,11 @@ pub(super) fn table(name: &str, by: &Rules) -> Option<TextTable> {
 
 /// What changes for readers of the other editions, rules and words.
 fn changes(by: &Rules) -> TextTable {
-    let mut table =
-        TextTable::new([("if you know", Align::Left), ("there it was", Align::Left), ("here it is", Align::Left)]);
+    let mut table = TextTable::new([
+        ("if you know", Align::Left),
+        ("there it was", Align::Left),
+        ("here it is", Align::Left),
+    ]);
     for changes in handbook(by).changes {
         let known = Edition::ALL.into_iter().find(|edition| wire::Edition::from(*edition) == changes.from);
         let from = known.map_or("", title);

@@ -140,7 +140,10 @@ impl Section {
                     section.leads.extend(items.into_iter().map(|(_, sentence)| sentence));
                 }
                 ProseBlock::Paragraph(sentence) => section.remarks.push(sentence),
-                ProseBlock::Heading(_) | ProseBlock::Widget(_) | ProseBlock::Demo(_) | ProseBlock::Quiz(_) => {}
+                ProseBlock::Heading(_)
+                | ProseBlock::Widget(_)
+                | ProseBlock::Demo(_)
+                | ProseBlock::Quiz(_) => {}
             }
         }
         section

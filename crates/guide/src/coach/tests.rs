@@ -123,7 +123,10 @@ fn a_familiar_situation_gets_fewer_words() {
     }
     assert!(lengths[0] > lengths[FAMILIAR] && lengths[FAMILIAR] < 60, "{texts:?}");
     assert_eq!(texts[FAMILIAR], texts[FAMILIAR + 1], "short words are said again");
-    assert!(texts[..FAMILIAR].iter().collect::<std::collections::BTreeSet<_>>().len() == FAMILIAR, "{texts:?}");
+    assert!(
+        texts[..FAMILIAR].iter().collect::<std::collections::BTreeSet<_>>().len() == FAMILIAR,
+        "{texts:?}"
+    );
 }
 
 #[test]

@@ -98,7 +98,8 @@ fn seconds(stage: &wire::Stage, facts: &Facts) -> u16 {
     const LOOK: usize = 5;
     const ACT: usize = 4;
     const PREDICTION: usize = 8;
-    let words: usize = [&stage.task, &stage.praise].into_iter().flatten().map(|block| words(block, facts)).sum();
+    let words: usize =
+        [&stage.task, &stage.praise].into_iter().flatten().map(|block| words(block, facts)).sum();
     let acts: usize = stage.solution.len();
     let prediction = if stage.forecast.is_some() { PREDICTION } else { 0 };
     (words * 60 / WORDS_A_MINUTE + LOOK + ACT * acts + prediction) as u16

@@ -66,7 +66,9 @@ impl<'a> LessonStage<'a> {
         for (line, what) in facts(text, rules) {
             stage.take(what).map_err(|message| (line, message))?;
         }
-        if facts(text, rules).any(|(_, what)| matches!(what, StageLine::Predict)) && stage.forecast().is_none() {
+        if facts(text, rules).any(|(_, what)| matches!(what, StageLine::Predict))
+            && stage.forecast().is_none()
+        {
             return Err((text.line, "`predict: roll` needs a roll and dice in `luck:`".to_owned()));
         }
         match (stage.goals.is_empty(), stage.solution.is_empty()) {

@@ -213,7 +213,8 @@ fn a_forecast_is_what_the_roll_brings() {
             let tried = LessonTry { rules: rules.to_text(), stage: at, tries: stage.solution.clone() };
             let standing = try_out(&lesson.slug, &tried).expect("a sound try");
             let view = standing.updates.last().and_then(|update| update.view.as_ref()).expect("a view");
-            let before = try_out(&lesson.slug, &LessonTry { tries: Vec::new(), ..tried }).expect("a sound try");
+            let before =
+                try_out(&lesson.slug, &LessonTry { tries: Vec::new(), ..tried }).expect("a sound try");
             let was = before.updates.last().and_then(|update| update.view.as_ref()).expect("a view");
             for gain in &forecast.gains {
                 let seat = usize::from(gain.seat.0);

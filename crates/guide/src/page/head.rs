@@ -64,7 +64,8 @@ impl Head {
             "topic" => {
                 self.topic = TOPICS.into_iter().find(|topic| *topic == value);
                 if self.topic.is_none() {
-                    reader.fault(line, format!("there is no topic {value:?}; there are {}", TOPICS.join(", ")));
+                    reader
+                        .fault(line, format!("there is no topic {value:?}; there are {}", TOPICS.join(", ")));
                 }
             }
             "enough" => match value {

@@ -49,7 +49,10 @@ pub(crate) struct ProsePart {
 pub(crate) enum ProseBlock {
     Heading(Sentence),
     Paragraph(Sentence),
-    List { ordered: bool, items: Vec<(Condition, Sentence)> },
+    List {
+        ordered: bool,
+        items: Vec<(Condition, Sentence)>,
+    },
     Widget(String),
     Demo(Box<Script>),
     /// A question of the quiz; it is not part of the page.

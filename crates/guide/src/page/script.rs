@@ -104,7 +104,8 @@ fn step(value: &str, line: usize, reader: &mut ContentReader) -> ScriptStep {
     if refused_by.is_some() && inputs.is_empty() {
         reader.fault(line, "a refused step needs an input");
     }
-    let mut step = ScriptStep { line, inputs, refused_by, says: Sentence::default(), look: Look::new(), predict: false };
+    let mut step =
+        ScriptStep { line, inputs, refused_by, says: Sentence::default(), look: Look::new(), predict: false };
     for part in parts {
         if part.trim() == "predict" {
             step.predict = true;

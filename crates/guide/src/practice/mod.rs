@@ -34,8 +34,8 @@ use hexhaven_wire::{self as wire, Advice, PracticeGame, PracticePosition, Practi
 use crate::coach;
 use crate::request::{read_rules, read_seed};
 use bots::PositionLuck;
-use moments::Chronicle;
 pub(crate) use bots::{First, think};
+use moments::Chronicle;
 
 /// The seat of the learner in a game that is begun here.
 const LEARNER: Seat = Seat::new(0);
@@ -69,7 +69,8 @@ pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
     let game = Game::with_colors(rules, board, &FIRST_COLORS).map_err(|_| Refusal::new("bad_board"))?;
     let seats = PracticeSeat { learner: LEARNER, level: FIRST_BOTS.name() };
     let (mut practice, started) = Practice::begin(game, starter(&rules), seats, Box::new(PositionLuck(seed)));
-    let mut told = Told { updates: vec![practice.update(&started)], chronicle: Chronicle::of(&practice, LEARNER) };
+    let mut told =
+        Told { updates: vec![practice.update(&started)], chronicle: Chronicle::of(&practice, LEARNER) };
     others(&mut practice, seed, FIRST_BOTS, &mut told);
     let advice = coach::advise(practice.game(), &practice.view(), seed, &order.heard);
     Ok(told.practiced(&practice, None, advice))

@@ -41,7 +41,9 @@ impl Chronicle {
         for event in events {
             match event {
                 Event::Open(OpenEvent::TurnBegan { turn, .. }) => self.turn = *turn,
-                Event::Open(OpenEvent::Produced { seat, count, .. }) if *seat == self.seat => harvest += count,
+                Event::Open(OpenEvent::Produced { seat, count, .. }) if *seat == self.seat => {
+                    harvest += count
+                }
                 Event::Open(OpenEvent::Blocked { seat, count, .. }) if *seat == self.seat => blocked += count,
                 Event::Open(event) => self.note_open(event, points),
                 Event::Stolen { thief, victim, .. } if *victim == self.seat => {
@@ -186,8 +188,7 @@ mod tests {
     #[test]
     fn a_theft_and_a_seven_are_told_without_naming_cards() {
         let position = "fifth:4 fixed 0=s31;r25-31;8B 1=s17;r17-22 active=1 phase=before-roll turn=9";
-        let inputs =
-            ["1:ROLL", "*:3+4", "0:D:B", "0:D:B", "0:D:B", "0:D:B", "1:ROB11", "*:STOLEN:B"];
+        let inputs = ["1:ROLL", "*:3+4", "0:D:B", "0:D:B", "0:D:B", "0:D:B", "1:ROB11", "*:STOLEN:B"];
         assert_eq!(kinds(position, &inputs), [(MomentKind::Discarded, 4), (MomentKind::Robbed, 1)]);
     }
 

@@ -11,7 +11,9 @@ mod tools;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Action, Cards, Color, Corner, Edge, Edition, Event, GameInfo, Hex, Refusal, RuleSet, Seat, View};
+use crate::{
+    Action, Cards, Color, Corner, Edge, Edition, Event, GameInfo, Hex, Refusal, RuleSet, Seat, View,
+};
 pub use law::*;
 pub use numbers::*;
 pub use tools::*;

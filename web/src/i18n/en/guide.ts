@@ -136,7 +136,7 @@ export const guide = {
   'guide.turn.both': 'Trade and build',
   'guide.turn.both_more': 'In any order and as often as you like: trade, build, trade again.',
   'guide.turn.end': 'End your turn',
-  'guide.turn.end_more': 'Pass the dice to the player on your left.',
+  'guide.turn.end_more': 'The dice go to the player on your left.',
   'guide.turn.special': 'Special building',
   'guide.turn.special_more': 'Before the next turn, everybody else may build and buy, in order, but not trade.',
   'guide.costs': 'What does your hand buy?',
