@@ -161,10 +161,10 @@ fn happenings(practiced: &[&Practiced]) -> Vec<String> {
 
 #[test]
 fn a_turn_in_one_call_and_in_two_is_the_same_turn() {
-    let position = "fifth:4 fixed 0=s17;r17-22;2B2L 1=s31;r31-37;2O 2=s8;3W 3=s40;r40-45;2G turn=5";
+    let position = "fifth:4 fixed 0=s17;r17-22;8W 1=s31;r31-37;2O 2=s8;3W 3=s40;r40-45;2G turn=5";
     let (game, _) = State::parse(position).expect("a position");
     let read = |code: &str| wire::Action::from(Action::parse(code, &game).expect("an action"));
-    let (road, end) = (read("R22-28"), read("END"));
+    let (lot, end) = (read("W>B"), read("END"));
     for seed in ["tea", "coffee", "milk", "water", "juice"] {
         for bots in ["novice", "steady"] {
             let asked = PracticePosition { seed: seed.into(), bots: bots.into(), ..request(position) };
@@ -175,11 +175,13 @@ fn a_turn_in_one_call_and_in_two_is_the_same_turn() {
                 assert_eq!(practiced.refused, None);
                 practiced
             };
-            let whole = call(position, &[&road, &end]);
-            let first = call(position, &[&road]);
-            let second = call(&first.position, &[&end]);
+            let both = call(position, &[&lot, &lot]);
+            let whole = call(&both.position, &[&end]);
+            let first = call(position, &[&lot]);
+            let then = call(&first.position, &[&lot]);
+            let second = call(&then.position, &[&end]);
             assert_eq!(whole.position, second.position, "{seed}, {bots}");
-            assert_eq!(happenings(&[&whole]), happenings(&[&first, &second]), "{seed}, {bots}");
+            assert_eq!(happenings(&[&both, &whole]), happenings(&[&first, &then, &second]), "{seed}, {bots}");
             let question = |practiced: &Practiced| {
                 let last = practiced.updates.last().and_then(|update| update.question.clone());
                 serde_json::to_string(&last.map(|question| question.choices)).expect("JSON")
