@@ -45,7 +45,7 @@ test('nothing of a waiting room is cut off at any size', async ({ visit }) => {
   expect(await cutOff(page, SIZES)).toEqual([]);
 });
 
-test('a phone that is turned keeps the draft, the zoom and the open sheet', async ({ visit }) => {
+test('a phone that is turned keeps the zoom and the open sheet', async ({ visit }) => {
   const page = await begin(visit, 'fifth:4', { size: { width: 390, height: 844 } });
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
   await page.getByRole('button', { name: 'Log', exact: true }).click();
