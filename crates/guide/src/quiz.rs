@@ -41,10 +41,8 @@ pub(crate) fn fault(prose: &Prose, quiz: &QuizText, rules: &Rules) -> Option<Lin
         return Some((quiz.line, "a question has one right answer and at least one wrong one".to_owned()));
     }
     let says = right[0].says.words(&Facts::of(rules));
-    let checks = quiz.checks.iter().filter(|check| check.when.holds(rules));
-    checks
-        .filter_map(|check| run(prose, check, &says, rules).err().map(|message| (check.line, message)))
-        .next()
+    let mut checks = quiz.checks.iter().filter(|check| check.when.holds(rules));
+    checks.find_map(|check| run(prose, check, &says, rules).err().map(|message| (check.line, message)))
 }
 
 /// Plays the inputs of a check. An answer that begins with yes needs a legal move, one with no a refused one.

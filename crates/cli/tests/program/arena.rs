@@ -57,7 +57,7 @@ fn files_that_cannot_be_read_exit_with_3_and_those_without_sense_with_1() {
         (
             &["arena", "random,random,random,random", "--resume", "other.ndjson"],
             1,
-            "cannot go on with other.ndjson: ",
+            "cannot continue the match in other.ndjson: ",
         ),
         (&["arena", "nobody", "vs", "random"], 2, "nobody"),
     ] {

@@ -42,7 +42,7 @@ impl Chronicle {
             match event {
                 Event::Open(OpenEvent::TurnBegan { turn, .. }) => self.turn = *turn,
                 Event::Open(OpenEvent::Produced { seat, count, .. }) if *seat == self.seat => {
-                    harvest += count
+                    harvest += count;
                 }
                 Event::Open(OpenEvent::Blocked { seat, count, .. }) if *seat == self.seat => blocked += count,
                 Event::Open(event) => self.note_open(event, points),

@@ -1,5 +1,5 @@
 //! The steps that bring a data file up to date. `sqlx::migrate!` would embed the same files, but its crate makes the compiler
-//! build sqlx and SQLite a second time.
+//! build sqlx and `SQLite` a second time.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};

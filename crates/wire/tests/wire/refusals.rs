@@ -12,7 +12,7 @@ fn an_illegal_action_carries_its_code_rule_and_data() {
         Refusal::from(Illegal::TooClose { corner, neighbor: hexhaven_rules::places::Corner::new(18) });
     assert_eq!(
         json(&refusal).to_string(),
-        r#"{"code":"too_close","data":{"neighbor":18,"corner":17},"rule":"SETTLE-3"}"#
+        r#"{"code":"too_close","data":{"corner":17,"neighbor":18},"rule":"SETTLE-3"}"#
     );
     let refusal = Refusal::from(Illegal::NotYourTurn { seat: Seat::new(2) });
     assert_eq!(json(&refusal)["data"].to_string(), r#"{"seat":2}"#);
