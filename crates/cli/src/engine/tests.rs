@@ -194,9 +194,9 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     assert_eq!(output, b"ready 2\nerror a line that isn't UTF-8 text\nready 2\n");
 }
 
-/// Three ore for whoever has grain. The others have three wool, two grain and a brick: with an ore, wool and grain buy a card.
+/// Three ore for whoever has grain. The others have four wool and two grain: with an ore, wool and grain buy a card.
 const GRAIN_WANTED: &str = "position fifth:4 fixed view=0 0=s17,31;r17-22,31-37;3O1W 1=s8,40;r8-13,40-45;3? \
-                            2=s2,50;r2-6,50-53;3? supply=18B19L15W17G16O turn=5 active=0";
+                            2=s2,50;r2-6,50-53;3? supply=19B19L14W17G16O turn=5 active=0";
 
 /// What sharp does about it, if it remembers this.
 fn sharp_remembering(recollection: &str) -> String {
@@ -207,7 +207,7 @@ fn sharp_remembering(recollection: &str) -> String {
 
 #[test]
 fn an_offer_that_was_made_is_not_made_again() {
-    let known = "known 1=0..1B3W";
+    let known = "known 1=0..3W";
     let first = sharp_remembering(known);
     let terms = first.strip_prefix("best OFFER:").and_then(|offer| offer.split_once(':'));
     let (_, terms) = terms.unwrap_or_else(|| panic!("{first}"));
@@ -221,8 +221,8 @@ fn what_is_known_of_the_hands_is_used() {
         let answer = sharp_remembering(&format!("known {known}"));
         answer.starts_with("best OFFER:2:") && answer.ends_with('G')
     };
-    assert!(asks_seat_2_for_grain("1=0..1B3W"), "nobody else has grain");
-    assert!(!asks_seat_2_for_grain("2=0..1B3W"), "seat 2 has none");
+    assert!(asks_seat_2_for_grain("1=0..3W"), "nobody else has grain");
+    assert!(!asks_seat_2_for_grain("2=0..3W"), "seat 2 has none");
     assert!(!asks_seat_2_for_grain("1=1W2G..1W2G"), "seat 1 has all of it");
 }
 

@@ -48,9 +48,9 @@ fn files_that_cannot_be_read_exit_with_3_and_those_without_sense_with_1() {
         (
             &["arena", "random", "vs", "random", "--resume", "no/such"],
             3,
-            "cannot continue the match in no/such:  ",
+            "cannot continue the match in no/such: ",
         ),
-        (&["arena", "random", "vs", "random", "--resume", "."], 3, "cannot continue the match in .:  "),
+        (&["arena", "random", "vs", "random", "--resume", "."], 3, "cannot continue the match in .: "),
         (&["arena", "weights:bread.txt", "vs", "random"], 1, "there are no weights in bread.txt: "),
         (&["simulate", "--bots", "weights:bread.txt"], 1, "there are no weights in bread.txt: "),
         (&["tune", "--start", "bread.txt"], 1, "there are no weights in bread.txt: "),
