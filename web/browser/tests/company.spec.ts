@@ -94,7 +94,7 @@ test('a spectator reacts, follows a player, and sees who votes', async ({ visit 
   await ada.getByRole('button', { name: /^End this game/ }).click();
   await named(ada.getByRole('dialog'), 'Ask to end it').click();
   const strip = (page: Page) => page.getByRole('region', { name: 'Ending the game' });
-  await named(strip(bea), 'Play on').click();
+  await named(strip(bea), 'Keep playing').click();
   for (const page of [ada, fan]) {
     await strip(page).getByRole('listitem').filter({ hasText: 'Ada' }).getByText('agrees').waitFor({ state: 'attached' });
     await strip(page).getByRole('listitem').filter({ hasText: 'Bea' }).getByText('would rather not').waitFor({ state: 'attached' });

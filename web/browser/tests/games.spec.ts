@@ -80,15 +80,21 @@ async function against(visit: Visit, rules: string, habits: Habits, person: Pers
   return { page, player: new Player(page, habits) };
 }
 
-/** The dialog of the end names the winner and shows figures. */
+/** The dialog of the end names the winner; its figures open over it. */
 async function result(page: Page): Promise<void> {
-  const end = page.getByRole('dialog');
+  const end = page.getByRole('dialog', { name: / wins?!$/ });
   await end.getByRole('heading', { name: / wins?!$/ }).waitFor();
-  await end.getByRole('tab', { name: 'Dice' }).click();
-  await end
+  const more = end.getByRole('button', { name: 'More' });
+  if ((await more.count()) > 0) await more.click();
+  await end.getByRole('button', { name: 'Dice and cards' }).click();
+  const figures = page.getByRole('dialog', { name: 'Dice and cards' });
+  await figures.getByRole('tab', { name: 'Dice' }).click();
+  await figures
     .getByText(/rolls?$/)
     .first()
     .waitFor();
+  await page.keyboard.press('Escape');
+  await figures.waitFor({ state: 'detached' });
 }
 
 /** A replay whose answer does not come says so, and comes when it is asked for again. */

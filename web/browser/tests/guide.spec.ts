@@ -138,7 +138,7 @@ test('the guide: the first game with the coach, over a reload, to its end', asyn
   const before = await seats.count();
   await page.reload();
   await expect(seats).toHaveCount(before);
-  expect(await page.getByText('place a settlement on a highlighted corner').count(), 'the set-up is over, also after a reload').toBe(0);
+  expect(await page.getByText('Your turn — place a settlement').count(), 'the set-up is over, also after a reload').toBe(0);
   await obey(1_500);
   await page.getByRole('dialog').getByRole('link', { name: 'Play a real game' }).click();
   await page.getByRole('button', { name: /^Play the bots/ }).waitFor();

@@ -3,8 +3,8 @@ import type { Translation } from '../message';
 
 export const game: Translation<typeof en> = {
   'you.start_roll': 'Würfle um den ersten Zug',
-  'you.set_up_settlement': 'Du bist am Zug — setze eine Siedlung auf eine markierte Kreuzung',
-  'you.set_up_road': 'Du bist am Zug — setze eine Straße neben deine neue Siedlung',
+  'you.set_up_settlement': 'Du bist am Zug — setze eine Siedlung',
+  'you.set_up_road': 'Du bist am Zug — setze eine Straße daneben',
   'you.before_roll': 'Du bist am Zug — würfle!',
   'you.reaction': 'Setze deinen Helfer ein oder passe',
   'you.discard': { one: 'Sieben! Wähle {count} Karte zum Abwerfen', other: 'Sieben! Wähle {count} Karten zum Abwerfen' },

@@ -32,7 +32,7 @@ export const review: Translation<typeof en> = {
   'replay.link_copied': 'Link zu Schritt {step} kopiert.',
   'replay.link_by_hand': 'Kopieren geht nur auf https-Seiten. Die Adresse dieser Seite ist der Link zu diesem Schritt.',
   'replay.download': 'Aufzeichnung herunterladen',
-  'replay.figures': 'Statistik',
+  'replay.figures': 'Würfel und Karten',
   'verify.title': 'Zufall nachprüfen',
   'verify.lead':
     'Vor der Partie hat der Server einen Fingerabdruck seiner geheimen Zufallszahl gezeigt, und jeder Spieler hat eine eigene dazugegeben. Brett, Würfel, Karten und Diebstähle kommen alle daraus. Also können wir sie noch einmal ziehen:',

@@ -1,8 +1,8 @@
 // The table: the sentence at the top, controls, panels, prompts, spots of the board.
 export const game = {
   'you.start_roll': 'Roll for the first turn',
-  'you.set_up_settlement': 'Your turn — place a settlement on a highlighted corner',
-  'you.set_up_road': 'Your turn — place a road next to your new settlement',
+  'you.set_up_settlement': 'Your turn — place a settlement',
+  'you.set_up_road': 'Your turn — place a road beside it',
   'you.before_roll': 'Your turn — roll the dice',
   'you.reaction': 'Use your helper, or pass',
   'you.discard': { one: 'Seven! Choose {count} card to discard', other: 'Seven! Choose {count} cards to discard' },

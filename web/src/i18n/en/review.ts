@@ -30,7 +30,7 @@ export const review = {
   'replay.link_copied': 'Link to step {step} copied.',
   'replay.link_by_hand': 'Copying only works on https pages. The address of this page is the link to this move.',
   'replay.download': 'Download the record',
-  'replay.figures': 'Stats',
+  'replay.figures': 'Dice and cards',
   'verify.title': 'Verify the luck',
   'verify.lead':
     'Before the game, the server showed a fingerprint of its secret seed, and every player added a seed. The board, the dice, the cards, and the thefts all come from these seeds, so we can draw them again:',
