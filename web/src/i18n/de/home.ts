@@ -36,6 +36,7 @@ export const home: Translation<typeof en> = {
   'home.none_open': 'Gerade sucht kein Tisch Mitspieler. Eröffne einen und mach ihn öffentlich.',
   'home.none_running': 'Gerade läuft keine öffentliche Partie.',
   'bots.level': 'Stärke der Bots',
+  'bots.experimental': 'Zum Ausprobieren',
   'bots.opponents': 'Gegner',
   'bots.start': 'Partie starten',
   'own.none': 'Hier findest du deine Partien.',

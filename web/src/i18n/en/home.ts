@@ -34,6 +34,7 @@ export const home = {
   'home.none_open': 'No tables are looking for players right now. Open one and make it public.',
   'home.none_running': 'No public games are running right now.',
   'bots.level': 'Bot level',
+  'bots.experimental': 'Experimental',
   'bots.opponents': 'Opponents',
   'bots.start': 'Start game',
   'own.none': 'Your games will be here.',
