@@ -9,7 +9,7 @@ use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{BotMemory, Table};
-use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status};
+use hexhaven_wire::{BotSpeed, Counter, DiceMode, Occupant, Settings, Speed, Status};
 
 /// More points than anybody reaches, so that the game lasts.
 const RULES: &str = "fifth:4:vp-to-win=20";
@@ -43,6 +43,7 @@ fn started() -> Table {
         listed: false,
         spectators: true,
         admit: false,
+        bot_speed: BotSpeed::Normal,
     };
     let mut table = Table::open(settings, ServerSeed::from_bytes([7; 32]), 0).expect("a sound rule set");
     for seat in table.seats() {

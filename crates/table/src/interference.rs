@@ -10,7 +10,7 @@ use hexhaven_luck::{Fast, ServerSeed};
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Next, Seat, Viewer};
-use hexhaven_wire::{Counter, DiceMode, Occupant, Settings, Speed, Status};
+use hexhaven_wire::{BotSpeed, Counter, DiceMode, Occupant, Settings, Speed, Status};
 
 use crate::log::By;
 use crate::table::Table;
@@ -79,6 +79,7 @@ fn started(rules: &str, round: u64) -> Table {
         listed: false,
         spectators: true,
         admit: false,
+        bot_speed: BotSpeed::Normal,
     };
     let seed = ServerSeed::from_bytes([round as u8; 32]);
     let mut table = Table::open(settings, seed, 0).expect("a sound rule set");

@@ -8,7 +8,7 @@ use hexhaven_rules::{Event, Game, Next, Seat, View, Viewer};
 use hexhaven_wire as wire;
 use hexhaven_wire::{
     CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet, SeatClock,
-    SeatSeed, Status, Update,
+    SeatInfo, SeatSeed, Status, Update,
 };
 
 use crate::log::{By, Logged, Said};
@@ -222,7 +222,7 @@ impl Table {
             status: self.status,
             settings: self.settings.clone(),
             rules: RuleSet::of(&self.rules),
-            seats: self.seats().map(|seat| self.chairs[seat.index()].info(seat)).collect(),
+            seats: self.seats().map(|seat| self.seat_info(seat)).collect(),
             host: self.host.map(|seat| seat.index() as u8),
             you: viewer.seat().map(|seat| seat.index() as u8),
             commitment: self.commitment(),
@@ -236,6 +236,12 @@ impl Table {
             passes_special: own.is_some_and(|chair| chair.passes_special),
             passes_reactions: own.is_some_and(|chair| chair.passes_reactions),
         }
+    }
+
+    fn seat_info(&self, seat: Seat) -> SeatInfo {
+        let chair = &self.chairs[seat.index()];
+        let played = self.status == Status::Running && chair.is_outside();
+        chair.info(seat, if played { self.grace_ends(seat) } else { None })
     }
 
     /// The seeds, once nobody can gain anything from them.

@@ -2,7 +2,7 @@
 //! cards. Nothing is promised about its luck, and nothing is stored.
 
 use hexhaven_rules::{Action, Event, Game, Next, Seat, Starter, State, View, Viewer};
-use hexhaven_wire::{Counter, DiceMode, Occupant, Question, Settings, Speed, Status, Update};
+use hexhaven_wire::{BotSpeed, Counter, DiceMode, Occupant, Question, Settings, Speed, Status, Update};
 
 use crate::error::TableError;
 use crate::log::{By, Log, Logged};
@@ -86,6 +86,7 @@ impl Practice {
             listed: false,
             spectators: false,
             admit: false,
+            bot_speed: BotSpeed::Normal,
         };
         let mut table = Table::bare(settings, *game.rules(), None, log);
         for seat in game.seats() {

@@ -83,8 +83,8 @@ impl Chair {
         }
     }
 
-    /// The seat as everybody sees it.
-    pub(crate) fn info(&self, seat: Seat) -> SeatInfo {
+    /// The seat as everybody sees it, with the time when a stand-in takes over.
+    pub(crate) fn info(&self, seat: Seat, stand_in_at: Option<u64>) -> SeatInfo {
         let bot = matches!(self.occupant, Occupant::Bot { .. });
         SeatInfo {
             seat: seat.index() as u8,
@@ -93,6 +93,7 @@ impl Chair {
             ready: self.ready || bot,
             connected: self.connections > 0 || bot,
             stand_in: self.stand_in,
+            stand_in_at,
             votes_abandon: self.votes_abandon,
             plays_on: self.plays_on,
             replace_votes: self.replace_votes.voters.iter().map(|seat| seat.index() as u8).collect(),

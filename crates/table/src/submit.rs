@@ -188,7 +188,7 @@ impl Table {
     }
 
     /// When a stand-in takes over, in the table's time.
-    fn grace_ends(&self, seat: Seat) -> Option<u64> {
+    pub(crate) fn grace_ends(&self, seat: Seat) -> Option<u64> {
         let chair = &self.chairs[seat.index()];
         (chair.connections == 0 && !chair.stand_in).then_some(chair.absent_since + GRACE)
     }

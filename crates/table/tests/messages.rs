@@ -11,7 +11,7 @@ use hexhaven_luck::{Fast, ServerSeed};
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{Step, Table};
-use hexhaven_wire::{Action, Cards, Command, Counter, DiceMode, Occupant, Settings, Speed, Status};
+use hexhaven_wire::{Action, BotSpeed, Cards, Command, Counter, DiceMode, Occupant, Settings, Speed, Status};
 use serde_json::Value;
 
 /// Rule sets that have every action between them.
@@ -150,6 +150,7 @@ fn open(rules: &str, seed: u64) -> Table {
         listed: false,
         spectators: true,
         admit: false,
+        bot_speed: BotSpeed::Normal,
     };
     let mut table = Table::open(settings, ServerSeed::from_bytes([seed as u8; 32]), 0).unwrap();
     for seat in table.seats() {

@@ -74,7 +74,7 @@ pub use replay::{OpenHand, ReplayPage, ReplayStep, ReplayViewer};
 pub use room::*;
 pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet, SumOdds};
 pub use said::{Emote, Phrase, Reaction};
-pub use settings::{Counter, DiceMode, Settings, Speed};
+pub use settings::{BotSpeed, Counter, DiceMode, Settings, Speed};
 pub use statistics::{Gains, Losses, PointSources, PointsAt, SeatStatistics, Statistics};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;

@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// The version of the messages; a client of another one is told so and has to reload.
-/// 2 has six slots for open offers, and `offers_made` leaves out those that became deals. 3 has emotes, phrases and the
-/// audience.
+/// 2 has six slots for open offers, and `offers_made` leaves out those that became deals. 3 has emotes, phrases, the
+/// audience, the speed of bots, and when a stand-in takes over.
 pub const WIRE_VERSION: u32 = 3;
 
 /// What a client sends.

@@ -111,6 +111,8 @@ pub struct SeatInfo {
     pub connected: bool,
     /// A bot plays for an absent person.
     pub stand_in: bool,
+    /// When a bot takes over for a person who lost the connection, in the table's time.
+    pub stand_in_at: Option<u64>,
     /// Has voted to end the game.
     pub votes_abandon: bool,
     /// Was asked to end the game, and would rather play on.

@@ -34,6 +34,9 @@ pub struct Settings {
     /// Must the host approve everybody who wants a seat?
     #[serde(default)]
     pub admit: bool,
+    /// How fast bots play.
+    #[serde(default)]
+    pub bot_speed: BotSpeed,
 }
 
 const fn allowed() -> bool {
@@ -54,6 +57,21 @@ pub enum Speed {
     /// One minute for a turn and two in the bank.
     Normal,
     /// 25 seconds for a turn and 45 in the bank.
+    Fast,
+}
+
+/// How long bots pause before they act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum BotSpeed {
+    /// Twice the usual pause: easy to follow.
+    Relaxed,
+    /// The usual pause.
+    #[default]
+    Normal,
+    /// A third of the usual pause.
     Fast,
 }
 

@@ -10,10 +10,11 @@ import { refusalText } from '../i18n/refusal';
 import { NO_CONNECTION } from '../net/api';
 import { NO_CARDS, RESOURCES, total } from '../common/kinds';
 import type { Table } from '../state/table.svelte';
+import { type Place, note } from '../ui/note';
 import { toast } from '../ui/toasts.svelte';
 import { type Side, TradeDraft } from './draft.svelte';
 import { KINDS, type Placing, actionAt, targets } from './placing';
-import { type Begun, helperUse, isBegun, promptOf } from './prompts';
+import { type Begun, helperUse, isChosen, promptOf } from './prompts';
 import type { Privacy } from './private.svelte';
 import { tell, unreachable } from './tell';
 
@@ -26,8 +27,12 @@ const NO_TRADE: Pick<Choices, 'may_offer' | 'may_counter' | 'blocked'> = { may_o
 
 export class Desk {
   readonly table: Table;
-  /** Tells why an act was refused. */
-  tell: (refusal: Refusal, tone: 'plain' | 'bad') => void = (refusal, tone) => toast(refusalText(refusal, this.table), tone);
+  /** Tells why an act was refused: at the pointer that tried it, if one did. */
+  tell: (refusal: Refusal, tone: 'plain' | 'bad', at?: Place) => void = (refusal, tone, at) => {
+    const why = refusalText(refusal, this.table);
+    if (at) note(why, at);
+    else toast(why, tone);
+  };
   /** What to press once the game asks for nothing more: the way on from a lesson. */
   way: () => Primary | undefined = () => undefined;
   preview = $state.raw<Spot | null>(null);
@@ -117,8 +122,21 @@ export class Desk {
     const open = this.#begun === type;
     this.cancel();
     if (open) return;
-    if (isBegun(type)) this.#begun = type;
-    else if (type === 'louis' || type === 'lin') this.#mode = type;
+    if (isChosen(type)) this.#begun = type;
+    else this.play(type);
+  }
+
+  /** The same for a finger: what needs no other choice is shown with what it does, and played with a second tap. */
+  ask(type: Begun): void {
+    const open = this.#begun === type;
+    this.cancel();
+    if (!open) this.#begun = type;
+  }
+
+  /** Plays a card or helper that needs no other choice, or lets its spot be chosen on the board. */
+  play(type: Action['type']): void {
+    this.cancel();
+    if (type === 'louis' || type === 'lin') this.#mode = type;
     else void this.#only(type);
   }
 
@@ -140,11 +158,11 @@ export class Desk {
   }
 
   /** A place was pressed that is not legal: the table says why not. */
-  async try(spot: Spot): Promise<void> {
+  async try(spot: Spot, at?: Place): Promise<void> {
     const { placing } = this;
     if (!placing || KINDS[placing] !== spot.kind || this.#sending) return;
     const refused = await this.table.act(actionAt(placing, spot.place));
-    if (refused) this.tell(refused, 'plain');
+    if (refused) this.tell(refused, 'plain', at);
   }
 
   /** A card of the own hand was pressed. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NO_CARDS, one } from '../common/kinds';
 import type { Answer } from '../net/socket';
 import { island } from '../testing/island';
@@ -296,4 +296,40 @@ test('discards are counted until they are enough, and no card more is taken', as
   const cards = ['wool', 'ore'].map((resource) => ({ type: 'discard', resource }));
   expect(sent).toEqual([{ type: 'act', question: 4, actions: cards }]);
   expect(desk.discards).toEqual(NO_CARDS);
+});
+
+test('a tap on a card shows what it does, and plays nothing yet', () => {
+  const { desk, sent } = asked([{ type: 'knight' }, actionAt('lin', 5), { type: 'end_turn' }]);
+  desk.ask('knight');
+  expect(desk.prompt).toMatchObject({ title: 'prompt.knight', does: 'does.knight', confirms: 'knight', begun: true });
+  expect(sent).toEqual([]);
+  desk.ask('knight');
+  expect(desk.prompt, 'a second tap on the card puts it back').toBeUndefined();
+  desk.ask('lin');
+  expect(desk.prompt?.does).toBe('helper.lin');
+  expect(desk.placing).toBeUndefined();
+  desk.play('lin');
+  expect(desk.prompt).toBeUndefined();
+  expect(desk.placing).toBe('lin');
+  desk.ask('knight');
+  desk.play('knight');
+  expect(sent).toMatchObject([{ type: 'act', actions: [{ type: 'knight' }] }]);
+});
+
+test('a choice that a card needs says what the card does', () => {
+  const { desk } = asked([{ type: 'monopoly', resource: 'ore' }, { type: 'end_turn' }]);
+  desk.begin('monopoly');
+  expect(desk.prompt).toMatchObject({ does: 'does.monopoly', begun: true });
+  expect(desk.prompt?.confirms).toBeUndefined();
+});
+
+test('why a spot is refused is told where it was pressed', async () => {
+  const { desk, table } = forced('settlement', [actionAt('settlement', 5)]);
+  const why = { code: 'too_close', rule: null, data: {} };
+  table.act = () => Promise.resolve(why);
+  const tell = vi.fn<Desk['tell']>();
+  desk.tell = tell;
+  const at = { clientX: 40, clientY: 70, detail: 1, currentTarget: null };
+  await desk.try({ kind: 'corner', place: 7 }, at);
+  expect(tell).toHaveBeenCalledWith(why, 'plain', at);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { room, seatInfo } from '../testing/updates';
 import type { Room, SeatInfo } from '../wire';
-import { HOST_PATIENCE, TABLE_PATIENCE, isReplaced, silenceOf } from './silence';
+import { HOST_PATIENCE, TABLE_PATIENCE, absentSeat, calledInAt, goesOnWithout, isReplaced, silenceOf } from './silence';
 
 const bot = (seat: number): SeatInfo => ({ ...seatInfo(seat), occupant: { type: 'bot', level: 'steady' } });
 const SINCE = 5_000;
@@ -60,4 +60,26 @@ test('whoever is replaced learns of it, and asks for nobody else', () => {
   expect(isReplaced(waitingFor(1))).toBe(false);
   expect(isReplaced(waitingFor(1, own({ stand_in: true })))).toBe(true);
   expect(silenceOf(waitingFor(1, own({ stand_in: true })), SINCE + HOST_PATIENCE)).toBeUndefined();
+});
+
+test('a player is asked in time whether they are still there', () => {
+  const half = SINCE + TABLE_PATIENCE / 2;
+  expect(calledInAt(waitingFor(0), half - 1)).toBeUndefined();
+  expect(calledInAt(waitingFor(0), half)).toBe(SINCE + TABLE_PATIENCE);
+  expect(calledInAt(waitingFor(1), half), 'the table waits for another').toBeUndefined();
+  expect(calledInAt(waitingFor(0, { seats: [seatInfo(0), seatInfo(1), bot(2)] }), half), 'one other needs more patience').toBe(SINCE + HOST_PATIENCE);
+  expect(calledInAt(waitingFor(0, { seats: [seatInfo(0), bot(1), bot(2)] }), half), 'nobody is there who could').toBeUndefined();
+  expect(calledInAt(waitingFor(0, { settings: { ...room().settings, clock: 'fast' } }), half), 'a clock does it').toBeUndefined();
+});
+
+test('the next seat that a bot takes over is announced to the others', () => {
+  const gone = (seat: number, stand_in_at: number) => ({ ...seatInfo(seat), connected: false, stand_in_at });
+  const seats = [gone(0, 10), gone(1, 90), gone(2, 70), seatInfo(3)];
+  expect(absentSeat({ room: room({ seats }), you: 0 })).toEqual({ seat: 2, at: 70 });
+  expect(absentSeat({ room: room(), you: 0 })).toBeUndefined();
+});
+
+test('a table goes on without a player only if another person is there', () => {
+  expect(goesOnWithout({ room: room(), you: 0 })).toBe(true);
+  expect(goesOnWithout({ room: room({ seats: [seatInfo(0), bot(1), { ...seatInfo(2), connected: false }] }), you: 0 })).toBe(false);
 });

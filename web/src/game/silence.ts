@@ -42,6 +42,32 @@ export function silenceOf({ room, you, waiting }: Pick<Table, 'room' | 'you' | '
   return { seat, voters, votes, power: alone ? 'alone' : enough ? 'vote' : 'none', voted: !alone && votes.includes(you), hostAt };
 }
 
+/** After half of the table's patience a player is asked whether they are still there. */
+const ASKED_AFTER = TABLE_PATIENCE / 2;
+/** A bot takes over this long after a connection was lost; see `submit.rs`. */
+export const GRACE = 60_000;
+
+/** When the others can call in a bot for the viewer, in the table's time, once it is time to say so; `now` is the table's time. */
+export function calledInAt({ room, you, waiting }: Pick<Table, 'room' | 'you' | 'waiting'>, now: number): number | undefined {
+  const since = waiting.find(({ seat }) => seat === you)?.since;
+  if (since === undefined || now - since < ASKED_AFTER || room?.status !== 'running' || room.settings.clock !== 'off') return undefined;
+  const others = room.seats.filter((info) => isPerson(info) && !info.stand_in && info.seat !== you).length;
+  // One other can only do it alone, as the host or for the host, after the longer time.
+  if (others === 0 || isReplaced({ room, you })) return undefined;
+  return since + (others > 1 ? TABLE_PATIENCE : HOST_PATIENCE);
+}
+
+/** Somebody who lost the connection, and when a bot takes over; the first to be taken over. */
+export function absentSeat({ room, you }: Pick<Table, 'room' | 'you'>): { seat: number; at: number } | undefined {
+  const absent = (room?.seats ?? []).flatMap(({ seat, stand_in_at }) => (stand_in_at !== null && seat !== you ? [{ seat, at: stand_in_at }] : []));
+  return absent.toSorted((a, b) => a.at - b.at)[0];
+}
+
+/** Does anybody else play, so that the table goes on without the viewer? */
+export function goesOnWithout({ room, you }: Pick<Table, 'room' | 'you'>): boolean {
+  return room?.status === 'running' && you !== null && room.seats.some((info) => info.seat !== you && isPerson(info) && info.connected);
+}
+
 /** Is a bot playing for the viewer? */
 export function isReplaced({ room, you }: Pick<Table, 'room' | 'you'>): boolean {
   return room?.status === 'running' && you !== null && (room.seats[you]?.stand_in ?? false);

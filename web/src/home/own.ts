@@ -1,4 +1,5 @@
-// The order of one's own games: those that go on first, then those that wait, then what is over; the latest first in each.
+// The order of one's own games: those that go on first, then those that wait, then what is over; the latest first in each. What
+// was taken off the list is not shown.
 
 import type { SavedSeat } from '../session/session.svelte';
 import type { Status, TableLook } from '../wire';
@@ -9,7 +10,7 @@ export function order(seats: readonly SavedSeat[], looks: ReadonlyMap<string, Ta
   return seats
     .flatMap((seat) => {
       const look = looks.get(seat.code);
-      return look ? [{ seat, look }] : [];
+      return look && !seat.hidden ? [{ seat, look }] : [];
     })
     .toSorted((a, b) => RANK[a.look.room.status] - RANK[b.look.room.status] || b.seat.at - a.seat.at);
 }

@@ -154,6 +154,7 @@ async function seatsOf(source: Source, page: ReplayPage): Promise<SeatInfo[]> {
       ready: true,
       connected: true,
       stand_in: false,
+      stand_in_at: null,
       votes_abandon: false,
       plays_on: false,
       replace_votes: [],
@@ -164,7 +165,7 @@ async function seatsOf(source: Source, page: ReplayPage): Promise<SeatInfo[]> {
 
 /** As at the table while they played: who is there today, or was replaced at the end, says nothing about a replay. */
 function atTable(seat: SeatInfo): SeatInfo {
-  return { ...seat, connected: true, stand_in: false };
+  return { ...seat, connected: true, stand_in: false, stand_in_at: null };
 }
 
 /** A room around the game, as far as a replay has one. */
@@ -181,6 +182,7 @@ function roomOf({ rules, game }: ReplayPage, seats: SeatInfo[]): Room {
       listed: false,
       spectators: true,
       admit: false,
+      bot_speed: 'normal',
     },
     rules,
     seats: seats.map(atTable),

@@ -52,6 +52,12 @@ class Session {
     write('seats', this.seats);
   }
 
+  /** Takes a seat off the list of games, or puts it back. The seat itself is kept: the table's link still leads to it. */
+  hide(code: string, hidden: boolean): void {
+    this.seats = this.seats.map((saved) => (saved.code === code ? { ...saved, hidden } : saved));
+    write('seats', this.seats);
+  }
+
   /** Forgets a seat that was left. */
   forget(code: string): void {
     this.seats = this.seats.filter((saved) => saved.code !== code);

@@ -1,7 +1,8 @@
 // The local storage: what it holds under which key, and how it is read and written.
 
-/** A seat that this browser has at a table, with the token that proves it. No seat yet for one who waits for the host. */
-export type SavedSeat = { code: string; seat: number | null; token: string; name: string; at: number };
+/** A seat that this browser has at a table, with the token that proves it. No seat yet for one who waits for the host. A hidden one
+ * is not listed, but its table still finds it. */
+export type SavedSeat = { code: string; seat: number | null; token: string; name: string; at: number; hidden?: boolean };
 
 /** Anything else that a part of the page wants to keep, under a key of its own. */
 export function read<T>(key: string, otherwise: T): T {

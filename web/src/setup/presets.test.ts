@@ -2,24 +2,38 @@ import { expect, test } from 'vitest';
 import { botSettings, partsOf, soundBots, soundTable } from './presets';
 
 test('who has never chosen gets a game for newcomers', () => {
-  expect(soundBots(null)).toEqual({ rules: 'fifth:4', level: 'novice' });
+  expect(soundBots(null)).toEqual({ rules: 'fifth:4', level: 'novice', speed: 'normal' });
   expect(soundTable(null)).toMatchObject({ rules: 'fifth:4', clock: 'off', listed: false, spectators: true, admit: false, board: null });
 });
 
 test('what was kept is used', () => {
-  expect(soundBots({ rules: 'sixth:3:vp-to-win=12', level: 'sharp' })).toEqual({ rules: 'sixth:3:vp-to-win=12', level: 'sharp' });
-  const kept = { rules: 'fifth:6:five-six', clock: 'fast', counter: 'hands', dice: 'balanced', listed: true, spectators: false, admit: true, board: 'old', first: 2 };
+  const bots = { rules: 'sixth:3:vp-to-win=12', level: 'sharp', speed: 'fast' };
+  expect(soundBots(bots)).toEqual(bots);
+  const kept = {
+    rules: 'fifth:6:five-six',
+    clock: 'fast',
+    counter: 'hands',
+    dice: 'balanced',
+    listed: true,
+    spectators: false,
+    admit: true,
+    bot_speed: 'relaxed',
+    board: 'old',
+    first: 2,
+  };
   expect(soundTable(kept)).toEqual({ ...kept, board: null, first: null });
 });
 
 test('what makes no sense is left out, and the rest is kept', () => {
-  for (const rules of ['fifth', 'fifth:9', 'fifth:4:<b>', 7, null]) expect(soundBots({ rules, level: 'sharp' })).toEqual({ rules: 'fifth:4', level: 'sharp' });
+  for (const rules of ['fifth', 'fifth:9', 'fifth:4:<b>', 7, null])
+    expect(soundBots({ rules, level: 'sharp', speed: 'warp' })).toEqual({ rules: 'fifth:4', level: 'sharp', speed: 'normal' });
   expect(soundTable({ clock: 'never', counter: 'hands', listed: 'yes' })).toMatchObject({ clock: 'off', counter: 'hands', listed: false });
   expect(soundBots('nonsense').level).toBe('novice');
 });
 
 test('a game against bots has no clock and is in no list', () => {
-  expect(botSettings({ rules: 'family:3', level: 'sharp' })).toMatchObject({ rules: 'family:3', clock: 'off', listed: false });
+  const settings = botSettings({ rules: 'family:3', level: 'sharp', speed: 'fast' });
+  expect(settings).toMatchObject({ rules: 'family:3', clock: 'off', listed: false, bot_speed: 'fast' });
 });
 
 test('a rule set text falls into its parts', () => {

@@ -1,19 +1,31 @@
 // How a table was set up last time, so that the next one needs one click. Kept in this browser; what was kept by an older
 // client, or by hand, is only used as far as it makes sense.
 
-import type { Counter, DiceMode, Settings, Speed } from '../wire';
+import type { BotSpeed, Counter, DiceMode, Settings, Speed } from '../wire';
 import { read, write } from '../session/session.svelte';
 
 /** A game against bots that starts at once. */
-export type BotPreset = { rules: string; level: string };
+export type BotPreset = { rules: string; level: string; speed: BotSpeed };
 
 export const SPEEDS: readonly Speed[] = ['off', 'relaxed', 'normal', 'fast'];
+export const BOT_SPEEDS: readonly BotSpeed[] = ['relaxed', 'normal', 'fast'];
 export const COUNTERS: readonly Counter[] = ['off', 'totals', 'hands'];
 export const DICE_MODES: readonly DiceMode[] = ['fair', 'balanced'];
 
 /** For whoever has never chosen. */
-const FIRST_BOTS: BotPreset = { rules: 'fifth:4', level: 'novice' };
-const FIRST_TABLE: Settings = { rules: 'fifth:4', clock: 'off', counter: 'off', dice: 'fair', board: null, first: null, listed: false, spectators: true, admit: false };
+const FIRST_BOTS: BotPreset = { rules: 'fifth:4', level: 'novice', speed: 'normal' };
+const FIRST_TABLE: Settings = {
+  rules: 'fifth:4',
+  clock: 'off',
+  counter: 'off',
+  dice: 'fair',
+  board: null,
+  first: null,
+  listed: false,
+  spectators: true,
+  admit: false,
+  bot_speed: 'normal',
+};
 
 export function botPreset(): BotPreset {
   return soundBots(read<unknown>('preset.bots', null));
@@ -34,8 +46,8 @@ export function keepTablePreset(settings: Settings): void {
 }
 
 /** The settings of a game against bots: nobody waits, so there is no clock, and nobody looks for it in a list. */
-export function botSettings({ rules }: BotPreset): Settings {
-  return { ...FIRST_TABLE, rules };
+export function botSettings({ rules, speed }: BotPreset): Settings {
+  return { ...FIRST_TABLE, rules, bot_speed: speed };
 }
 
 /** The edition and the number of seats of a rule set text: `fifth:4:helpers`. */
@@ -45,15 +57,16 @@ export function partsOf(rules: string): { edition: string; players: number; item
 }
 
 export function soundBots(kept: unknown): BotPreset {
-  const { rules, level } = fields(kept);
+  const { rules, level, speed } = fields(kept);
   return {
     rules: isRules(rules) ? rules : FIRST_BOTS.rules,
     level: typeof level === 'string' && /^[a-z]{1,20}$/.test(level) ? level : FIRST_BOTS.level,
+    speed: among(BOT_SPEEDS, speed) ?? FIRST_BOTS.speed,
   };
 }
 
 export function soundTable(kept: unknown): Settings {
-  const { rules, clock, counter, dice, listed, spectators, admit } = fields(kept);
+  const { rules, clock, counter, dice, listed, spectators, admit, bot_speed } = fields(kept);
   return {
     ...FIRST_TABLE,
     rules: isRules(rules) ? rules : FIRST_TABLE.rules,
@@ -63,6 +76,7 @@ export function soundTable(kept: unknown): Settings {
     listed: listed === true,
     spectators: spectators !== false,
     admit: admit === true,
+    bot_speed: among(BOT_SPEEDS, bot_speed) ?? FIRST_TABLE.bot_speed,
   };
 }
 

@@ -16,10 +16,10 @@ export function seatInfo(seat: number): SeatInfo {
     ready: true,
     connected: true,
     stand_in: false,
+    stand_in_at: null,
     votes_abandon: false,
     plays_on: false,
     replace_votes: [],
-
     wants_rematch: false,
   };
 }
@@ -37,6 +37,7 @@ export function room(changed: Partial<Room> = {}): Room {
     listed: false,
     spectators: true,
     admit: false,
+    bot_speed: 'normal',
   } as const;
   return {
     status: 'running',

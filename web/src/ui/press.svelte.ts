@@ -102,3 +102,8 @@ export function swallow(event: Event): void {
   event.stopImmediatePropagation();
   event.preventDefault();
 }
+
+/** Was this a tap, of something that can't hover? */
+export function isTap(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.detail > 0 && event.pointerType !== 'mouse';
+}

@@ -43,12 +43,21 @@ function show(element: HTMLElement, said: string): void {
   bubble ??= make();
   bubble.textContent = said;
   bubble.hidden = false;
-  const anchor = element.getBoundingClientRect();
+  put(bubble, element.getBoundingClientRect());
+}
+
+/** Puts a bubble above what it is about, or below where there is no room. */
+export function put(bubble: HTMLElement, anchor: DOMRectReadOnly): void {
   const { width, height } = bubble.getBoundingClientRect();
   const left = anchor.left + (anchor.width - width) / 2;
   const above = anchor.top - height - GAP;
   bubble.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
   bubble.style.top = `${above >= EDGE ? above : anchor.bottom + GAP}px`;
+}
+
+/** Takes away the bubble that is shown: something else is said in its place. */
+export function hideTip(): void {
+  if (owner) hide(owner);
 }
 
 function hide(element: Element): void {

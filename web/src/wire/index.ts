@@ -250,6 +250,9 @@ export type BoardOrder = {
     /** An earlier share code; without it, a new board is drawn. */
     code: string | null };
 
+/** How long bots pause before they act. */
+export type BotSpeed = "relaxed" | "normal" | "fast";
+
 /** Something in the box. */
 export type BoxItem = {
     /** What: `hexes`, `number_tokens`, `resource_cards`, `dev_cards`, `roads`, `settlements`, `cities`, ... */
@@ -1621,6 +1624,8 @@ export type SeatInfo = {
     connected: boolean,
     /** A bot plays for an absent person. */
     stand_in: boolean,
+    /** When a bot takes over for a person who lost the connection, in the table's time. */
+    stand_in_at: number | null,
     /** Has voted to end the game. */
     votes_abandon: boolean,
     /** Was asked to end the game, and would rather play on. */
@@ -1968,7 +1973,9 @@ export type Settings = {
     /** May people watch who don't play? */
     spectators: boolean,
     /** Must the host approve everybody who wants a seat? */
-    admit: boolean };
+    admit: boolean,
+    /** How fast bots play. */
+    bot_speed: BotSpeed };
 
 /** One of the four places for open offers, 0 to 3. */
 export type Slot = number;

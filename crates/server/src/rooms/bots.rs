@@ -8,6 +8,7 @@ use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_rules::Action;
 use hexhaven_rules::trade::{Offer, Offers};
 use hexhaven_table::Briefing;
+use hexhaven_wire::BotSpeed;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
@@ -44,9 +45,9 @@ impl BotPool {
     }
 
     /// What a bot of this level does after its pause. Nothing if it failed: then the table plays a minimal legal action.
-    pub(super) async fn decide(&self, level: Level, brief: Briefing) -> Vec<Action> {
+    pub(super) async fn decide(&self, level: Level, speed: BotSpeed, brief: Briefing) -> Vec<Action> {
         let asked = Instant::now();
-        let pause = self.pause();
+        let pause = self.pause(speed);
         let thought = self
             .run(move || answer(level, brief.seed, &brief.game, brief.knowledge, &brief.view, &Budget::FULL))
             .await;
@@ -74,8 +75,14 @@ impl BotPool {
         working.await.ok()
     }
 
-    fn pause(&self) -> Duration {
-        let usual = u64::try_from(self.pace.pause.as_millis()).unwrap_or(u64::MAX);
+    /// Drawn from the speed of the table alone.
+    fn pause(&self, speed: BotSpeed) -> Duration {
+        let usual = match speed {
+            BotSpeed::Relaxed => self.pace.pause * 2,
+            BotSpeed::Normal => self.pace.pause,
+            BotSpeed::Fast => self.pace.pause / 3,
+        };
+        let usual = u64::try_from(usual.as_millis()).unwrap_or(u64::MAX);
         if usual == 0 {
             return Duration::ZERO;
         }
@@ -90,6 +97,19 @@ mod tests {
     use hexhaven_rules::State;
 
     use super::*;
+
+    #[test]
+    fn bots_pause_as_the_table_wants_it_and_not_at_all_without_a_pause() {
+        let pool = BotPool::new(1, Pace { pause: Duration::from_millis(600) });
+        for (speed, usual) in [(BotSpeed::Relaxed, 1_200), (BotSpeed::Normal, 600), (BotSpeed::Fast, 200)] {
+            for _ in 0..50 {
+                let pause = pool.pause(speed).as_millis();
+                assert!((usual * 2 / 3..=usual * 4 / 3).contains(&pause), "{speed:?}: {pause}");
+            }
+        }
+        let none = BotPool::new(1, Pace { pause: Duration::ZERO });
+        assert_eq!(none.pause(BotSpeed::Relaxed), Duration::ZERO);
+    }
 
     /// The offers of a position in which the first seat has these.
     fn offers(text: &str) -> Offers {

@@ -341,8 +341,9 @@ impl Room {
             let brief = self.table.briefing(waiting, memory);
             let (Some(brief), Some(inbox)) = (brief, self.inbox.upgrade()) else { continue };
             let (saw, bots) = (self.table.offers().copied(), self.rooms.shared.bots.clone());
+            let speed = self.table.settings().bot_speed;
             tokio::spawn(async move {
-                let actions = bots.decide(level, brief).await;
+                let actions = bots.decide(level, speed, brief).await;
                 // A table that was unloaded asks again when it comes back.
                 let _ = inbox.send(RoomMessage::Bot { waiting, saw, actions }).await;
             });

@@ -5,7 +5,7 @@ use hexhaven_luck::{Fast, ServerSeed};
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::{BotMemory, Step, Table};
-use hexhaven_wire::{Command, Counter, DiceMode, Item, Occupant, Settings, Speed, Status};
+use hexhaven_wire::{BotSpeed, Command, Counter, DiceMode, Item, Occupant, Settings, Speed, Status};
 
 use crate::client::Client;
 
@@ -45,6 +45,7 @@ impl Evening {
             listed: false,
             spectators: true,
             admit: false,
+            bot_speed: BotSpeed::Normal,
         };
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());

@@ -55,6 +55,25 @@ fn a_stand_in_plays_for_an_absent_person_and_hands_back_at_once() {
 }
 
 #[test]
+fn everybody_sees_when_a_stand_in_takes_over_and_only_of_somebody_absent() {
+    let mut drive = Drive::running(settings("fifth:3"), 2, 2, "novice");
+    let bob = Seat::new(1);
+    let announced = |drive: &Drive| {
+        let seats = drive.table.room(Viewer::Spectator).seats;
+        seats.iter().map(|info| info.stand_in_at).collect::<Vec<_>>()
+    };
+    assert_eq!(announced(&drive), [None; 3]);
+    drive.table.disconnect(drive.now, bob);
+    let since = drive.table.presence(Viewer::Spectator).at;
+    assert_eq!(announced(&drive), [None, Some(since + GRACE), None]);
+    drive.now += GRACE;
+    drive.table.tick(drive.now);
+    assert_eq!(announced(&drive), [None; 3], "it is there");
+    drive.table.connect(drive.now, bob);
+    assert_eq!(announced(&drive), [None; 3]);
+}
+
+#[test]
 fn who_comes_back_has_the_time_of_a_new_question() {
     let mut wanted = settings("fifth:3");
     wanted.clock = Speed::Fast;

@@ -25,6 +25,7 @@ pub(crate) fn settings(rules: &str) -> Settings {
         listed: false,
         spectators: true,
         admit: false,
+        bot_speed: hexhaven_wire::BotSpeed::Normal,
     }
 }
 

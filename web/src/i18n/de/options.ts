@@ -84,4 +84,8 @@ export const options: Translation<typeof en> = {
   'option.offers-per-turn': 'Angebote pro Zug ohne Handel',
   'option.turn-limit': 'Zuggrenze',
   'option.turn-limit=off': 'keine',
+  'bots.about_novice': 'Spielt wie jemand in den ersten Partien. Schlägt drei Bots der Stufe „Gewichtet“ in 96 % der Partien.',
+  'bots.about_steady': 'Kennt das Spiel und wählt den besten nächsten Zug. Schlägt drei leichte Bots in 54 % der Partien; 25 % wären ausgeglichen.',
+  'bots.about_sharp': 'Plant den ganzen Zug und merkt sich Karten. Schlägt drei mittlere Bots in 59 % der Partien; 25 % wären ausgeglichen.',
+  'bots.about_experimental': 'Spielt ohne Plan. Für Tests gemacht, nicht für eine gute Partie.',
 };

@@ -82,4 +82,8 @@ export const options = {
   'option.offers-per-turn': 'Offers per turn without a deal',
   'option.turn-limit': 'Turn limit',
   'option.turn-limit=off': 'none',
+  'bots.about_novice': 'Plays like someone in their first games. Beats three “Weighted” bots in 96% of games.',
+  'bots.about_steady': 'Knows the game and picks the best next move. Beats three Easy bots in 54% of games; 25% would be even.',
+  'bots.about_sharp': 'Plans its whole turn and keeps track of cards. Beats three Medium bots in 59% of games; 25% would be even.',
+  'bots.about_experimental': 'Plays without a plan. Made for tests, not for a good game.',
 } as const;

@@ -1,0 +1,38 @@
+// What the robber would do on a hex, before it goes there: what it blocks, whose buildings, and who could be robbed.
+
+import type { Player } from '../wire';
+import { list } from '../i18n/format';
+import { t } from '../i18n/index.svelte';
+import { capital } from '../i18n/message';
+import { hexName } from './happenings';
+import type { Table } from '../state/table.svelte';
+
+/** Three short lines: the hex, whom it blocks, whom one could rob. */
+export function robbing(table: Table, hex: number): string[] {
+  const found = table.game?.board.hexes[hex];
+  if (!found || !table.view) return [];
+  const name = capital(hexName(table, hex));
+  const there = table.view.players.map((player) => ({ player, buildings: buildingsAt(player, found.corners) })).filter(({ buildings }) => buildings.length > 0);
+  const blocked = found.token === null ? [] : there.map(({ player: { seat }, buildings }) => ownerText(table, seat, list(buildings)));
+  const victims = there
+    .filter(({ player }) => player.seat !== table.you)
+    .map(({ player: { seat, hand_size } }) => t('robber.victim', { seat: table.name(seat), count: hand_size }));
+  return [
+    found.token === null ? name : t('robber.hex', { hex: name, count: found.pips }),
+    blocked.length > 0 ? t('robber.blocks', { players: list(blocked) }) : t('robber.blocks_nobody'),
+    victims.length > 0 ? t('robber.rob', { players: list(victims) }) : t('robber.rob_nobody'),
+  ];
+}
+
+function ownerText(table: Table, seat: number, buildings: string): string {
+  return seat === table.you ? t('robber.you', { buildings }) : t('robber.player', { seat: table.name(seat), buildings });
+}
+
+function buildingsAt({ settlements, cities }: Player, corners: readonly number[]): string[] {
+  const count = (places: readonly number[]) => places.filter((corner) => corners.includes(corner)).length;
+  const counted = [
+    ['robber.cities', count(cities)],
+    ['robber.settlements', count(settlements)],
+  ] as const;
+  return counted.filter(([, many]) => many > 0).map(([key, many]) => t(key, { count: many }));
+}
