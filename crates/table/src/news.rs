@@ -219,6 +219,7 @@ impl Table {
         let own = viewer.seat().and_then(|seat| self.chairs.get(seat.index()));
         let seats = |set: SeatSet| set.iter().map(|seat| seat.index() as u8).collect();
         Room {
+            name: self.name.as_ref().map(|name| name.as_str().to_owned()),
             status: self.status,
             settings: self.settings.clone(),
             rules: RuleSet::of(&self.rules),
