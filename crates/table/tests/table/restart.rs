@@ -123,7 +123,7 @@ fn what_was_said_is_read_back_from_logs_old_and_new() {
 
 #[test]
 fn a_name_is_kept_and_tables_of_earlier_versions_have_none() {
-    let drive = Drive::new(settings("fifth:4"), 3);
+    let drive = Drive::open(settings("fifth:4"), 3);
     let name = |table: &Table| table.room(Viewer::Spectator).name;
     assert_eq!(name(&drive.table).as_deref(), Some("Alder Acres"));
     let lines = drive.table.lines_after(0);
