@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Write};
 
 use crate::art;
 use crate::geometry::{Frame, Point};
-use crate::options::{Size, Theme};
+use crate::options::{CARD, Size, Theme};
 
 /// A picture under construction.
 pub(crate) struct Canvas {
@@ -119,6 +119,10 @@ impl Canvas {
         if let Size::Width(pixels) = size {
             let high = Short((f64::from(pixels) * height / width).round());
             let _ = write!(svg, " width=\"{pixels}\" height=\"{high}\"");
+        }
+        if size == Size::Card {
+            let (wide, high) = CARD;
+            let _ = write!(svg, " width=\"{wide}\" height=\"{high}\"");
         }
         let _ = writeln!(svg, " role=\"img\" aria-labelledby=\"title desc\">");
         let _ = writeln!(svg, "<title id=\"title\">{title}</title>\n<desc id=\"desc\">{description}</desc>");

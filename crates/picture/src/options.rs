@@ -58,7 +58,12 @@ pub enum Size {
     Fill,
     /// This many pixels wide, with the height in proportion.
     Width(u32),
+    /// 1200 by 630 pixels, as chat programs show the picture of a link, with more sea on both sides. It has no room for a panel.
+    Card,
 }
+
+/// How wide and how high a card is.
+pub(crate) const CARD: (u32, u32) = (1_200, 630);
 
 /// Places that glow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

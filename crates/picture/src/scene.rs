@@ -6,18 +6,19 @@ use hexhaven_rules::{Board, Game, View};
 
 use crate::canvas::Canvas;
 use crate::geometry::{Frame, Places};
-use crate::options::{Options, Panel};
+use crate::options::{CARD, Options, Panel, Size};
 use crate::{labels, land, panel, pieces, sea, words};
 
 /// A board without pieces; the robber stands where it starts.
 pub fn board_svg(board: &Board, options: &Options) -> String {
     let places = Places::of(board.island());
     let mut canvas = Canvas::new(options.theme);
-    ground(&mut canvas, &places, board);
+    let frame = framed(places.frame(), options.size);
+    ground(&mut canvas, &places, board, frame);
     pieces::robber(&mut canvas, &places, board, board.first_robber());
     pieces::marks(&mut canvas, &places, options.mark);
     labels::draw(&mut canvas, &places, options.labels, CornerSet::EMPTY);
-    canvas.finish(places.frame(), options.size, "Hexhaven board", &words::board(board))
+    canvas.finish(frame, options.size, "Hexhaven board", &words::board(board))
 }
 
 /// A position as a viewer sees it. What only one viewer knows is not drawn, apart from that viewer's points.
@@ -25,13 +26,13 @@ pub fn position_svg(game: &Game, view: &View, options: &Options) -> String {
     let (board, public) = (game.board(), view.public());
     let places = Places::of(board.island());
     let mut canvas = Canvas::new(options.theme);
-    ground(&mut canvas, &places, board);
+    let mut frame = framed(places.frame(), options.size);
+    ground(&mut canvas, &places, board, frame);
     pieces::robber(&mut canvas, &places, board, public.robber);
     pieces::marks(&mut canvas, &places, options.mark);
     pieces::draw(&mut canvas, &places, game, public);
     let built = game.seats().fold(CornerSet::EMPTY, |built, seat| built | public.buildings(seat));
     labels::draw(&mut canvas, &places, options.labels, built);
-    let mut frame = places.frame();
     if options.panel == Panel::Beside {
         panel::draw(&mut canvas, frame, game, view);
         frame = Frame { width: frame.width + panel::WIDTH, ..frame };
@@ -40,9 +41,18 @@ pub fn position_svg(game: &Game, view: &View, options: &Options) -> String {
     canvas.finish(frame, options.size, &title, &words::position(game, view))
 }
 
+/// A card has its own proportions, and what the island leaves of it is sea. Islands are all less wide than that.
+fn framed(frame: Frame, size: Size) -> Frame {
+    if size != Size::Card {
+        return frame;
+    }
+    let width = frame.height * f64::from(CARD.0) / f64::from(CARD.1);
+    Frame { left: frame.left - (width - frame.width) / 2.0, width, ..frame }
+}
+
 /// Everything that stays as it is during a game.
-fn ground(canvas: &mut Canvas, places: &Places, board: &Board) {
-    sea::draw(canvas, places, board);
+fn ground(canvas: &mut Canvas, places: &Places, board: &Board, frame: Frame) {
+    sea::draw(canvas, places, board, frame);
     land::draw(canvas, places, board);
     sea::harbors(canvas, places, board);
     land::tokens(canvas, places, board);

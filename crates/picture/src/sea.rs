@@ -19,8 +19,8 @@ const WAVES_FROM_HARBOR: f64 = 58.0;
 const WAVES_INSIDE: f64 = 32.0;
 
 /// Sea, waves and beach: everything below the hexes.
-pub(crate) fn draw(canvas: &mut Canvas, places: &Places, board: &Board) {
-    let Frame { left, top, width, height } = places.frame();
+pub(crate) fn draw(canvas: &mut Canvas, places: &Places, board: &Board, frame: Frame) {
+    let Frame { left, top, width, height } = frame;
     canvas.define(format_args!(
         "<radialGradient id=\"sea\"><stop stop-color=\"var(--sea)\"/><stop offset=\".6\" \
          stop-color=\"var(--sea)\"/><stop offset=\"1\" stop-color=\"var(--sea-deep)\"/></radialGradient>\n"

@@ -31,6 +31,9 @@ const INDEX: &str = "index.html";
 /// The same for the address of a table, with links to everything that a game needs.
 const TABLE: &str = "table.html";
 
+/// What links without a picture of their own show.
+const USUAL_PICTURE: &str = "card.png";
+
 /// Where Vite puts files whose names change with their content.
 const HASHED: &str = "assets/";
 
@@ -41,6 +44,16 @@ const LICENSES: &str = "licences.txt";
 #[must_use]
 pub fn licenses() -> &'static [u8] {
     file(LICENSES).map_or(&[], |file| file.plain)
+}
+
+/// The page of a table as it was built, with what stands in it for any table.
+pub(crate) fn table_page() -> &'static str {
+    page("play/").map_or("", |page| str::from_utf8(page.plain).expect("pages are UTF-8"))
+}
+
+/// The picture for everything that has none of its own.
+pub(crate) fn usual_picture(headers: &HeaderMap) -> Response {
+    file(USUAL_PICTURE).map_or_else(|| ApiError::not_found().into_response(), |file| answer(file, headers))
 }
 
 /// The client's files. Any other address is the client's to understand, and gets the first page.
@@ -110,8 +123,9 @@ fn accepts(headers: &HeaderMap, packing: &str) -> bool {
     })
 }
 
-fn knows(headers: &HeaderMap, tag: &HeaderValue) -> bool {
-    let tag = tag.to_str().unwrap_or_default();
+/// Does the browser have what this tag stands for?
+pub(crate) fn knows(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+    let tag = tag.to_str().unwrap_or_default().trim_start_matches("W/");
     listed(headers, &IF_NONE_MATCH).any(|known| known.trim_start_matches("W/") == tag || known == "*")
 }
 

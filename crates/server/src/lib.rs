@@ -6,6 +6,7 @@
 mod api;
 mod assets;
 pub mod config;
+mod invite;
 mod listen;
 pub mod load;
 mod logs;

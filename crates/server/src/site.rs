@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::config::Config;
+use crate::invite::Pictures;
 use crate::metrics::Metrics;
 use crate::rooms::{BotPool, Pace, Rooms};
 use crate::shutdown::Shutdown;
@@ -21,6 +22,8 @@ pub struct Site {
     pub rooms: Rooms,
     /// Where the guide plays and reads: away from the tables, whose bots have their own pool.
     pub guide: BotPool,
+    /// The pictures of tables that were drawn last.
+    pub pictures: Pictures,
     /// What is counted.
     pub metrics: Metrics,
     /// How often each address may come.
@@ -48,6 +51,18 @@ impl Site {
         let guide = BotPool::new(threads.div_ceil(2), Pace { pause: Duration::ZERO });
         let rooms = Rooms::new(store.clone(), pool);
         let shutdown = Shutdown::new();
-        Ok(Arc::new(Site { config, store, rooms, guide, metrics, rate_limits, hosts, connections, shutdown }))
+        let pictures = Pictures::default();
+        Ok(Arc::new(Site {
+            config,
+            store,
+            rooms,
+            guide,
+            pictures,
+            metrics,
+            rate_limits,
+            hosts,
+            connections,
+            shutdown,
+        }))
     }
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{BotMemory, Table};
+use hexhaven_table::{BotMemory, Table, TableName};
 use hexhaven_wire::{BotSpeed, Counter, DiceMode, Occupant, Settings, Speed, Status};
 
 /// More points than anybody reaches, so that the game lasts.
@@ -45,7 +45,8 @@ fn started() -> Table {
         admit: false,
         bot_speed: BotSpeed::Normal,
     };
-    let mut table = Table::open(settings, ServerSeed::from_bytes([7; 32]), 0).expect("a sound rule set");
+    let mut table = Table::open(settings, TableName::draw(0), ServerSeed::from_bytes([7; 32]), 0)
+        .expect("a sound rule set");
     for seat in table.seats() {
         table.sit(0, Some(seat), Occupant::Bot { level: "novice".to_owned() }).expect("the seat is open");
     }

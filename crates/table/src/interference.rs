@@ -14,6 +14,7 @@ use hexhaven_wire::{BotSpeed, Counter, DiceMode, Occupant, Settings, Speed, Stat
 
 use crate::log::By;
 use crate::table::Table;
+use crate::table_name::TableName;
 
 const RULES: [&str; 6] =
     ["fifth:4", "fifth:3:helpers", "sixth:4", "classic-1999:3", "fifth:6:five-six", "family:4"];
@@ -82,7 +83,7 @@ fn started(rules: &str, round: u64) -> Table {
         bot_speed: BotSpeed::Normal,
     };
     let seed = ServerSeed::from_bytes([round as u8; 32]);
-    let mut table = Table::open(settings, seed, 0).expect("a sound rule set");
+    let mut table = Table::open(settings, TableName::draw(0), seed, 0).expect("a sound rule set");
     for seat in table.seats() {
         let occupant = Occupant::Bot { level: "random".to_owned() };
         table.sit(0, Some(seat), occupant).expect("the seat is open");

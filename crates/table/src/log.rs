@@ -7,6 +7,8 @@ use hexhaven_rules::{Input, Seat, Starter};
 use hexhaven_wire::{Emote, Occupant, Phrase, Settings};
 use serde::{Deserialize, Serialize};
 
+use crate::table_name::TableName;
+
 /// One entry.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogEntry {
@@ -20,8 +22,8 @@ pub struct LogEntry {
 #[derive(Clone, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Logged {
-    /// The table was opened; always the first entry.
-    Opened { settings: Box<Settings>, server_seed: ServerSeed },
+    /// The table was opened; always the first entry. Earlier versions gave it no name.
+    Opened { settings: Box<Settings>, server_seed: ServerSeed, name: Option<TableName> },
     /// Somebody took a seat, or a bot was put there.
     Sat { seat: Seat, occupant: Occupant },
     /// A seat became open.

@@ -162,6 +162,12 @@ impl Table {
         viewer.seat().is_some_and(|seat| self.chairs[seat.index()].muted.has(speaker))
     }
 
+    /// The game as spectators see it, once it has begun.
+    pub fn public_view(&self) -> Option<(&Game, View)> {
+        let play = self.play.as_deref()?;
+        Some((&play.game, View::of(&play.game, play.state(), Viewer::Spectator)))
+    }
+
     /// How the table looks to a viewer now.
     pub(crate) fn now(&self, viewer: Viewer, after: u64, items: Vec<Item>, asking: Asking) -> Update {
         let mut update = Update::of_items(self.number(), after, self.time.shown(), items);
@@ -219,6 +225,7 @@ impl Table {
         let own = viewer.seat().and_then(|seat| self.chairs.get(seat.index()));
         let seats = |set: SeatSet| set.iter().map(|seat| seat.index() as u8).collect();
         Room {
+            name: self.name.as_ref().map(|name| name.as_str().to_owned()),
             status: self.status,
             settings: self.settings.clone(),
             rules: RuleSet::of(&self.rules),

@@ -12,6 +12,7 @@ use crate::log::{By, LogEntry, Logged, Said};
 use crate::play::Change;
 use crate::settings::{checked, checked_rules};
 use crate::table::{BrokenLog, Table};
+use crate::table_name::TableName;
 use crate::time::TableTime;
 
 #[derive(Serialize, Deserialize)]
@@ -25,25 +26,84 @@ struct StoredEntry {
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 enum Stored {
-    Opened { settings: Box<Settings>, server_seed: String },
-    Sat { seat: u8, occupant: Occupant },
-    Left { seat: u8 },
-    Recolored { seat: u8, color: Color },
-    Changed { settings: Box<Settings> },
-    Ready { seat: u8, ready: bool, client_seed: String },
-    Started { board: String, colors: Vec<Color>, first: Option<u8>, inputs: String },
-    Played { seat: u8, by: By, id: String, inputs: String },
-    Undone { seat: u8, id: String },
-    Chat { seat: u8, text: String },
-    Emote { seat: u8, emote: Emote },
-    Phrase { seat: u8, phrase: Phrase },
-    StandIn { seat: u8, on: bool },
-    Replaced { seat: u8 },
-    AutoPass { seat: u8, special: bool, reactions: bool },
-    Vote { seat: u8, yes: bool },
-    Muted { seat: u8, whom: u8, muted: bool },
+    Opened {
+        settings: Box<Settings>,
+        server_seed: String,
+        #[serde(default)]
+        name: Option<TableName>,
+    },
+    Sat {
+        seat: u8,
+        occupant: Occupant,
+    },
+    Left {
+        seat: u8,
+    },
+    Recolored {
+        seat: u8,
+        color: Color,
+    },
+    Changed {
+        settings: Box<Settings>,
+    },
+    Ready {
+        seat: u8,
+        ready: bool,
+        client_seed: String,
+    },
+    Started {
+        board: String,
+        colors: Vec<Color>,
+        first: Option<u8>,
+        inputs: String,
+    },
+    Played {
+        seat: u8,
+        by: By,
+        id: String,
+        inputs: String,
+    },
+    Undone {
+        seat: u8,
+        id: String,
+    },
+    Chat {
+        seat: u8,
+        text: String,
+    },
+    Emote {
+        seat: u8,
+        emote: Emote,
+    },
+    Phrase {
+        seat: u8,
+        phrase: Phrase,
+    },
+    StandIn {
+        seat: u8,
+        on: bool,
+    },
+    Replaced {
+        seat: u8,
+    },
+    AutoPass {
+        seat: u8,
+        special: bool,
+        reactions: bool,
+    },
+    Vote {
+        seat: u8,
+        yes: bool,
+    },
+    Muted {
+        seat: u8,
+        whom: u8,
+        muted: bool,
+    },
     Abandoned {},
-    Rematch { code: String },
+    Rematch {
+        code: String,
+    },
 }
 
 impl Table {
@@ -80,12 +140,12 @@ impl Table {
     }
 
     fn from_opening(what: Stored) -> Result<Table, String> {
-        let Stored::Opened { settings, server_seed } = what else {
+        let Stored::Opened { settings, server_seed, name } = what else {
             return Err("a log begins with the opening of the table".to_owned());
         };
         let rules = checked_rules(&settings).map_err(|fault| fault.to_string())?;
         let seed = ServerSeed::parse(&server_seed).map_err(|error| error.to_string())?;
-        Ok(Table::opened(*settings, rules, seed))
+        Ok(Table::opened(*settings, rules, seed, name))
     }
 
     fn restore_entry(&mut self, StoredEntry { at, what }: StoredEntry) -> Result<(), String> {
@@ -138,9 +198,11 @@ impl Table {
     fn to_stored(&self, what: &Logged) -> Stored {
         let number = |seat: &Seat| seat.index() as u8;
         match what {
-            Logged::Opened { settings, server_seed } => {
-                Stored::Opened { settings: settings.clone(), server_seed: server_seed.to_hex() }
-            }
+            Logged::Opened { settings, server_seed, name } => Stored::Opened {
+                settings: settings.clone(),
+                server_seed: server_seed.to_hex(),
+                name: name.clone(),
+            },
             Logged::Sat { seat, occupant } => Stored::Sat { seat: number(seat), occupant: occupant.clone() },
             Logged::Left { seat } => Stored::Left { seat: number(seat) },
             Logged::Recolored { seat, color } => {

@@ -18,11 +18,14 @@ use crate::question::Stamp;
 use crate::replace::ReplaceVotes;
 use crate::seats::{Brain, Chair};
 use crate::settings::{checked, checked_rules};
+use crate::table_name::TableName;
 use crate::time::TableTime;
 
 /// One authoritative game with its seats.
 #[derive(Clone, Debug)]
 pub struct Table {
+    /// None at a table of an earlier version, or one where somebody only practices.
+    pub(crate) name: Option<TableName>,
     pub(crate) settings: Settings,
     pub(crate) rules: Rules,
     /// None at a table whose luck is not its own.
@@ -83,24 +86,40 @@ pub struct BrokenLog {
 const KEPT_ANSWERS: usize = 64;
 
 impl Table {
-    /// A new table. The seed has been chosen at random; its hash is what the players see.
-    pub fn open(settings: Settings, server_seed: ServerSeed, now: u64) -> Result<Table, TableError> {
+    /// A new table. Its name and its seed have been chosen at random; the players see the hash of the seed.
+    pub fn open(
+        settings: Settings,
+        name: TableName,
+        server_seed: ServerSeed,
+        now: u64,
+    ) -> Result<Table, TableError> {
         let (settings, rules) = checked(settings)?;
-        let mut table = Table::opened(settings, rules, server_seed);
+        let mut table = Table::opened(settings, rules, server_seed, Some(name));
         table.time.advance(now, true);
         Ok(table)
     }
 
     /// A table with its first entry.
-    pub(crate) fn opened(settings: Settings, rules: Rules, server_seed: ServerSeed) -> Table {
-        let what = Logged::Opened { settings: Box::new(settings.clone()), server_seed: server_seed.clone() };
+    pub(crate) fn opened(
+        settings: Settings,
+        rules: Rules,
+        server_seed: ServerSeed,
+        name: Option<TableName>,
+    ) -> Table {
+        let what = Logged::Opened {
+            settings: Box::new(settings.clone()),
+            server_seed: server_seed.clone(),
+            name: name.clone(),
+        };
         let mut table = Table::bare(settings, rules, Some(server_seed), Log::new());
+        table.name = name;
         table.log.push(LogEntry { at: 0, what });
         table
     }
 
     pub(crate) fn bare(settings: Settings, rules: Rules, server_seed: Option<ServerSeed>, log: Log) -> Table {
         let mut table = Table {
+            name: None,
             settings,
             rules,
             server_seed,

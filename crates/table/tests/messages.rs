@@ -10,7 +10,7 @@ use std::path::Path;
 use hexhaven_luck::{Fast, ServerSeed};
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{Step, Table};
+use hexhaven_table::{Step, Table, TableName};
 use hexhaven_wire::{Action, BotSpeed, Cards, Command, Counter, DiceMode, Occupant, Settings, Speed, Status};
 use serde_json::Value;
 
@@ -152,7 +152,8 @@ fn open(rules: &str, seed: u64) -> Table {
         admit: false,
         bot_speed: BotSpeed::Normal,
     };
-    let mut table = Table::open(settings, ServerSeed::from_bytes([seed as u8; 32]), 0).unwrap();
+    let mut table =
+        Table::open(settings, TableName::draw(0), ServerSeed::from_bytes([seed as u8; 32]), 0).unwrap();
     for seat in table.seats() {
         table.sit(0, Some(seat), Occupant::Remote { name: format!("Seat {seat}") }).unwrap();
         table.connect(0, seat);

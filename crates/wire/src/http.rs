@@ -169,6 +169,8 @@ pub struct ListedTable {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Summary {
+    /// What it is called; tables of earlier versions have no name.
+    pub name: Option<String>,
     /// The rule set.
     pub rules: RuleSet,
     /// The seats.

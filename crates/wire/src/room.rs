@@ -9,6 +9,8 @@ use crate::{Color, RuleSet, Settings};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Room {
+    /// What it is called, such as "Cedar Bay"; tables of earlier versions have no name.
+    pub name: Option<String>,
     /// Its status.
     pub status: Status,
     /// How it is played.

@@ -1475,6 +1475,8 @@ export type RevealedLuck = {
 
 /** The table around the game. */
 export type Room = {
+    /** What it is called, such as "Cedar Bay"; tables of earlier versions have no name. */
+    name: string | null,
     /** Its status. */
     status: Status,
     /** How it is played. */
@@ -2060,6 +2062,8 @@ export type SumOdds = {
 
 /** What lists show of a table. */
 export type Summary = {
+    /** What it is called; tables of earlier versions have no name. */
+    name: string | null,
     /** The rule set. */
     rules: RuleSet,
     /** The seats. */

@@ -28,8 +28,9 @@ use hexhaven_wire::Refusal;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
-pub(crate) use tables::may_open;
+pub(crate) use tables::{find, may_open};
 
+use crate::invite;
 use crate::site::Site;
 use crate::tokens::{Secret, SecretHash};
 use crate::web::ApiError;
@@ -46,6 +47,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/messages.md", get(page::messages))
         .route("/tables", post(tables::open).get(lists::list))
         .route("/tables/{code}", get(tables::look))
+        .route("/tables/{code}/picture.png", get(invite::picture))
         .route("/tables/{code}/history", get(tables::history))
         .route("/tables/{code}/seats", post(seats::sit))
         .route("/tables/{code}/handover", post(seats::offer_handover))

@@ -85,7 +85,7 @@ pub(crate) async fn may_open(site: &Site, client: ClientAddress) -> Result<(), A
 }
 
 /// The table of a code in an address. Clients that guess codes are locked out.
-pub(super) async fn find(
+pub(crate) async fn find(
     site: &Site,
     client: ClientAddress,
     code: &str,

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use hexhaven_record::Record;
 use hexhaven_rules::trade::Offers;
-use hexhaven_rules::{Action, Seat, Viewer};
+use hexhaven_rules::{Action, Game, Seat, View, Viewer};
 use hexhaven_table::Waiting;
 use hexhaven_wire::{Command, Emote, HistoryPage, Occupant, Refusal, Room as RoomInfo};
 use tokio::sync::{mpsc, oneshot};
@@ -29,6 +29,17 @@ pub struct Overview {
     pub number: u64,
     /// When it was opened.
     pub created_at: Timestamp,
+}
+
+/// A game as spectators see it, to be drawn elsewhere.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The game.
+    pub game: Game,
+    /// What spectators see of it.
+    pub view: View,
+    /// The number of the table's last entry: another position has another number.
+    pub number: u64,
 }
 
 /// Somebody who wants a seat.
@@ -74,6 +85,8 @@ pub(super) enum RoomMessage {
     Overview { who: Option<SecretHash>, reply: Reply<Overview> },
     /// The items before this number.
     History { who: Option<SecretHash>, before: u64, reply: Reply<HistoryPage> },
+    /// The game as spectators see it, once it has begun.
+    Scene { reply: Reply<Option<Scene>> },
     /// The record of a game that is over.
     Record { who: Option<SecretHash>, reply: Reply<Record> },
     /// A bot has decided, with these offers on the table.
@@ -153,6 +166,11 @@ impl RoomHandle {
     /// The items before this number, as the holder of this token sees them.
     pub async fn history(&self, who: Option<SecretHash>, before: u64) -> Result<HistoryPage, RoomError> {
         self.ask(|reply| RoomMessage::History { who, before, reply }).await
+    }
+
+    /// The game as spectators see it; nothing before it begins.
+    pub async fn scene(&self) -> Result<Option<Scene>, RoomError> {
+        self.ask(|reply| RoomMessage::Scene { reply }).await
     }
 
     /// The record, if the game is over.

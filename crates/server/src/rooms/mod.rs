@@ -30,7 +30,7 @@ use crate::timestamp::Timestamp;
 use crate::tokens::TableCode;
 pub use bots::{BotPool, Pace};
 use message::RoomMessage;
-pub use message::{MemberId, Overview, RoomHandle, SeatRequest};
+pub use message::{MemberId, Overview, RoomHandle, Scene, SeatRequest};
 pub use opening::{Maker, Opened, Opening};
 pub use outbox::{Inbox, Outbox, outbox};
 use room::Room;

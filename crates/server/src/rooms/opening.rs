@@ -3,7 +3,7 @@
 use hexhaven_bots::Level;
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::Seat;
-use hexhaven_table::{Table, TableError};
+use hexhaven_table::{Table, TableError, TableName};
 use hexhaven_wire::{Occupant, Refusal, Settings};
 
 use super::summary::{header, summary};
@@ -50,7 +50,7 @@ impl Rooms {
     /// Opens a table and lets its maker and bots sit down.
     pub async fn open(&self, opening: Opening) -> Result<Opened, RoomError> {
         let now = self.now();
-        let mut table = Table::open(opening.settings, server_seed(), now)?;
+        let mut table = Table::open(opening.settings, table_name(), server_seed(), now)?;
         let mut given = None;
         if let Some(maker) = &opening.maker {
             let (seat, _) = table.sit(now, None, Occupant::Person { name: maker.name.clone() })?;
@@ -79,7 +79,7 @@ impl Rooms {
         let now = self.now();
         // A chosen board was chosen for one game.
         let settings = Settings { board: None, ..table.settings().clone() };
-        let mut again = Table::open(settings, server_seed(), now)?;
+        let mut again = Table::open(settings, table_name(), server_seed(), now)?;
         for seat in table.seats() {
             if let Some(occupant) = table.occupant(seat) {
                 again.sit(now, Some(seat), occupant.clone())?;
@@ -124,7 +124,16 @@ pub(super) fn known_level(level: &str) -> Result<Level, Refusal> {
 }
 
 fn server_seed() -> ServerSeed {
-    let mut bytes = [0; 32];
+    ServerSeed::from_bytes(random())
+}
+
+/// Drawn apart from the seed, so that it says nothing about it.
+fn table_name() -> TableName {
+    TableName::draw(u16::from_le_bytes(random()))
+}
+
+fn random<const BYTES: usize>() -> [u8; BYTES] {
+    let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
-    ServerSeed::from_bytes(bytes)
+    bytes
 }

@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 use super::audience::Audience;
 use super::bots::is_any_gone;
 use super::members::{Member, Welcome};
-use super::message::{Overview, Reply, RoomMessage};
+use super::message::{Overview, Reply, RoomMessage, Scene};
 use super::opening::known_level;
 use super::seats::{Knocking, left_seat};
 use super::summary::{header, summary};
@@ -159,6 +159,10 @@ impl Room {
             RoomMessage::History { who, before, reply } => {
                 let page = self.viewer_of(who).map(|viewer| self.table.earlier(viewer, before));
                 self.reply(reply, page)
+            }
+            RoomMessage::Scene { reply } => {
+                let scene = self.viewer_of(None).map(|_| self.scene());
+                self.reply(reply, scene)
             }
             RoomMessage::Record { who, reply } => {
                 let record = self.viewer_of(who).and_then(|_| self.record());
@@ -312,6 +316,11 @@ impl Room {
             number: self.table.number(),
             created_at: self.info.created_at,
         }
+    }
+
+    fn scene(&self) -> Option<Scene> {
+        let (game, view) = self.table.public_view()?;
+        Some(Scene { game: game.clone(), view, number: self.table.number() })
     }
 
     fn record(&self) -> Result<hexhaven_record::Record, RoomError> {

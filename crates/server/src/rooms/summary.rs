@@ -17,6 +17,7 @@ pub(super) fn summary(table: &Table) -> Summary {
         seat.stand_in = false;
     }
     Summary {
+        name: room.name,
         rules: room.rules,
         seats,
         winner: result.and_then(|result| result.winner).map(|seat| seat.index() as u8),

@@ -28,6 +28,7 @@ use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::{RequestBodyDeadlineLayer, TimeoutLayer};
 
@@ -39,8 +40,8 @@ pub use host::Hosts;
 pub use rate_limits::RateLimits;
 pub use received::{Received, ReceivedBytes};
 
-use crate::assets;
 use crate::site::Site;
+use crate::{assets, invite};
 
 /// How long a client may take to send a body.
 const BODY_TIME: Duration = Duration::from_secs(20);
@@ -60,6 +61,7 @@ pub fn router(site: Arc<Site>, api: Router<Arc<Site>>) -> Router {
         .layer(from_fn(error::in_one_form));
     let routes = Router::new()
         .nest("/api", api)
+        .route("/play/{code}", get(invite::page).layer(CompressionLayer::new()))
         .fallback(assets::serve)
         .layer(from_fn_with_state(site.clone(), origin::same));
     with_health(routes, site)

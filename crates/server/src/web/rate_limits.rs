@@ -24,6 +24,7 @@ pub struct RateLimits {
     tables: RateLimiter,
     seats: RateLimiter,
     history: RateLimiter,
+    pictures: RateLimiter,
     wrong_codes: RateLimiter,
     locked_out: Lockout,
 }
@@ -32,6 +33,8 @@ pub struct RateLimits {
 const SEATS: u32 = 60;
 /// Pages of history that one address may read in a minute. Each has the game played again.
 const HISTORY: u32 = 120;
+/// Pictures of tables that one address may ask for in a minute. Each may have to be drawn.
+const PICTURES: u32 = 30;
 /// Wrong table codes that one address may try in a minute.
 const WRONG_CODES: u32 = 20;
 /// How long an address that tries more is locked out.
@@ -48,6 +51,7 @@ impl RateLimits {
             tables: RateLimiter::new(limits.tables_per_hour, 60 * minute),
             seats: RateLimiter::new(usual(SEATS), minute),
             history: RateLimiter::new(usual(HISTORY), minute),
+            pictures: RateLimiter::new(usual(PICTURES), minute),
             wrong_codes: RateLimiter::new(WRONG_CODES, minute),
             locked_out: Lockout::new(LOCKED_OUT),
         }
@@ -76,6 +80,11 @@ impl RateLimits {
     /// May this address read a page of history now?
     pub fn history(&self, client: ClientAddress) -> Result<(), ApiError> {
         self.history.acquire(client, Instant::now())
+    }
+
+    /// May this address ask for a picture of a table now?
+    pub fn picture(&self, client: ClientAddress) -> Result<(), ApiError> {
+        self.pictures.acquire(client, Instant::now())
     }
 
     /// May this address name a table now? Not for a while after too many wrong codes.

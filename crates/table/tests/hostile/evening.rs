@@ -4,7 +4,7 @@ use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::{Fast, ServerSeed};
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{BotMemory, Step, Table};
+use hexhaven_table::{BotMemory, Step, Table, TableName};
 use hexhaven_wire::{BotSpeed, Command, Counter, DiceMode, Item, Occupant, Settings, Speed, Status};
 
 use crate::client::Client;
@@ -49,7 +49,7 @@ impl Evening {
         };
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let mut table = Table::open(settings, ServerSeed::from_bytes(bytes), 0).unwrap();
+        let mut table = Table::open(settings, TableName::draw(0), ServerSeed::from_bytes(bytes), 0).unwrap();
         let people = 1 + luck.pick(table.seats().len() as u32) as usize;
         let seats: Vec<Seat> = table.seats().collect();
         for seat in &seats {

@@ -3,7 +3,7 @@
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{BotMemory, Brain, END_DELAY, SAY_EVERY, Step, Table, TableError, Waiting};
+use hexhaven_table::{BotMemory, Brain, END_DELAY, SAY_EVERY, Step, Table, TableError, TableName, Waiting};
 use hexhaven_wire::{Command, Occupant, Settings, Status};
 
 /// A table with a clock of its own.
@@ -32,7 +32,8 @@ pub(crate) fn settings(rules: &str) -> Settings {
 impl Drive {
     /// An open table.
     pub(crate) fn open(settings: Settings, seed: u8) -> Drive {
-        let table = Table::open(settings, ServerSeed::from_bytes([seed; 32]), 1_000).unwrap();
+        let table =
+            Table::open(settings, TableName::draw(0), ServerSeed::from_bytes([seed; 32]), 1_000).unwrap();
         Drive { table, now: 1_000, next_id: 0 }
     }
 

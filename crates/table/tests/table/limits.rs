@@ -1,7 +1,7 @@
 //! What a seat may repeat has an end, and the game goes on after it.
 
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{Table, TableError};
+use hexhaven_table::{Table, TableError, TableName};
 use hexhaven_wire::{Command, Emote, Occupant, Phrase, Settings};
 
 use crate::drive::{Drive, settings};
@@ -189,7 +189,7 @@ fn a_table_that_opens_can_start() {
     let open = |change: fn(&mut Settings)| {
         let mut wanted = settings("fifth:3");
         change(&mut wanted);
-        Table::open(wanted, hexhaven_luck::ServerSeed::from_bytes([1; 32]), 0)
+        Table::open(wanted, TableName::draw(0), hexhaven_luck::ServerSeed::from_bytes([1; 32]), 0)
     };
     let code = |opened: Result<Table, TableError>| opened.unwrap_err().refusal().code;
     assert_eq!(code(open(|wanted| wanted.board = Some("garbage".to_owned()))), "bad_board");

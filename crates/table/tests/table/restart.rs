@@ -120,3 +120,15 @@ fn what_was_said_is_read_back_from_logs_old_and_new() {
     wrong.push(unknown.to_string());
     assert_eq!(Table::restore(&wrong).unwrap_err().entry, wrong.len());
 }
+
+#[test]
+fn a_name_is_kept_and_tables_of_earlier_versions_have_none() {
+    let drive = Drive::open(settings("fifth:4"), 3);
+    let name = |table: &Table| table.room(Viewer::Spectator).name;
+    assert_eq!(name(&drive.table).as_deref(), Some("Alder Acres"));
+    let lines = drive.table.lines_after(0);
+    assert_eq!(name(&Table::restore(&lines).unwrap()).as_deref(), Some("Alder Acres"));
+    let mut first: Value = serde_json::from_str(&lines[0]).unwrap();
+    first["what"].as_object_mut().unwrap().remove("name").expect("the first line has the name");
+    assert_eq!(name(&Table::restore([first.to_string()]).unwrap()), None);
+}
