@@ -151,7 +151,7 @@ test('a bot plays on for a player who does not answer, until they are back', { t
   const own = quiet.page.getByRole('region', { name: 'Your seat' });
   await own.getByText('A bot is playing for you.').waitFor();
   await first.getByRole('region', { name: 'Log' }).getByText('so a bot takes over').waitFor();
-  await named(own, 'Continue').click();
+  await named(own, 'Continue now').click();
   await own.waitFor({ state: 'detached' });
   expect(await strip(first).count()).toBe(0);
 });

@@ -11,7 +11,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   const found = [file, `${file}.ts`, `${file}.svelte.ts`].find((path) => /\.(ts|svelte)$/.test(path) && existsSync(path));
   if (found === undefined || seen.has(found)) return seen;
   seen.add(found);
-  for (const [, path = ''] of readFileSync(found, 'utf8').matchAll(/^\s*(?:import|export) [^'"]*from '(\.[^']+)'/gm)) {
+  for (const [, path = ''] of readFileSync(found, 'utf8').matchAll(/^\s*(?:import|export) (?!type )[^'"]*from '(\.[^']+)'/gm)) {
     if (!path.includes('i18n/')) reach(join(dirname(found), path), seen);
   }
   return seen;

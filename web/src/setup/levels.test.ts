@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { setLanguage } from '../i18n/index.svelte';
-import { aboutLevel, grouped } from './levels';
+import { aboutLevel } from './about-level';
+import { grouped } from './levels';
 
 afterAll(() => setLanguage('en'));
 
