@@ -39,6 +39,7 @@ export function room(changed: Partial<Room> = {}): Room {
     admit: false,
   } as const;
   return {
+    name: 'Cedar Bay',
     status: 'running',
     settings,
     rules,

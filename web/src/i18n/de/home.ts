@@ -41,7 +41,7 @@ export const home: Translation<typeof en> = {
   'own.none': 'Hier findest du deine Partien.',
   'own.resume': 'Weiter',
   'own.review': 'Ansehen',
-  'own.go': '{what}: Tisch {table}',
+  'own.go': '{what}: {table}',
   'own.open': 'wartet',
   'own.running': 'läuft',
   'own.over': 'beendet',

@@ -39,7 +39,7 @@ export const home = {
   'own.none': 'Your games will be here.',
   'own.resume': 'Resume',
   'own.review': 'Review',
-  'own.go': '{what}: table {table}',
+  'own.go': '{what}: {table}',
   'own.open': 'waiting',
   'own.running': 'in progress',
   'own.over': 'finished',
