@@ -58,7 +58,7 @@ test('the host of a private table lets people in, and strangers see nothing', as
   await named(bea, 'I’m ready').waitFor();
   const early = await visit.person({ name: 'Dora' });
   await early.goto(host.url());
-  await early.getByRole('heading', { name: 'Waiting room' }).waitFor();
+  await early.getByRole('heading', { name: 'Seats' }).waitFor();
   await named(host, 'Add bot').click();
   for (const page of [host, bea]) await named(page, 'I’m ready').click();
   for (const page of [host, bea]) await hand(page).waitFor();

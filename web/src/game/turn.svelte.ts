@@ -10,7 +10,7 @@ export function turnSignals(table: () => Table): void {
   let before = false;
 
   $effect(() => {
-    document.title = asked ? t('title.your_turn') : t('title.playing', { table: table().code });
+    document.title = asked ? t('title.your_turn') : t('title.playing', { table: table().title });
     icon(asked ? '/favicon-turn.svg' : '/favicon.svg');
     return () => {
       document.title = 'Hexhaven';

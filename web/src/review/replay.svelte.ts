@@ -171,6 +171,7 @@ function atTable(seat: SeatInfo): SeatInfo {
 /** A room around the game, as far as a replay has one. */
 function roomOf({ rules, game }: ReplayPage, seats: SeatInfo[]): Room {
   return {
+    name: null,
     status: 'over',
     settings: {
       rules: rules.id,

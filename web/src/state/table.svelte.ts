@@ -139,6 +139,11 @@ export class Table {
     return this.offers.find((offer) => offer.slot === slot)?.question;
   }
 
+  /** What it is called; a table of an earlier version, by its code. */
+  get title(): string {
+    return this.room?.name ?? this.code;
+  }
+
   /** The seat of the viewer; nothing for one who watches. */
   get you(): number | null {
     return this.room?.you ?? null;

@@ -125,3 +125,9 @@ test('a director sees updates one after the other, and the position waits for it
   expect(table.view?.active).toBe(2);
   expect(seen).toEqual(['before 2', 'after 2', 'before 3', 'after 3']);
 });
+
+test('a table goes by its name, and by its code until it has one', () => {
+  const table = tableWith(update(1, 0, { room: room() }));
+  expect(table.title).toBe('Cedar Bay');
+  expect(tableWith(update(1, 0, { room: room({ name: null }) })).title).toBe(table.code);
+});

@@ -40,6 +40,7 @@ export function room(changed: Partial<Room> = {}): Room {
     bot_speed: 'normal',
   } as const;
   return {
+    name: 'Cedar Bay',
     status: 'running',
     settings,
     rules,

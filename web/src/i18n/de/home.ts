@@ -42,7 +42,7 @@ export const home: Translation<typeof en> = {
   'own.none': 'Hier findest du deine Partien.',
   'own.resume': 'Weiter',
   'own.review': 'Ansehen',
-  'own.go': '{what}: Tisch {table}',
+  'own.go': '{what}: {table}',
   'own.remove': 'Aus deinen Partien entfernen: {game}',
   'own.removed': '{game}: aus deinen Partien entfernt.',
   'own.undo': 'Rückgängig',

@@ -2,7 +2,6 @@ import type { lobby as en } from '../en/lobby';
 import type { Translation } from '../message';
 
 export const lobby: Translation<typeof en> = {
-  'lobby.page': 'Tisch {table} — Hexhaven',
   'lobby.title': 'Warteraum',
   'lobby.seats': 'Plätze',
   'lobby.invite': 'Einladen',
@@ -37,6 +36,7 @@ export const lobby: Translation<typeof en> = {
   'lobby.copied': 'Link kopiert.',
   'lobby.copy_by_hand': 'Kopieren geht nur auf https-Seiten. Der Link ist markiert, du kannst ihn selbst kopieren.',
   'lobby.share': 'Teilen',
+  'lobby.share_text': 'Spiel mit mir auf Hexhaven, am Tisch {table}.',
   'lobby.code_is': 'Code:',
   'lobby.qr': 'QR-Code mit dem Link zu diesem Tisch',
   'lobby.local_only': 'Diese Adresse gilt nur auf diesem Rechner. Damit andere mitspielen können, starte den Server mit {option} und öffne die Adresse, die er nennt.',

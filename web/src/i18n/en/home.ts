@@ -40,7 +40,7 @@ export const home = {
   'own.none': 'Your games will be here.',
   'own.resume': 'Resume',
   'own.review': 'Review',
-  'own.go': '{what}: table {table}',
+  'own.go': '{what}: {table}',
   'own.remove': 'Remove from your games: {game}',
   'own.removed': '{game}: removed from your games.',
   'own.undo': 'Undo',

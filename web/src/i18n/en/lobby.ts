@@ -1,6 +1,5 @@
 // The waiting room.
 export const lobby = {
-  'lobby.page': 'Table {table} — Hexhaven',
   'lobby.title': 'Waiting room',
   'lobby.seats': 'Seats',
   'lobby.invite': 'Invite',
@@ -32,6 +31,7 @@ export const lobby = {
   'lobby.copied': 'Link copied.',
   'lobby.copy_by_hand': 'Copying only works on https pages. The link is selected, so you can copy it yourself.',
   'lobby.share': 'Share',
+  'lobby.share_text': 'Play with me at {table} on Hexhaven.',
   'lobby.code_is': 'Code:',
   'lobby.qr': 'QR code with the link to this table',
   'lobby.local_only': 'This address only works on this computer. To let others in, start the server with {option} and open the address it prints.',

@@ -18,7 +18,7 @@ export const watch = {
   'lists.open_go': 'Sit down',
   'lists.running_go': 'Watch',
   'lists.finished_go': 'Replay',
-  'lists.open_of': 'Sit down with {table}',
+  'lists.open_of': 'Sit down at {table}',
   'lists.running_of': 'Watch {table}',
   'lists.finished_of': 'Replay {table}',
   'lists.free': { one: '{count} open seat', other: '{count} open seats' },
