@@ -46,10 +46,10 @@ fn check_restored(table: &Table) {
     for viewer in Viewer::all(table.game().unwrap()) {
         let mut before = table.sync(viewer, 0);
         let mut after = again.sync(viewer, 0);
-        // Nobody is connected after a restart; everything else is as it was.
+        // Nobody is connected after a restart, and stand-ins are due for absent players; everything else is as it was.
         for update in [&mut before, &mut after] {
             for seat in &mut update.room.as_mut().unwrap().seats {
-                seat.connected = false;
+                (seat.connected, seat.stand_in_at) = (false, None);
             }
         }
         assert_eq!(before, after, "{viewer:?} at {}", table.number());
