@@ -37,8 +37,8 @@ test('whoever wins is celebrated once, and everybody sees the places', async ({ 
 test('a game against bots is played again at once, or one level harder', async ({ visit }) => {
   const page = await begin(visit, SHORT);
   for (const [way, level] of [
-    ['Play again', 'Novice'],
-    ['One level harder', 'Steady'],
+    ['Play again', 'Easy'],
+    ['One level harder', 'Medium'],
   ] as const) {
     await new Player(page, { seed: 70 }).finish();
     expect(await pieces(page), 'nothing falls without motion').toBe(0);
@@ -46,7 +46,7 @@ test('a game against bots is played again at once, or one level harder', async (
     await named(page, way).click();
     await page.waitForURL((url) => url.href !== before);
     await page.getByRole('group', { name: 'The board' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Waiting room' }).count(), 'nobody has to be waited for').toBe(0);
+    expect(await page.getByRole('heading', { name: 'Seats' }).count(), 'nobody has to be waited for').toBe(0);
     await expect(page.locator('[data-seat="1"]').getByText(level)).toBeVisible();
   }
 });

@@ -138,7 +138,7 @@ impl RoomHandle {
         self.ask(|reply| RoomMessage::Command { who, id, command, reply }).await
     }
 
-    /// Takes the reaction of a spectator at this address; see [`super::audience`].
+    /// Takes the reaction of a spectator at this address; see `audience.rs`.
     pub async fn react(&self, from: IpAddr, emote: Emote) -> Result<u64, RoomError> {
         self.ask(|reply| RoomMessage::React { from, emote, reply }).await
     }

@@ -98,7 +98,7 @@ export const game = {
   'does.knight': 'Move the robber, and steal a card from a player there.',
   'does.road_building': 'Place two roads for free.',
   'does.year_of_plenty': 'Take any two cards from the {=supply}.',
-  'does.monopoly': 'Name a resource: every other player gives you all they have of it.',
+  'does.monopoly': 'Call out a resource and collect all of it from everyone.',
   'does.victory_point': 'Worth 1 point. It stays secret until you win.',
 
   'players.region': 'Players',

@@ -136,7 +136,7 @@ export const guide = {
   'guide.turn.both': 'Trade and build',
   'guide.turn.both_more': 'In any order and as often as you like: trade, build, trade again.',
   'guide.turn.end': 'Pass the dice',
-  'guide.turn.end_more': 'Hand the dice to the player on your left.',
+  'guide.turn.end_more': 'Then the next player, on your left, gets the dice.',
   'guide.turn.special': 'Special building',
   'guide.turn.special_more': 'Before the next turn, everyone else may build and buy once, in order, without trading.',
   'guide.costs': 'What can your hand buy?',

@@ -31,7 +31,7 @@ export const refusal = {
   'refusal.deck_empty': 'There are no development cards left.',
   'refusal.one_card_per_turn': 'You’ve already played a development card this turn.',
   'refusal.no_such_card': 'You don’t have this card: {card}.',
-  'refusal.bought_this_turn': 'You can’t play a card the turn you buy it.',
+  'refusal.bought_this_turn': 'A card you just bought has to wait until your next turn.',
   'refusal.no_road_possible': 'There’s no place for a road.',
   'refusal.free_road_mandatory': 'You have to place this free road.',
   'refusal.wrong_number_of_cards': 'You have to take a different number of cards.',
