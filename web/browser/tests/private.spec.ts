@@ -80,10 +80,10 @@ test('the host of a private table lets people in, and strangers see nothing', as
   await named(over, 'Waiting for Bea').waitFor();
   await bea.getByRole('listitem').filter({ hasText: 'Ada' }).getByText('Ready to play again').waitFor();
   const before = host.url();
-  await named(bea, 'Play again').click();
+  await named(bea.getByRole('dialog'), 'Play again').click();
   await named(bea, 'Cancel').click();
   await named(host, 'Waiting for Bea').waitFor();
-  await named(bea, 'Play again').click();
+  await named(bea.getByRole('dialog'), 'Play again').click();
   await bea.getByRole('button', { name: /^Starting in \d…$/ }).waitFor();
   for (const page of [host, bea]) await page.waitForURL((url) => url.href !== before);
   expect(host.url()).toBe(bea.url());

@@ -36,7 +36,7 @@ test('the beginning of a word is enough', () => {
 test.each([
   ['robbr', 'Robber'],
   ['setlement', 'Settlement'],
-  ['longset road', 'Longest Road'],
+  ['longset raod', 'Longest Road'],
   ['kngiht', 'Knight'],
   ['settelment', 'Settlement'],
 ])('%s has a slip and means %s', (typed, meant) => {

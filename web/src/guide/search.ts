@@ -22,7 +22,7 @@ const BOOST = { title: 12, also: 6, text: 1 };
 /** Where the title is what was typed. */
 const EXACT = 3;
 /** What is looked up first, when all else is the same. */
-const PLACE: Readonly<Record<Kind, number>> = { almanac: 1.3, chapter: 1.15, case: 1 };
+const PLACE: Readonly<Record<Kind, number>> = { almanac: 2, chapter: 1.15, case: 1 };
 
 /** Prepares the pages of a handbook. */
 export function indexOf({ chapters, cases, almanac }: Pick<Handbook, 'chapters' | 'cases' | 'almanac'>): Index {
@@ -31,7 +31,7 @@ export function indexOf({ chapters, cases, almanac }: Pick<Handbook, 'chapters' 
     tokenize: wordsOf,
     processTerm: (term) => term,
     extractField: ({ id, page }, field) => ({ id, title: page.title, also: page.also.join(' '), text: textOf(page.blocks) })[field] ?? '',
-    searchOptions: { boost: BOOST, prefix: true, fuzzy: slips, weights: { prefix: 0.7, fuzzy: 0.25 }, combineWith: 'AND' },
+    searchOptions: { boost: BOOST, prefix: true, weights: { prefix: 0.7, fuzzy: 0.25 }, combineWith: 'AND' },
   });
   const all = [almanac.map(entry('almanac')), chapters.map(entry('chapter')), cases.map(entry('case'))].flat();
   words.addAll(all);
@@ -50,7 +50,10 @@ export function find({ entries, words }: Index, typed: string, most: number): Hi
     const entry = entries.get(key);
     return entry ? PLACE[entry.kind] * (wordsOf(entry.page.title).join() === asked.join() ? EXACT : 1) : 1;
   };
-  const found = words.search(asked.join(' '), { boostDocument: worth });
+  const search = (fuzzy: (term: string) => number) => words.search(asked.join(' '), { boostDocument: worth, fuzzy });
+  const close = search(slips);
+  // A short word with two letters swapped has as many wrong letters as right ones, so it is only tried when nothing is closer.
+  const found = close.length > 0 ? close : search((term) => (term.length >= 4 ? 2 : 0));
   return found.slice(0, most).flatMap((result) => {
     const entry = entries.get(String(result.id));
     return entry ? [hit(entry, otherWord(entry, result))] : [];
