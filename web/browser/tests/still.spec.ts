@@ -16,13 +16,15 @@ declare global {
   var shifted: { value: number; what: string }[];
 }
 
+// A slow line takes its time: phones are enough for every run, desks have theirs with the quiet tests.
 const SIZES = [
-  ['a desk', { size: DESK }],
-  ['a phone', { size: PHONE, touch: true }],
+  ['a desk', { size: DESK }, ['@quiet']],
+  ['a phone', { size: PHONE, touch: true }, []],
 ] as const;
 
-for (const [where, person] of SIZES) {
-  test(`pages stay still while they load, on ${where}`, async ({ visit }) => {
+for (const [where, person, tags] of SIZES) {
+  const tag = [...tags];
+  test(`pages stay still while they load, on ${where}`, { tag }, async ({ visit }) => {
     const found: string[] = [];
     for (const path of [
       '/',
@@ -42,7 +44,7 @@ for (const [where, person] of SIZES) {
     expect(found).toEqual([]);
   });
 
-  test(`tables stay still while they load, on ${where}`, async ({ visit }) => {
+  test(`tables stay still while they load, on ${where}`, { tag }, async ({ visit }) => {
     const waiting = await opened(visit);
     const playing = await begin(visit, 'fifth:4');
     await playing.getByRole('list', { name: 'Your hand' }).waitFor();
