@@ -93,6 +93,7 @@ test('the guide: on a phone the board keeps its size, and every button says its 
     const expectFixed = async (what: string) => expect(await boxOf(board), `${size.width}: ${what}`).toEqual(before);
     await named(coach, 'Hint').tap();
     await coach.getByText('Hint', { exact: true }).waitFor();
+    await named(coach, 'Less').waitFor();
     await expectFixed('a hint lies over the board');
     const open = await boxOf(words);
     // Whoever goes on with the board has read it.
