@@ -16,7 +16,7 @@ export function tokensOf(board: Board): Point[] {
   return board.hexes.filter(({ token }) => token !== null);
 }
 
-/** The middle of a box of this size beside a point: the first place inside of the frame that hides no token, towards the sea first. */
+/** The middle of a box of this size beside a point: the first place in the frame that hides no token, trying the sea first. */
 export function beside(at: Point, { width, height }: Size, tokens: readonly Point[], { left, top, width: wide, height: high }: Frame): Point {
   const [outward, inward] = at.x < left + wide / 2 ? [-1, 1] : [1, -1];
   const [aside, above] = [AWAY + width / 2, AWAY + height / 2];

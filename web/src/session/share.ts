@@ -1,4 +1,4 @@
-// The own share in the luck of a table: the seed that this browser gave, and the fingerprint of the server's seed that it was
+// Your share in the luck of a table: the seed that this browser gave, and the fingerprint of the server's seed that it was
 // shown before. Who keeps both can check afterwards that the record has the same.
 
 import { randomText } from '../common/random';

@@ -1,4 +1,4 @@
-// Bubbles at the seats: who said what just now, one for each seat, for as long as it takes to read.
+// Bubbles at the seats: what each player has just said, one bubble per seat, for as long as it takes to read.
 
 import type { Item } from '../../wire';
 import { type Said, isSaid, wordsOf } from './said';

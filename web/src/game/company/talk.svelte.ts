@@ -26,7 +26,7 @@ export function talkOf(table: Table): Talk {
 export class Talk {
   /** Said without a connection, oldest first. */
   waiting = $state.raw<readonly Waiting[]>([]);
-  /** Something was said just now. */
+  /** Somebody has just spoken. */
   resting = $state(false);
   readonly #table: Table;
   #key = 0;
