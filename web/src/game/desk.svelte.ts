@@ -165,7 +165,7 @@ export class Desk {
     if (refused) this.tell(refused, 'plain', at);
   }
 
-  /** A card of the own hand was pressed. */
+  /** A card in your hand was pressed. */
   tapCard(kind: Resource): void {
     const hand = this.table.view?.own?.hand ?? NO_CARDS;
     if (this.discarding) {

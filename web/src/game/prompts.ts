@@ -60,10 +60,10 @@ function doesOf(begun: Begun): Does {
   return `helper.${begun}`;
 }
 
-/** Actions that a helper begins with, all of them on the own turn. */
+/** Actions that a helper begins with, all of them on your turn. */
 const HELPER_USES: readonly Action['type'][] = ['nassir', 'william', 'candamir', 'hilde', 'jean', 'vincent', 'louis', 'lin'];
 
-/** The kind of use that the own helper has now. */
+/** The kind of use that your helper has now. */
 export function helperUse(actions: readonly Action[]): Begun | undefined {
   return actions.find(({ type }) => HELPER_USES.includes(type))?.type as Begun | undefined;
 }

@@ -21,7 +21,7 @@ export type Preferences = {
   muted: boolean;
   /** What players say is shown at their panels, or in the chat only. */
   bubbles: BubblesShown;
-  /** Tells about the own turn while the page is hidden. */
+  /** Tells you that it is your turn while the page is hidden. */
   notify: boolean;
 };
 

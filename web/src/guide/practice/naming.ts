@@ -1,4 +1,4 @@
-// What the seats of a practice table are called: the one who learns by the own name, the others as the lessons speak of them.
+// What the seats of a practice table are called: the learner by name, the others the way the lessons do.
 
 import { capital } from '../../i18n/message';
 import { t } from '../../i18n/index.svelte';
