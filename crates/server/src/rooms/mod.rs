@@ -25,7 +25,7 @@ use hexhaven_wire::Refusal;
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 
-use crate::store::{Retention, Store, StoreError, StoredTable, TableId};
+use crate::store::{Hold, Retention, Store, StoreError, StoredTable, TableId};
 use crate::timestamp::Timestamp;
 use crate::tokens::TableCode;
 pub use bots::{BotPool, Pace};
@@ -127,8 +127,10 @@ impl Rooms {
             return Ok(RoomHandle::new(hosted.inbox.clone()));
         }
         let info = self.shared.store.find(code).await?.ok_or(RoomError::NoSuchTable)?;
+        // Before it is read: whoever held it writes no more.
+        let hold = self.shared.store.claim(info.id).await?;
         let (table, stored) = self.restored(info.id).await?;
-        Ok(self.host(table, stored))
+        Ok(self.host(table, stored, hold))
     }
 
     /// A damaged table stays in the store as it is, in case somebody wants to repair it, and doesn't affect the others.
@@ -189,11 +191,11 @@ impl Rooms {
     }
 
     /// Gives a table its own task.
-    fn host(&self, table: Table, stored: StoredTable) -> RoomHandle {
+    fn host(&self, table: Table, stored: StoredTable, hold: Hold) -> RoomHandle {
         let (inbox, messages) = mpsc::channel(INBOX_SIZE);
         let (running, ended) = watch::channel(());
         let (id, code) = (stored.info.id, stored.info.code.clone());
-        let room = Room::new(self.clone(), table, stored, inbox.downgrade());
+        let room = Room::new(self.clone(), table, stored, hold, inbox.downgrade());
         self.rooms().insert(code.clone(), Hosted { id, inbox: inbox.clone(), ended });
         let (rooms, own) = (self.clone(), inbox.downgrade());
         tokio::spawn(async move {

@@ -9,7 +9,7 @@ use hexhaven_wire::{Occupant, Refusal, Settings};
 use super::summary::{header, summary};
 use super::{RoomError, RoomHandle, Rooms};
 use crate::store::{
-    Append, Header, Listing, SeatChange, SeatKind, SeatToken, Status, StoreError, StoredTable, TableId,
+    Append, Header, Hold, Listing, SeatChange, SeatKind, SeatToken, Status, StoreError, StoredTable,
 };
 use crate::timestamp::Timestamp;
 use crate::tokens::{Secret, TableCode};
@@ -91,23 +91,23 @@ impl Rooms {
     /// Stores a new table and gives it a task.
     async fn keep(&self, table: Table, seats: Vec<SeatToken>) -> Result<(TableCode, RoomHandle), RoomError> {
         let at = Timestamp::now();
-        let (code, id) = self.reserve(at).await?;
+        let (code, hold) = self.reserve(at).await?;
         let header = header(&table, &summary(&table));
-        let mut append = Append::new(id, 0, table.lines_after(0), at).header(header);
+        let mut append = Append::new(hold, 0, table.lines_after(0), at).header(header);
         for token in &seats {
             append = append.seat(SeatChange::Give(*token));
         }
         self.shared.store.append(append).await?;
-        let stored = StoredTable { seats, ..self.shared.store.load(id).await? };
-        Ok((code, self.host(table, stored)))
+        let stored = StoredTable { seats, ..self.shared.store.load(hold.table).await? };
+        Ok((code, self.host(table, stored, hold)))
     }
 
-    async fn reserve(&self, at: Timestamp) -> Result<(TableCode, TableId), RoomError> {
+    async fn reserve(&self, at: Timestamp) -> Result<(TableCode, Hold), RoomError> {
         let header = Header { status: Status::Open, listing: Listing::ByLink, summary: "{}".to_owned() };
         for _ in 0..CODE_TRIES {
             let code = TableCode::new();
             match self.shared.store.create(&code, header.clone(), at).await {
-                Ok(id) => return Ok((code, id)),
+                Ok(hold) => return Ok((code, hold)),
                 Err(StoreError::CodeTaken) => {}
                 Err(error) => return Err(error.into()),
             }

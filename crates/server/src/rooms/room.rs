@@ -19,7 +19,7 @@ use super::opening::known_level;
 use super::seats::{Knocking, left_seat};
 use super::summary::{header, summary};
 use super::{RoomError, Rooms};
-use crate::store::{Append, SeatChange, SeatToken, StoreError, StoredTable, TableInfo};
+use crate::store::{Append, Hold, SeatChange, SeatToken, StoreError, StoredTable, TableInfo};
 use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
 
@@ -33,6 +33,7 @@ const STAND_IN: Level = Level::Steady;
 pub(super) struct Room {
     pub(super) rooms: Rooms,
     pub(super) info: TableInfo,
+    pub(super) hold: Hold,
     pub(super) table: Table,
     /// How many entries are on the disk.
     stored: u64,
@@ -66,12 +67,14 @@ impl Room {
         rooms: Rooms,
         table: Table,
         stored: StoredTable,
+        hold: Hold,
         inbox: mpsc::WeakSender<RoomMessage>,
     ) -> Room {
         Room {
             rooms,
             listed_as: None,
             info: stored.info,
+            hold,
             stored: table.number(),
             tokens: stored.seats,
             members: Vec::new(),
@@ -292,7 +295,7 @@ impl Room {
         changes: Vec<SeatChange>,
     ) -> Result<(), StoreError> {
         let first = u32::try_from(self.stored).unwrap_or(u32::MAX);
-        let mut append = Append::new(self.info.id, first, entries, Timestamp::now());
+        let mut append = Append::new(self.hold, first, entries, Timestamp::now());
         // Lists show nothing of single acts, and there are many.
         let status = self.table.status();
         let unseen = |entry: &LogEntry| {

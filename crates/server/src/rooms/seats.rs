@@ -186,7 +186,7 @@ impl Room {
             return Err(Refusal::new("too_many_devices").with("most", MOST_DEVICES as u32).into());
         }
         let expires_at = Timestamp::now().after(HANDOVER_TIME);
-        let handover = Handover { code: link, table: self.info.id, seat, expires_at };
+        let handover = Handover { code: link, hold: self.hold, seat, expires_at };
         self.rooms.store().offer_handover(handover).await?;
         Ok(expires_at)
     }
@@ -196,7 +196,7 @@ impl Room {
         link: SecretHash,
         hash: SecretHash,
     ) -> Result<Seat, RoomError> {
-        let taken = self.rooms.store().take_handover(self.info.id, link, hash, Timestamp::now()).await?;
+        let taken = self.rooms.store().take_handover(self.hold, link, hash, Timestamp::now()).await?;
         let unknown = || RoomError::from(Refusal::new("no_such_handover"));
         let number = taken.ok_or_else(unknown)?;
         self.tokens.push(SeatToken { seat: number, hash, kind: SeatKind::Person });

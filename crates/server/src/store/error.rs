@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use sqlx::migrate::MigrateError;
 use thiserror::Error;
 
-use super::TableId;
+use super::{NodeId, TableId};
 
 /// Why the store could not do something.
 #[derive(Debug, Error)]
@@ -70,6 +70,20 @@ pub enum StoreError {
     NoSuchTable {
         /// The table asked for.
         table: TableId,
+    },
+    /// Another node has claimed the table. Whoever gets this forgets the table at once, and tells nobody what it tried.
+    #[error("table {table} was claimed by another node")]
+    Deposed {
+        /// The table.
+        table: TableId,
+    },
+    /// A node that is alive holds the table.
+    #[error("node {node} holds table {table}")]
+    HeldElsewhere {
+        /// The table.
+        table: TableId,
+        /// Who holds it.
+        node: NodeId,
     },
     /// Another table has this code; draw a new one.
     #[error("the code is taken by another table")]

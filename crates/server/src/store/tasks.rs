@@ -6,7 +6,7 @@
 use sqlx::SqliteConnection;
 
 use super::kinds::{
-    Append, Handover, Header, Keep, Listing, Retention, SeatChange, SeatKind, SeatToken, Status, TableId,
+    Append, Handover, Header, Hold, Keep, Listing, Retention, SeatChange, SeatKind, SeatToken, Status, TableId,
 };
 use super::{Clock, StoreError, clock, read};
 use crate::timestamp::Timestamp;
@@ -23,7 +23,7 @@ pub(super) enum Task {
     Append(Append),
     OfferHandover(Handover),
     TakeHandover {
-        table: TableId,
+        hold: Hold,
         code: SecretHash,
         token: SecretHash,
         now: Timestamp,
@@ -44,7 +44,7 @@ pub(super) enum Task {
 #[derive(Debug)]
 pub(super) enum Answer {
     Done,
-    Created(TableId),
+    Created(Hold),
     Taken(Option<u8>),
     Removed(Vec<TableId>),
     Seen(Clock),
@@ -59,8 +59,8 @@ impl Task {
             }
             Task::Append(append) => apply(connection, append).await.map(|()| Answer::Done),
             Task::OfferHandover(handover) => offer(connection, handover).await.map(|()| Answer::Done),
-            Task::TakeHandover { table, code, token, now } => {
-                take(connection, *table, code, token, *now).await.map(Answer::Taken)
+            Task::TakeHandover { hold, code, token, now } => {
+                take(connection, hold.table, code, token, *now).await.map(Answer::Taken)
             }
             Task::Prune { retention, now } => prune(connection, retention, *now).await.map(Answer::Removed),
             Task::Look { now } => clock::look(connection, *now).await.map(Answer::Seen),
@@ -74,7 +74,7 @@ async fn create(
     code: &TableCode,
     header: &Header,
     at: Timestamp,
-) -> Result<TableId, StoreError> {
+) -> Result<Hold, StoreError> {
     let id: Option<i64> = sqlx::query_scalar(
         "INSERT INTO tables (code, created_at, listed, status, status_at, summary) VALUES ($1, $2, $3, $4, $2, $5)
          ON CONFLICT (code) DO NOTHING RETURNING id",
@@ -86,11 +86,11 @@ async fn create(
     .bind(&header.summary)
     .fetch_optional(connection)
     .await?;
-    id.map(TableId).ok_or(StoreError::CodeTaken)
+    id.map(|id| Hold { table: TableId(id), epoch: 0 }).ok_or(StoreError::CodeTaken)
 }
 
 async fn apply(connection: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
-    let table = append.table;
+    let table = append.hold.table;
     for (number, text) in (append.first..).zip(&append.entries) {
         write_entry(connection, table, number, append.at, text).await?;
     }
@@ -218,12 +218,12 @@ async fn must_exist(connection: &mut SqliteConnection, table: TableId) -> Result
 }
 
 async fn offer(connection: &mut SqliteConnection, handover: &Handover) -> Result<(), StoreError> {
-    must_exist(connection, handover.table).await?;
+    must_exist(connection, handover.hold.table).await?;
     sqlx::query(
         "INSERT INTO handovers (table_id, seat, code_hash, expires_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (table_id, seat) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at",
     )
-    .bind(handover.table.0)
+    .bind(handover.hold.table.0)
     .bind(i64::from(handover.seat))
     .bind(handover.code.as_bytes().as_slice())
     .bind(handover.expires_at.millis())

@@ -289,7 +289,8 @@ async fn a_damaged_table_stops_nobody_else() {
     let number = store.load(id).await.expect("the table").entries.len() as u32;
     fixture.find(&code).await.panic().await;
     let nonsense = vec!["{\"at\":0,\"what\":{\"type\":\"nonsense\"}}".to_owned()];
-    store.append(crate::store::Append::new(id, number, nonsense, Timestamp::now())).await.expect("stored");
+    let hold = store.claim(id).await.expect("nobody else has it");
+    store.append(crate::store::Append::new(hold, number, nonsense, Timestamp::now())).await.expect("stored");
     for _ in 0..2 {
         assert!(matches!(fixture.rooms.find(&code).await, Err(RoomError::Damaged(_))));
     }

@@ -3,9 +3,9 @@
 use super::*;
 
 /// Spoils a table behind the store's back.
-async fn spoil(fixture: &TestStore, statement: &'static str, table: TableId) {
+async fn spoil(fixture: &TestStore, statement: &'static str, hold: Hold) {
     let mut connection = connect(&fixture.path()).await.expect("a second connection");
-    sqlx::query(statement).bind(table.0).execute(&mut connection).await.expect("spoiled");
+    sqlx::query(statement).bind(hold.table.0).execute(&mut connection).await.expect("spoiled");
     connection.close().await.expect("closed");
 }
 
@@ -23,14 +23,14 @@ async fn a_damaged_table_is_left_out_of_lists_and_counted_once() {
         spoil(&fixture, statement, spoiled).await;
         let ids = |tables: Vec<TableInfo>| tables.iter().map(|info| info.id).collect::<Vec<_>>();
         for _ in 0..2 {
-            assert_eq!(ids(store.live().await.expect("the others")), [old, new], "{statement}");
+            assert_eq!(ids(store.live().await.expect("the others")), [old.table, new.table], "{statement}");
             let page = store.list(Status::Open, 2).await.expect("the others");
-            assert_eq!(ids(page), [new, old], "a page is as long as it can be: {statement}");
-            let refused = store.load(spoiled).await;
+            assert_eq!(ids(page), [new.table, old.table], "a page is as long as it can be: {statement}");
+            let refused = store.load(spoiled.table).await;
             assert!(matches!(refused, Err(StoreError::Damaged { .. })), "{statement}: {refused:?}");
         }
         assert_eq!(store.damaged_tables().get(), 1, "{statement}");
-        store.load(old).await.expect("the others load");
+        store.load(old.table).await.expect("the others load");
     }
 }
 
@@ -51,11 +51,11 @@ async fn a_table_with_a_missing_or_unreadable_entry_fails_alone() {
             store.append(entry(good, number)).await.expect("stored");
         }
         spoil(&fixture, statement, spoiled).await;
-        let refused = store.load(spoiled).await;
+        let refused = store.load(spoiled.table).await;
         assert!(matches!(refused, Err(StoreError::Damaged { .. })), "{statement}: {refused:?}");
-        assert_eq!(store.load(good).await.expect("the other one").entries.len(), 3);
+        assert_eq!(store.load(good.table).await.expect("the other one").entries.len(), 3);
         assert_eq!(store.live().await.expect("both are listed").len(), 2);
-        store.report_damaged(spoiled, &"once more");
+        store.report_damaged(spoiled.table, &"once more");
         assert_eq!(store.damaged_tables().get(), 1, "{statement}");
     }
 }

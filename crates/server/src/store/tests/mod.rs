@@ -35,12 +35,12 @@ fn header(status: Status) -> Header {
     Header { status, listing: Listing::Listed, summary: format!("{{\"status\":\"{}\"}}", status.text()) }
 }
 
-async fn table(store: &Store) -> TableId {
+async fn table(store: &Store) -> Hold {
     store.create(&TableCode::new(), header(Status::Open), NOON).await.expect("a table")
 }
 
-fn entry(table: TableId, number: u32) -> Append {
-    Append::new(table, number, vec![format!("entry {number}")], NOON)
+fn entry(hold: Hold, number: u32) -> Append {
+    Append::new(hold, number, vec![format!("entry {number}")], NOON)
 }
 
 fn retention(keep: Keep) -> Retention {
@@ -78,7 +78,7 @@ async fn everything_about_a_table_comes_back() {
     store.close().await;
 
     let store = fixture.open().await;
-    let stored = store.load(id).await.expect("the table");
+    let stored = store.load(id.table).await.expect("the table");
     assert_eq!(stored.entries, texts);
     assert_eq!(stored.seats, [token]);
     assert_eq!(stored.last_at, later);
@@ -105,7 +105,7 @@ async fn many_tables_share_a_commit() {
             for number in 0..10 {
                 store.append(entry(id, number)).await.expect("stored");
             }
-            assert_eq!(store.load(id).await.expect("the table").entries.len(), 10);
+            assert_eq!(store.load(id.table).await.expect("the table").entries.len(), 10);
         });
     }
     work.join_all().await;
@@ -140,7 +140,7 @@ async fn entries_follow_one_another() {
     assert!(matches!(gap, Err(StoreError::OutOfOrder { number: 2, .. })), "{gap:?}");
     let nowhere = store.append(entry(TableId(id.0 + 1), 0)).await;
     assert!(matches!(nowhere, Err(StoreError::NoSuchTable { .. })), "{nowhere:?}");
-    assert_eq!(store.load(id).await.expect("the table").entries, ["entry 0"]);
+    assert_eq!(store.load(id.table).await.expect("the table").entries, ["entry 0"]);
 }
 
 #[tokio::test]
@@ -153,7 +153,7 @@ async fn an_append_is_stored_whole_or_not_at_all() {
         .header(header(Status::Running))
         .seat(SeatChange::Give(SeatToken { seat: 0, hash: Secret::new().hash(), kind: SeatKind::Person }));
     store.append(append).await.expect_err("there is a gap");
-    let stored = store.load(id).await.expect("the table");
+    let stored = store.load(id.table).await.expect("the table");
     assert_eq!((stored.entries.len(), stored.seats.len()), (1, 0));
     assert_eq!(stored.info.header.status, Status::Open);
 }
@@ -171,7 +171,7 @@ async fn a_bad_task_harms_nobody_else_in_its_group() {
     first.expect("stored");
     bad.expect_err("there is no such table");
     second.expect("stored");
-    assert_eq!(store.load(id).await.expect("the table").entries.len(), 2);
+    assert_eq!(store.load(id.table).await.expect("the table").entries.len(), 2);
     assert!(!store.metrics().is_failing(), "a wrong question is no outage");
 }
 
@@ -196,7 +196,7 @@ async fn a_second_server_is_refused_until_the_first_is_done() {
         "{refused}"
     );
     store.close().await;
-    let closed = store.append(entry(TableId(1), 0)).await;
+    let closed = store.append(entry(Hold { table: TableId(1), epoch: 0 }, 0)).await;
     assert!(matches!(closed, Err(StoreError::Closed)), "{closed:?}");
     fixture.open().await.close().await;
 }
@@ -252,7 +252,7 @@ async fn a_full_disk_is_told_and_the_writer_goes_on() {
     assert!(!handle.metrics().is_failing());
     drop(handle);
     writer.await.expect("the writer ends");
-    assert_eq!(fixture.open().await.load(new).await.expect("the table").entries.len(), 1);
+    assert_eq!(fixture.open().await.load(new.table).await.expect("the table").entries.len(), 1);
 }
 
 #[tokio::test]
@@ -282,7 +282,7 @@ async fn a_handover_link_works_once_and_in_time() {
         .append(Append::new(id, 0, vec![], NOON).seat(SeatChange::Give(person(first))))
         .await
         .expect("given");
-    let link = |code| Handover { code, table: id, seat: 2, expires_at: NOON.after(HOUR) };
+    let link = |code| Handover { code, hold: id, seat: 2, expires_at: NOON.after(HOUR) };
     let [replaced, late, good] = std::array::from_fn(|_| Secret::new().hash());
 
     store.offer_handover(link(replaced)).await.expect("offered");
@@ -294,19 +294,19 @@ async fn a_handover_link_works_once_and_in_time() {
 
     store.offer_handover(link(good)).await.expect("offered");
     let leads_to = async |now| store.find_handover(good, now).await.expect("an answer");
-    let info = store.load(id).await.expect("the table").info;
+    let info = store.load(id.table).await.expect("the table").info;
     assert_eq!((leads_to(NOON).await, leads_to(NOON.after(HOUR)).await), (Some(info.code), None));
     let other = table(&store).await;
     let elsewhere = store.take_handover(other, good, second, NOON).await.expect("an answer");
     assert_eq!(elsewhere, None, "a link works at its own table only");
     assert_eq!(take(good, second, NOON).await, Some(2));
     assert_eq!(take(good, third, NOON).await, None, "it works once");
-    assert_eq!(store.load(id).await.expect("the table").seats.len(), 2);
+    assert_eq!(store.load(id.table).await.expect("the table").seats.len(), 2);
 
     store.offer_handover(link(good)).await.expect("offered");
     let keep = SeatChange::Keep { seat: 2, token: second };
     store.append(Append::new(id, 0, vec![], NOON).seat(keep)).await.expect("signed out");
-    assert_eq!(store.load(id).await.expect("the table").seats, [person(second)]);
+    assert_eq!(store.load(id.table).await.expect("the table").seats, [person(second)]);
     assert_eq!(take(good, third, NOON).await, None, "the link went with the other devices");
 
     store.offer_handover(link(good)).await.expect("offered");
@@ -315,7 +315,7 @@ async fn a_handover_link_works_once_and_in_time() {
         .await
         .expect("cleared");
     assert_eq!(take(good, first, NOON).await, None, "the seat was cleared");
-    assert_eq!(store.load(id).await.expect("the table").seats, []);
+    assert_eq!(store.load(id.table).await.expect("the table").seats, []);
 }
 
 #[tokio::test]
@@ -329,10 +329,10 @@ async fn tables_are_removed_when_nothing_happened_for_long_enough() {
     store.append(entry(over, 0).header(header(Status::Finished))).await.expect("stored");
     let rules = Retention { open: Keep::For(HOUR), running: Keep::For(HOUR), over: Keep::Forever };
     assert_eq!(store.prune(rules, lately.before(Duration::from_millis(1))).await.expect("pruned"), []);
-    assert_eq!(store.prune(rules, lately).await.expect("pruned"), [idle]);
-    assert!(matches!(store.load(idle).await, Err(StoreError::NoSuchTable { .. })));
+    assert_eq!(store.prune(rules, lately).await.expect("pruned"), [idle.table]);
+    assert!(matches!(store.load(idle.table).await, Err(StoreError::NoSuchTable { .. })));
     assert!(matches!(store.append(entry(idle, 1)).await, Err(StoreError::NoSuchTable { .. })));
-    assert_eq!(store.prune(retention(Keep::For(HOUR)), lately).await.expect("pruned"), [over]);
+    assert_eq!(store.prune(retention(Keep::For(HOUR)), lately).await.expect("pruned"), [over.table]);
     assert_eq!(store.live().await.expect("an answer").len(), 1);
 }
 
@@ -344,7 +344,7 @@ async fn lists_come_in_pages_newest_first_without_private_tables() {
     for minute in [3, 1, 1, 2, 5] {
         let at = NOON.after(Duration::from_secs(60 * minute));
         let id = store.create(&TableCode::new(), header(Status::Open), at).await.expect("a table");
-        listed.push((at, id));
+        listed.push((at, id.table));
     }
     let private = Header { listing: Listing::ByLink, ..header(Status::Open) };
     store.create(&TableCode::new(), private, NOON).await.expect("a table");
@@ -381,11 +381,11 @@ async fn a_backup_of_a_running_store_can_be_restored() {
     assert!(matches!(again, Err(StoreError::BackupExists { .. })), "{again:?}");
 
     let restored = Store::open(&copy).await.expect("the copy opens");
-    let entries = restored.load(id).await.expect("the table").entries;
+    let entries = restored.load(id.table).await.expect("the table").entries;
     assert!((20..=60).contains(&entries.len()), "{}", entries.len());
     let next = entries.len() as u32;
     restored.append(entry(id, next)).await.expect("and goes on");
-    assert_eq!(store.load(id).await.expect("the table").entries.len(), 60, "apart from the original");
+    assert_eq!(store.load(id.table).await.expect("the table").entries.len(), 60, "apart from the original");
 }
 
 #[cfg(unix)]
