@@ -6,6 +6,7 @@
 //! - [`laws`]: L1 … L12, each a function over a state or a step; [`watch`] checks a game against all of them,
 //!   [`glance`] the cheap ones.
 //! - [`twin`]: what the engine caches, computed in other ways.
+//! - [`postgres`]: a real database for tests of the server.
 //! - [`perft`]: how many sequences of inputs there are. [`fuzz`]: functions on arbitrary bytes.
 //!
 //! ```
@@ -18,6 +19,7 @@ pub mod fuzz;
 pub mod laws;
 pub mod perft;
 mod playout;
+pub mod postgres;
 mod tables;
 pub mod twin;
 mod violation;
