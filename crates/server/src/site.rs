@@ -8,7 +8,7 @@ use crate::invite::Pictures;
 use crate::metrics::Metrics;
 use crate::rooms::{BotPool, Pace, Rooms};
 use crate::shutdown::Shutdown;
-use crate::store::{Store, StoreError};
+use crate::store::{NodeInfo, Store, StoreError};
 use crate::web::{AddressLimiter, Hosts, RateLimits};
 
 /// What every request can reach.
@@ -39,7 +39,10 @@ pub struct Site {
 impl Site {
     /// Opens the store of these settings, and all that goes with it.
     pub async fn open(config: Config) -> Result<Arc<Site>, StoreError> {
-        let store = Store::open(&config.data).await?;
+        let store = match &config.database {
+            None => Store::open(&config.data).await?,
+            Some(database) => Store::connect(database, &this_node(&config)).await?,
+        };
         let metrics = Metrics::new(store.metrics());
         let damaged = store.damaged_tables().clone();
         metrics.register("store_damaged_tables", "Tables that cannot be read", damaged);
@@ -64,5 +67,17 @@ impl Site {
             connections,
             shutdown,
         }))
+    }
+}
+
+/// The kind of entries that this program writes; a new number when an older program could no longer read them.
+const LOG_VERSION: i64 = 1;
+
+fn this_node(config: &Config) -> NodeInfo {
+    NodeInfo {
+        cluster: "hexhaven".to_owned(),
+        name: config.listen.to_string(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        log_version: LOG_VERSION,
     }
 }

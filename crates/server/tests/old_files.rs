@@ -54,10 +54,8 @@ async fn every_table_of_a_schema_1_file_is_there_and_can_be_played_on() {
         assert!(stored.seats.iter().all(|seat| seat.kind == SeatKind::Person), "{code}");
         Table::restore(&stored.entries).unwrap_or_else(|error| panic!("{code}: {error}"));
         let next = u32::try_from(entries).expect("a few entries");
-        store
-            .append(Append::new(stored.info.id, next, vec!["{}".to_owned()], NEWEST))
-            .await
-            .expect("written");
+        let hold = store.claim(stored.info.id).await.expect("nobody holds it");
+        store.append(Append::new(hold, next, vec!["{}".to_owned()], NEWEST)).await.expect("written");
     }
     assert_eq!(store.live().await.expect("a list").len(), 4);
     assert_eq!(store.damaged_tables().get(), 0);

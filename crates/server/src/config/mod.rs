@@ -14,7 +14,9 @@ use ipnet::IpNet;
 use thiserror::Error;
 
 pub use settings::ServerSettings;
-pub use values::{BadValue, HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
+pub use values::{
+    BadValue, DatabaseUrl, HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, SecretText, Storage,
+};
 
 use crate::store::{Keep, Retention};
 
@@ -26,8 +28,10 @@ pub const USUAL_PORT: u16 = 8344;
 pub struct Config {
     /// Where it listens; port 0 takes any free one.
     pub listen: SocketAddr,
-    /// The data file.
+    /// The data file, unless there is a database.
     pub data: PathBuf,
+    /// The database that holds the tables instead of a file.
+    pub database: Option<DatabaseUrl>,
     /// The address people use, if it isn't the one it listens on: behind a proxy.
     pub public_url: Option<PublicUrl>,
     /// The proxies that are trusted to name a client's address.
@@ -88,6 +92,7 @@ impl Config {
         Config {
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), USUAL_PORT),
             data: data.into(),
+            database: None,
             public_url: None,
             proxies: Vec::new(),
             metrics: MetricsAccess::Off,
@@ -140,6 +145,20 @@ pub enum ConfigError {
         /// The address.
         address: IpAddr,
     },
+    /// `data` and `database` contradict each other.
+    #[error(
+        "data keeps the games in the file {data}, and database in {database}: leave one of them out (hexhaven move-data \
+         copies games from one to the other)"
+    )]
+    DataAndDatabase {
+        /// The file.
+        data: PathBuf,
+        /// The database.
+        database: DatabaseUrl,
+    },
+    /// The address of the database cannot be used.
+    #[error(transparent)]
+    Database(BadValue),
     /// There is no default place for the data file.
     #[error("there is no home folder to keep the games in; name a file with --data")]
     NoHome,

@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 use clap::builder::BoolishValueParser;
 use serde::Deserialize;
 
-use super::values::{HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
+use super::values::{
+    DatabaseUrl, HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, SecretText, Storage,
+};
 use super::{Config, ConfigError};
 
 /// What was said about the set-up; [`ServerSettings::resolve`] makes a [`Config`] of it.
@@ -34,6 +36,11 @@ pub struct ServerSettings {
     /// Keep the games in this file [default: hexhaven/games.db in your data folder]
     #[arg(long, value_name = "FILE", env = "HEXHAVEN_DATA")]
     pub data: Option<PathBuf>,
+    /// Keep the games in this database instead of a file.
+    #[arg(help = "Keep the games in this PostgreSQL database instead of a file")]
+    #[arg(long, value_name = "postgres://USER:PASSWORD@HOST/NAME", env = "HEXHAVEN_DATABASE")]
+    #[arg(hide_env_values = true)]
+    pub database: Option<SecretText>,
     /// The address people use to reach this server, if it isn't the one it listens on
     #[arg(long, value_name = "https://HOST", env = "HEXHAVEN_PUBLIC_URL")]
     pub public_url: Option<PublicUrl>,
@@ -111,6 +118,7 @@ impl ServerSettings {
             port,
             lan,
             data,
+            database,
             public_url,
             trust_proxy,
             metrics,
@@ -131,11 +139,7 @@ impl ServerSettings {
     }
 
     fn complete(self) -> Result<Config, ConfigError> {
-        let data = match &self.data {
-            Some(data) => data.clone(),
-            None => usual_data(|name| env::var_os(name).map(PathBuf::from)).ok_or(ConfigError::NoHome)?,
-        };
-        let mut config = Config::with_data(data);
+        let mut config = self.storage()?;
         config.listen = self.listen(config.listen)?;
         config.public_url = self.public_url;
         config.proxies = self.trust_proxy.unwrap_or_default().into_iter().map(|network| network.0).collect();
@@ -155,6 +159,22 @@ impl ServerSettings {
         set(&mut config.log.filter, self.log);
         set(&mut config.log.format, self.log_format);
         Ok(config)
+    }
+
+    /// The usual settings with a data file or a database.
+    fn storage(&self) -> Result<Config, ConfigError> {
+        let database = self.database.as_ref().map(|text| text.reveal().parse::<DatabaseUrl>());
+        match (&self.data, database.transpose().map_err(ConfigError::Database)?) {
+            (Some(data), Some(database)) => {
+                Err(ConfigError::DataAndDatabase { data: data.clone(), database })
+            }
+            (None, Some(database)) => Ok(Config { database: Some(database), ..Config::with_data("") }),
+            (Some(data), None) => Ok(Config::with_data(data)),
+            (None, None) => {
+                let usual = usual_data(|name| env::var_os(name).map(PathBuf::from));
+                Ok(Config::with_data(usual.ok_or(ConfigError::NoHome)?))
+            }
+        }
     }
 
     fn listen(&self, usual: SocketAddr) -> Result<SocketAddr, ConfigError> {
@@ -256,6 +276,23 @@ mod tests {
         assert_eq!(listen(&["--lan=false"]).expect("fine").to_string(), "127.0.0.1:8344");
         assert_eq!(listen(&["--address", "10.0.0.7", "-p", "0"]).expect("fine").to_string(), "10.0.0.7:0");
         listen(&["--lan", "--address", "10.0.0.7"]).expect_err("a contradiction");
+    }
+
+    #[test]
+    fn games_are_in_a_file_or_in_a_database_and_no_mistake_shows_a_password() {
+        let url = "postgres://ada:s3cret@db/games";
+        let config = said(&["--database", url]).resolve().expect("a database");
+        assert_eq!(config.database.expect("given").to_string(), "postgres://ada@db:5432/games");
+        let (_folder, path) = file("database = \"mysql://ada:s3cret@db/games\"");
+        for (args, word) in [
+            (vec!["--database", url, "--data", "games.db"], "leave one of them out"),
+            (vec!["--database", "mysql://ada:s3cret@db/games"], "postgres://user:password@host/name"),
+            (vec!["--config", &path], "postgres://user:password@host/name"),
+        ] {
+            let error = said(&args).resolve().expect_err("a mistake");
+            assert!(error.to_string().contains(word), "{error}");
+            assert!(!format!("{error} {error:?}").contains("s3cret"), "{error:?}");
+        }
     }
 
     #[test]

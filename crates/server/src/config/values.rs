@@ -9,6 +9,7 @@ use axum::http::Uri;
 use axum::http::uri::Scheme;
 use ipnet::IpNet;
 use serde::Deserialize;
+use sqlx::postgres::PgConnectOptions;
 use thiserror::Error;
 
 use crate::store::Keep;
@@ -130,6 +131,92 @@ impl fmt::Display for PublicUrl {
     }
 }
 
+/// What was said about the database. It may hold a password, and nobody has checked it yet: were it read while the command
+/// line or the file is, a mistake in it would be shown with the whole text.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct SecretText(String);
+
+impl SecretText {
+    /// The text itself.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for SecretText {
+    fn from(text: String) -> SecretText {
+        SecretText(text)
+    }
+}
+
+impl fmt::Debug for SecretText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretText(***)")
+    }
+}
+
+/// Where a `PostgreSQL` database is and how to get in: `postgres://user:password@host/name?sslmode=verify-full`. It shows
+/// everything but the password.
+#[derive(Clone)]
+pub struct DatabaseUrl {
+    options: Box<PgConnectOptions>,
+}
+
+impl DatabaseUrl {
+    /// How a text begins that can only be such an address.
+    const SCHEMES: [&str; 2] = ["postgres://", "postgresql://"];
+
+    /// Does this look like the address of a database, rather than like the name of a file?
+    pub fn is_meant_by(text: &str) -> bool {
+        DatabaseUrl::SCHEMES.iter().any(|scheme| text.starts_with(scheme))
+    }
+
+    /// How to connect.
+    pub(crate) fn options(&self) -> PgConnectOptions {
+        (*self.options).clone()
+    }
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = BadValue;
+
+    fn from_str(text: &str) -> Result<DatabaseUrl, BadValue> {
+        let bad = |why: &str| {
+            BadValue(format!(
+                "the address of the database isn't like postgres://user:password@host/name: {why}"
+            ))
+        };
+        if !DatabaseUrl::is_meant_by(text) {
+            return Err(bad("it begins with neither postgres:// nor postgresql://"));
+        }
+        let options: PgConnectOptions = text.parse().map_err(|error: sqlx::Error| match error {
+            sqlx::Error::Configuration(why) => bad(&why.to_string()),
+            _ => bad("it cannot be read"),
+        })?;
+        Ok(DatabaseUrl { options: Box::new(options) })
+    }
+}
+
+impl fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (user, name) = (self.options.get_username(), self.options.get_database());
+        let name = name.unwrap_or(user);
+        match self.options.get_socket() {
+            Some(socket) => write!(f, "postgres://{user}@/{name}?host={}", socket.display()),
+            None => {
+                write!(f, "postgres://{user}@{}:{}/{name}", self.options.get_host(), self.options.get_port())
+            }
+        }
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DatabaseUrl({self})")
+    }
+}
+
 /// Who may read the metrics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
@@ -210,6 +297,33 @@ mod tests {
         ] {
             text.parse::<PublicUrl>().expect_err(text);
         }
+    }
+
+    #[test]
+    fn an_address_of_a_database_never_shows_its_password() {
+        for (text, shown) in [
+            ("postgres://ada:s3cret@db.example.org/games", "postgres://ada@db.example.org:5432/games"),
+            ("postgresql://ada:s3cret@[::1]:5433/games?sslmode=require", "postgres://ada@[::1]:5433/games"),
+            ("postgres://ada@db/games?password=s3cret", "postgres://ada@db:5432/games"),
+            ("postgres:///games?host=/run/pg&user=ada&password=s3cret", "postgres://ada@/games?host=/run/pg"),
+        ] {
+            let url: DatabaseUrl = text.parse().expect(text);
+            assert_eq!(url.to_string(), shown);
+            assert!(!format!("{url:?}").contains("s3cret"), "{url:?}");
+        }
+        for text in [
+            "mysql://ada:s3cret@db/games",
+            "games.db",
+            "postgres://ada:s3cret@db:99999/games",
+            "postgres://ada:s3cret@db/games?sslmode=s3cret-ly",
+            "postgres://",
+        ] {
+            let Err(error) = text.parse::<DatabaseUrl>() else { continue };
+            let error = error.to_string();
+            assert!(error.contains("postgres://user:password@host/name"), "{error}");
+            assert!(!error.contains("ada:s3cret"), "{error}");
+        }
+        assert_eq!(format!("{:?}", SecretText::from("s3cret".to_owned())), "SecretText(***)");
     }
 
     #[test]

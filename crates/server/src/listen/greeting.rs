@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
-use std::path::Path;
 
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
@@ -22,7 +21,7 @@ pub(super) enum Output {
 pub(super) fn greeting(
     listening: SocketAddr,
     public: Option<&PublicUrl>,
-    data: &Path,
+    data: &str,
     reader: Output,
 ) -> String {
     let mut text = format!("Hexhaven is ready: {}\n", here(listening));
@@ -45,7 +44,7 @@ pub(super) fn greeting(
         }
         None => {}
     }
-    let _ = writeln!(text, "Games are kept in {}. Ctrl-C ends the server.", data.display());
+    let _ = writeln!(text, "Games are kept in {data}. Ctrl-C ends the server.");
     text
 }
 
@@ -91,7 +90,7 @@ mod tests {
 
     fn told(listening: &str, public: Option<&str>, reader: Output) -> String {
         let public: Option<PublicUrl> = public.map(|url| url.parse().expect("an address"));
-        greeting(listening.parse().expect("an address"), public.as_ref(), Path::new("games.db"), reader)
+        greeting(listening.parse().expect("an address"), public.as_ref(), "games.db", reader)
     }
 
     #[test]

@@ -84,11 +84,11 @@ impl Server {
         let most = files::room_for(config.limits.connections);
         let site = Site::open(config).await?;
         let tables = site.store.count_live().await?;
-        tracing::info!(tables, "tables are in the data file; each is loaded when somebody opens it");
+        tracing::info!(tables, "tables are stored; each is loaded when somebody opens it");
         let router = web::router(site.clone(), api::router());
         tokio::spawn(pruning::run(site.clone()));
         let serving = tokio::spawn(connections::serve(listener, site.clone(), router, most));
-        tracing::info!(%address, data = %site.store.path().display(), "listening");
+        tracing::info!(%address, data = %site.store.place(), "listening");
         Ok(Server { address, site, serving })
     }
 
@@ -116,7 +116,7 @@ impl Server {
         let config = &self.site.config;
         let reader = if io::stdout().is_terminal() { Output::Terminal } else { Output::Other };
         let text =
-            greeting::greeting(self.address, config.public_url.as_ref(), self.site.store.path(), reader);
+            greeting::greeting(self.address, config.public_url.as_ref(), &self.site.store.place(), reader);
         // If nobody reads it, nobody misses it.
         let _ = io::stdout().lock().write_all(text.as_bytes());
     }

@@ -6,9 +6,6 @@
 
 use std::time::Duration;
 
-use sqlx::SqliteConnection;
-
-use super::StoreError;
 use crate::timestamp::Timestamp;
 
 /// How far the clock may move, forward or back, between two looks.
@@ -33,28 +30,8 @@ pub enum Clock {
     Settling,
 }
 
-/// Looks at the clock and remembers what it says.
-pub(super) async fn look(connection: &mut SqliteConnection, now: Timestamp) -> Result<Clock, StoreError> {
-    // A file of an older program does not say what the clock was, but its tables do.
-    let (last, steady_since): (Option<i64>, Option<i64>) = sqlx::query_as(
-        "SELECT COALESCE(clock_at, (SELECT MAX(at) FROM (
-             SELECT MAX(status_at) AS at FROM tables UNION ALL SELECT MAX(written_at) FROM entries) AS times)),
-           steady_since FROM server",
-    )
-    .fetch_one(&mut *connection)
-    .await?;
-    let (clock, steady_since) =
-        judge(last.map(Timestamp::from_millis), steady_since.map(Timestamp::from_millis), now);
-    sqlx::query("UPDATE server SET clock_at = $1, steady_since = $2")
-        .bind(now.millis())
-        .bind(steady_since.map(Timestamp::millis))
-        .execute(connection)
-        .await?;
-    Ok(clock)
-}
-
 /// Whether the clock can be trusted, and since when it has been steady.
-fn judge(
+pub(super) fn judge(
     last: Option<Timestamp>,
     steady_since: Option<Timestamp>,
     now: Timestamp,

@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use sqlx::error::DatabaseError as _;
 use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgDatabaseError;
+use sqlx::sqlite::SqliteError;
 use thiserror::Error;
 
 use super::{NodeId, TableId};
@@ -35,23 +38,101 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
-    /// The file was written by a newer program.
+    /// The file or the database was written by a newer program.
     #[error(
-        "{path} was written by a newer Hexhaven (step {step} is unknown here); use that version or a newer one"
+        "{place} was written by a newer Hexhaven (step {step} is unknown here); use that version or a newer one"
     )]
     TooNew {
-        /// The data file.
-        path: PathBuf,
+        /// The data file or the database.
+        place: String,
         /// The first migration that this program does not know.
         step: i64,
     },
     /// A migration failed.
-    #[error("cannot bring {path} up to date: {source}")]
+    #[error("cannot bring {place} up to date: {source}")]
     Migration {
-        /// The data file.
-        path: PathBuf,
+        /// The data file or the database.
+        place: String,
         /// Why.
         source: Box<MigrateError>,
+    },
+    /// The database cannot be reached.
+    #[error("cannot connect to {place}: {why}")]
+    CannotConnect {
+        /// The database.
+        place: String,
+        /// What the system or the database says.
+        why: String,
+    },
+    /// The database does not let this user in.
+    #[error("{place} refuses the user or the password: {why}")]
+    WrongPassword {
+        /// The database.
+        place: String,
+        /// What it says.
+        why: String,
+    },
+    /// The server has no such database.
+    #[error("there is no database at {place}; create it first, for example with createdb")]
+    NoDatabase {
+        /// The database.
+        place: String,
+    },
+    /// The user may not do what a node has to do.
+    #[error(
+        "the user of {place} lacks rights: {why}; make it the owner of the database, or grant it CREATE on the schema"
+    )]
+    NoRights {
+        /// The database.
+        place: String,
+        /// What the database refused.
+        why: String,
+    },
+    /// The database is too old.
+    #[error("{place} runs PostgreSQL {version}; Hexhaven needs 13 or newer")]
+    TooOld {
+        /// The database.
+        place: String,
+        /// Its version.
+        version: String,
+    },
+    /// The clocks of this machine and of the database differ, so nobody could say how old a game is.
+    #[error(
+        "the clock of this machine is {seconds:+.1} s off the clock of {place}; set both by the same time server (NTP)"
+    )]
+    SkewedClock {
+        /// The database.
+        place: String,
+        /// By how much this machine is ahead.
+        seconds: f64,
+    },
+    /// The database belongs to another cluster.
+    #[error(
+        "{place} belongs to the cluster {theirs:?}, not to {ours:?}; every cluster needs its own database"
+    )]
+    OtherCluster {
+        /// The database.
+        place: String,
+        /// The cluster that has it.
+        theirs: String,
+        /// The cluster of this node.
+        ours: String,
+    },
+    /// The database was away or too slow for longer than a write waits. What it was asked for may still have happened.
+    #[error("the database doesn't answer: {why}")]
+    Unreachable {
+        /// What was seen last.
+        why: String,
+    },
+    /// A table with entries that this program cannot read.
+    #[error("table {table} was played on by a newer Hexhaven (log version {version}, here {known})")]
+    NewerTable {
+        /// The table.
+        table: TableId,
+        /// The newest kind of entries that it may have.
+        version: i64,
+        /// The newest kind that this program knows.
+        known: i64,
     },
     /// A backup never overwrites anything.
     #[error("{path} already exists; a backup needs a new file")]
@@ -63,7 +144,7 @@ pub enum StoreError {
     #[error("the disk is full; nothing was written")]
     DiskFull,
     /// The file may not be written.
-    #[error("the data file is read-only; nothing was written")]
+    #[error("the store is read-only; nothing was written")]
     ReadOnly,
     /// There is no such table, or it was removed.
     #[error("there is no table {table}")]
@@ -97,7 +178,7 @@ pub enum StoreError {
         number: u32,
     },
     /// A value in the file that this program never writes.
-    #[error("the data file is damaged: {what}")]
+    #[error("the stored data is damaged: {what}")]
     Damaged {
         /// The value, and where it stands.
         what: String,
@@ -115,7 +196,11 @@ impl StoreError {
     pub fn is_outage(&self) -> bool {
         matches!(
             self,
-            StoreError::DiskFull | StoreError::ReadOnly | StoreError::Closed | StoreError::Database(_)
+            StoreError::DiskFull
+                | StoreError::ReadOnly
+                | StoreError::Closed
+                | StoreError::Unreachable { .. }
+                | StoreError::Database(_)
         )
     }
 
@@ -127,13 +212,13 @@ impl StoreError {
     }
 
     pub(super) fn migrating(path: &Path, error: MigrateError) -> StoreError {
-        let path = path.to_owned();
+        let place = path.display().to_string();
         match error {
-            MigrateError::VersionMissing(step) => StoreError::TooNew { path, step },
+            MigrateError::VersionMissing(step) => StoreError::TooNew { place, step },
             MigrateError::Execute(error) if primary_code(&error) == Some(NOT_A_DATABASE) => {
-                StoreError::NotOurs { path }
+                StoreError::NotOurs { path: path.to_owned() }
             }
-            error => StoreError::Migration { path, source: Box::new(error) },
+            error => StoreError::Migration { place, source: Box::new(error) },
         }
     }
 }
@@ -144,9 +229,10 @@ impl From<sqlx::Error> for StoreError {
         if let sqlx::Error::ColumnDecode { .. } = error {
             return StoreError::Damaged { what: error.to_string() };
         }
-        match primary_code(&error) {
-            Some(FULL) => StoreError::DiskFull,
-            Some(READ_ONLY) => StoreError::ReadOnly,
+        let (primary, state) = (primary_code(&error), sql_state(&error));
+        match (primary, state.as_deref()) {
+            (Some(FULL), _) | (_, Some("53100")) => StoreError::DiskFull,
+            (Some(READ_ONLY), _) | (_, Some("25006")) => StoreError::ReadOnly,
             _ => StoreError::Database(error),
         }
     }
@@ -159,6 +245,12 @@ const NOT_A_DATABASE: u32 = 26;
 
 /// `SQLite` reports extended codes; their low byte is the primary one.
 fn primary_code(error: &sqlx::Error) -> Option<u32> {
-    let code = error.as_database_error()?.code()?;
+    let code = error.as_database_error()?.try_downcast_ref::<SqliteError>()?.code()?;
     code.parse::<u32>().ok().map(|code| code & 0xff)
+}
+
+/// The code that `PostgreSQL` gives an error (<https://www.postgresql.org/docs/current/errcodes-appendix.html>).
+pub(super) fn sql_state(error: &sqlx::Error) -> Option<String> {
+    let error = error.as_database_error()?.try_downcast_ref::<PgDatabaseError>()?;
+    Some(error.code().to_owned())
 }

@@ -32,7 +32,7 @@ impl fmt::Display for NodeId {
 
 /// The right to write to a table. In a cluster, it ends when another node claims the table, which raises the epoch; a data file
 /// has one server at a time, so there it never ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hold {
     /// The table.
     pub table: TableId,
@@ -242,6 +242,17 @@ pub struct Retention {
     pub running: Keep,
     /// A game that is over, finished or abandoned.
     pub over: Keep,
+}
+
+impl Retention {
+    /// For a table of this status.
+    pub(super) fn of(&self, status: Status) -> Keep {
+        match status {
+            Status::Open => self.open,
+            Status::Running => self.running,
+            Status::Finished | Status::Abandoned => self.over,
+        }
+    }
 }
 
 /// How long something is kept.

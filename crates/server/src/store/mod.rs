@@ -1,9 +1,13 @@
-//! Where tables are kept: one `SQLite` file, in which nothing is lost that was once acknowledged.
+//! Where tables are kept: one `SQLite` file, or a `PostgreSQL` database that the nodes of a cluster share. Nothing is lost that
+//! was once acknowledged.
 //!
 //! A table is a list of entries, each a short text, that only ever grows; next to it is what lists show and who may
 //! speak for a seat. One writer commits together what has gathered from all tables, and [`Store::append`] returns when it
 //! is on disk (write-ahead log with `synchronous=FULL`: even after a power cut). So what is published only after that
 //! is never taken back.
+//!
+//! Whoever writes to a table shows its [`Hold`]. In a cluster a claim of another node ends it: the claim waits for appends
+//! that are under way, and later ones fail with [`StoreError::Deposed`].
 //!
 //! ```
 //! use hexhaven_server::store::{Append, Header, Listing, Status, Store};
@@ -23,54 +27,44 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 
-mod backup;
 mod clock;
 mod damage;
 mod error;
 mod kinds;
-mod lock;
-mod read;
+mod nodes;
+mod postgres;
 mod schema;
+mod sqlite;
 mod tasks;
 #[cfg(test)]
 mod tests;
 mod writer;
 
 use std::fmt::Display;
-use std::fs::{self, OpenOptions};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use prometheus_client::metrics::counter::Counter;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::task::JoinHandle;
 
-pub use backup::backup;
 pub use clock::Clock;
 pub use error::StoreError;
 pub use kinds::{
-    Append, Cursor, Handover, Header, Hold, Keep, Listing, NodeId, Retention, SeatChange, SeatKind, SeatToken, Status,
-    StoredTable, TableId, TableInfo,
+    Append, Cursor, Handover, Header, Hold, Keep, Listing, NodeId, Retention, SeatChange, SeatKind,
+    SeatToken, Status, StoredTable, TableId, TableInfo,
 };
+pub use nodes::{NodeInfo, NodeLoad, NodeStatus};
+pub use sqlite::backup;
 pub use writer::WriterMetrics;
 
+use crate::config::DatabaseUrl;
 use crate::timestamp::Timestamp;
 use crate::tokens::{SecretHash, TableCode};
 use damage::Damage;
-use lock::Lock;
-use tasks::{Answer, Task};
+use postgres::ClusterDatabase;
+use sqlite::DataFile;
+use tasks::{Answer, Outcome, Task};
 use writer::WriterHandle;
-
-/// Connections for queries. Each is a thread and a page cache; questions are short, and tables live in memory.
-const READERS: u32 = 4;
-
-/// How long a connection waits for another one before it gives up; only a checkpoint ever makes it wait.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The store. Clones are the same store.
 #[derive(Clone, Debug)]
@@ -80,37 +74,95 @@ pub struct Store {
 
 #[derive(Debug)]
 struct StoreInner {
-    path: PathBuf,
     /// Gone once the store is closed.
     handle: Mutex<Option<WriterHandle>>,
     metrics: WriterMetrics,
     writer: Mutex<Option<JoinHandle<()>>>,
-    readers: SqlitePool,
+    database: Database,
     damage: Damage,
+}
+
+/// Where the tables are.
+#[derive(Debug)]
+enum Database {
+    File(DataFile),
+    Cluster(Box<ClusterDatabase>),
+}
+
+/// Asks a query that is the same text for both databases.
+macro_rules! read {
+    ($store:expr, $query:ident $arguments:tt) => {
+        match &$store.shared.database {
+            Database::File(file) => read!(@ask sqlite::queries::read::$query, &file.readers, $arguments).await,
+            Database::Cluster(cluster) => {
+                cluster.read(read!(@ask postgres::queries::read::$query, &cluster.pool, $arguments)).await
+            }
+        }
+    };
+    (@ask $query:path, $pool:expr, ($($argument:expr),*)) => { $query($pool, $($argument),*) };
 }
 
 impl Store {
     /// Opens the data file, makes it if there is none, and brings it up to date. Nobody else may have it open.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        let path = made(path).map_err(|source| StoreError::File { path: path.to_owned(), source })?;
-        let lock = Lock::take(&path)?;
-        let mut connection = connect(&path).await?;
-        schema::migrator().run(&mut connection).await.map_err(|error| StoreError::migrating(&path, error))?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .connect_with(options(&path).read_only(true))
-            .await
-            .map_err(|error| StoreError::opening(&path, error))?;
-        let (handle, writer) = WriterHandle::open(connection, lock);
+        let (file, writer) = DataFile::open(path).await?;
+        Ok(Store::new(Database::File(file), WriterHandle::open(writer)))
+    }
+
+    /// Joins the cluster whose tables are in this database, and brings the database up to date. From now on the node has to
+    /// [beat](Store::beat).
+    pub async fn connect(url: &DatabaseUrl, node: &NodeInfo) -> Result<Store, StoreError> {
+        let (cluster, writer) = ClusterDatabase::join(url, node).await?;
+        Ok(Store::new(Database::Cluster(Box::new(cluster)), WriterHandle::open(writer)))
+    }
+
+    fn new(database: Database, (handle, writer): (WriterHandle, JoinHandle<()>)) -> Store {
         let metrics = handle.metrics().clone();
         let (handle, writer) = (Mutex::new(Some(handle)), Mutex::new(Some(writer)));
         let damage = Damage::default();
-        Ok(Store { shared: Arc::new(StoreInner { path, handle, metrics, writer, readers, damage }) })
+        Store { shared: Arc::new(StoreInner { handle, metrics, writer, database, damage }) }
     }
 
-    /// The data file.
-    pub fn path(&self) -> &Path {
-        &self.shared.path
+    /// The data file, or the database without the password.
+    pub fn place(&self) -> String {
+        match &self.shared.database {
+            Database::File(file) => file.path.display().to_string(),
+            Database::Cluster(cluster) => cluster.place(),
+        }
+    }
+
+    /// Which node of a cluster this is; a data file has none.
+    pub fn node(&self) -> Option<NodeId> {
+        match &self.shared.database {
+            Database::File(_) => None,
+            Database::Cluster(cluster) => Some(cluster.node),
+        }
+    }
+
+    /// Tells the cluster that this node is alive, and returns all nodes that are, this one included. It has to be called once
+    /// a second: a node without a beat for three seconds is dead, by the clock of the database, and others may claim its
+    /// tables. With a data file there is nobody to tell.
+    pub async fn beat(&self, load: NodeLoad, draining: bool) -> Result<Vec<NodeStatus>, StoreError> {
+        match &self.shared.database {
+            Database::File(_) => Ok(Vec::new()),
+            Database::Cluster(cluster) => cluster.beat(load, draining).await,
+        }
+    }
+
+    /// Takes the node out of the cluster and releases its tables, before [`Store::close`]. It cannot beat any longer.
+    pub async fn leave(&self) -> Result<(), StoreError> {
+        match &self.shared.database {
+            Database::File(_) => Ok(()),
+            Database::Cluster(cluster) => cluster.leave().await,
+        }
+    }
+
+    /// The node that holds a table, if it is alive. With a data file, nobody else holds anything.
+    pub async fn holder(&self, table: TableId) -> Result<Option<NodeId>, StoreError> {
+        match &self.shared.database {
+            Database::File(_) => Ok(None),
+            Database::Cluster(cluster) => cluster.holder(table).await,
+        }
     }
 
     /// What the writer counts.
@@ -129,28 +181,29 @@ impl Store {
     }
 
     /// A new table. Fails with [`StoreError::CodeTaken`] if another one has this code.
-    pub async fn create(
-        &self,
-        code: &TableCode,
-        header: Header,
-        at: Timestamp,
-    ) -> Result<Hold, StoreError> {
-        match self.ask(Task::Create { code: code.clone(), header, at }).await? {
+    pub async fn create(&self, code: &TableCode, header: Header, at: Timestamp) -> Result<Hold, StoreError> {
+        let task = Task::Create { code: code.clone(), header, at, ticket: ticket() };
+        match self.ask(task).await? {
             Answer::Created(hold) => Ok(hold),
             other => unreachable!("a creation answers with its table, not with {other:?}"),
         }
     }
 
-    /// Takes the right to write to a table from whoever had it. Fails with [`StoreError::HeldElsewhere`] if that is a node
-    /// that is alive.
+    /// Takes the right to write to a table from whoever had it. Fails with [`StoreError::HeldElsewhere`] if that is another
+    /// node that is alive, and with [`StoreError::NewerTable`] if this program may not be able to read the table.
     pub async fn claim(&self, table: TableId) -> Result<Hold, StoreError> {
-        Ok(Hold { table, epoch: 0 })
+        match &self.shared.database {
+            Database::File(file) => file.must_exist(table).await.map(|()| Hold { table, epoch: 0 }),
+            Database::Cluster(cluster) => cluster.claim(table).await,
+        }
     }
 
-    /// Gives the right to write back, so that any node may claim the table.
+    /// Gives the right to write back, so that any node may claim the table. If it has ended already, nothing happens.
     pub async fn release(&self, hold: Hold) -> Result<(), StoreError> {
-        let _ = hold;
-        Ok(())
+        match &self.shared.database {
+            Database::File(_) => Ok(()),
+            Database::Cluster(cluster) => cluster.release(hold).await,
+        }
     }
 
     /// Adds entries to a table and returns when they are durable. Entries that are already there with the same text are
@@ -171,7 +224,7 @@ impl Store {
         code: SecretHash,
         now: Timestamp,
     ) -> Result<Option<TableCode>, StoreError> {
-        read::handover(&self.shared.readers, code, now).await
+        read!(self, handover(code, now))
     }
 
     /// Uses up a link to this table: from now on `token` is good for the seat. `None` if there is no such link, or it has
@@ -192,6 +245,9 @@ impl Store {
     /// Removes expired tables, and returns which. Writing to one of them later fails with
     /// [`StoreError::NoSuchTable`]; [`Rooms::prune`](crate::rooms::Rooms::prune) closes those that are in memory.
     pub async fn prune(&self, retention: Retention, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
+        if let Database::Cluster(cluster) = &self.shared.database {
+            return cluster.prune(retention, now).await;
+        }
         match self.ask(Task::Prune { retention, now }).await? {
             Answer::Removed(tables) => Ok(tables),
             other => unreachable!("pruning answers with the tables, not with {other:?}"),
@@ -200,6 +256,9 @@ impl Store {
 
     /// Looks at the clock, which may have jumped since the last look, and remembers what it says.
     pub async fn look_at_clock(&self, now: Timestamp) -> Result<Clock, StoreError> {
+        if let Database::Cluster(cluster) = &self.shared.database {
+            return cluster.look(now).await;
+        }
         match self.ask(Task::Look { now }).await? {
             Answer::Seen(clock) => Ok(clock),
             other => unreachable!("a look answers with the clock, not with {other:?}"),
@@ -213,13 +272,15 @@ impl Store {
 
     /// The table of this code.
     pub async fn find(&self, code: &TableCode) -> Result<Option<TableInfo>, StoreError> {
-        read::find(&self.shared.readers, code).await
+        read!(self, find(code))
     }
 
     /// One table with everything.
     pub async fn load(&self, table: TableId) -> Result<StoredTable, StoreError> {
-        let mut transaction = self.shared.readers.begin().await?;
-        let loaded = read::load(&mut transaction, table).await;
+        let loaded = match &self.shared.database {
+            Database::File(file) => file.load(table).await,
+            Database::Cluster(cluster) => cluster.read(cluster.load(table)).await,
+        };
         if let Err(error @ StoreError::Damaged { .. }) = &loaded {
             self.report_damaged(table, error);
         }
@@ -229,12 +290,12 @@ impl Store {
     /// Open and running tables, oldest first, without their entries: [`Store::load`] gives those one by one. Tables that
     /// cannot be read are left out and reported.
     pub async fn live(&self) -> Result<Vec<TableInfo>, StoreError> {
-        read::live(&self.shared.readers, &self.shared.damage).await
+        read!(self, live(&self.shared.damage))
     }
 
     /// How many tables are open or running.
     pub async fn count_live(&self) -> Result<usize, StoreError> {
-        read::count_live(&self.shared.readers).await
+        read!(self, count_live())
     }
 
     /// The first page of the listed tables of this status, newest first, without those that cannot be read.
@@ -250,14 +311,17 @@ impl Store {
         after: Cursor,
         most: u32,
     ) -> Result<Vec<TableInfo>, StoreError> {
-        read::listed(&self.shared.readers, &self.shared.damage, status, after, most).await
+        read!(self, listed(&self.shared.damage, status, after, most))
     }
 
     /// Waits for readers, writes what is queued, closes the file and releases it. Later calls are told
     /// that it is closed.
     pub async fn close(&self) {
-        // The readers go first: the last one to close the file cleans up beside it, and a reader may not write.
-        self.shared.readers.close().await;
+        // The readers of a file go first: the last one to close it cleans up beside it, and a reader may not write.
+        match &self.shared.database {
+            Database::File(file) => file.readers.close().await,
+            Database::Cluster(cluster) => cluster.close().await,
+        }
         drop(self.shared.handle.lock().unwrap_or_else(PoisonError::into_inner).take());
         let writer = self.shared.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(writer) = writer {
@@ -266,41 +330,15 @@ impl Store {
         }
     }
 
-    async fn ask(&self, task: Task) -> Result<Answer, StoreError> {
+    async fn ask(&self, task: Task) -> Outcome {
         let handle = self.shared.handle.lock().unwrap_or_else(PoisonError::into_inner).clone();
         handle.ok_or(StoreError::Closed)?.ask(task).await
     }
 }
 
-/// The file, with its folder, in the one spelling by which it is locked.
-fn made(path: &Path) -> io::Result<PathBuf> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder)?;
-    }
-    private(path)?;
-    path.canonicalize()
-}
-
-/// Makes sure that the file exists. Games hold hidden cards, so only its owner may read it; the files that `SQLite` puts
-/// beside it follow.
-fn private(path: &Path) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.create(true).write(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
-}
-
-async fn connect(path: &Path) -> Result<SqliteConnection, StoreError> {
-    // Only the writer says how the file is kept; readers go along.
-    let options = options(path).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
-    SqliteConnection::connect_with(&options).await.map_err(|error| StoreError::opening(path, error))
-}
-
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .foreign_keys(true)
-        .busy_timeout(PATIENCE)
-        .disable_statement_logging()
+/// A number that nobody else draws.
+fn ticket() -> i64 {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    i64::from_le_bytes(bytes)
 }

@@ -3,7 +3,7 @@
 //! A commit costs a wait for the disk, however much is in it. While one is under way, the next tasks gather in the queue,
 //! so the busier the server, the larger the groups. If a group fails, its tasks are done again one by one: only a task that asked
 //! for something impossible is refused, and after a full or lost disk every task gets its own
-//! answer while the writer continues.
+//! answer while the writer continues. How a group is committed, each database says for itself.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,12 +11,10 @@ use std::time::Instant;
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
-use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
-use super::lock::Lock;
-use super::tasks::{Answer, Task};
+use super::tasks::{Outcome, Task};
 
 /// The most tasks of one commit: enough for any load that we aim at, and a bound for the wait of the first in the group.
 pub(super) const MOST_TOGETHER: usize = 256;
@@ -50,16 +48,46 @@ impl WriterMetrics {
         }
     }
 
+    /// Counts a transaction with this many tasks.
+    pub(super) fn committed(&self, tasks: usize, start: Instant) {
+        self.seconds.observe(start.elapsed().as_secs_f64());
+        self.commits.inc();
+        self.tasks.inc_by(tasks as u64);
+    }
+
+    /// Counts and logs what the storage failed to do.
+    fn judge(&self, answers: &[Outcome]) {
+        let failed = |answer: &&Outcome| matches!(answer, Err(error) if error.is_outage());
+        let failures = answers.iter().filter(failed).count();
+        self.failures.inc_by(failures as u64);
+        self.failing.store(failures > 0, Ordering::Relaxed);
+        if let Some(Err(error)) = answers.iter().find(failed) {
+            tracing::error!(%error, tasks = failures, "cannot write to the store");
+        }
+    }
+
     /// Did the storage fail the last time that something was written?
     pub fn is_failing(&self) -> bool {
         self.failing.load(Ordering::Relaxed)
     }
 }
 
-/// A task, and where its answer goes.
-struct Job {
-    task: Task,
-    reply: oneshot::Sender<Result<Answer, StoreError>>,
+/// A task that waits for its answer.
+#[derive(Debug)]
+pub(super) struct Job {
+    pub(super) task: Task,
+    /// Since when.
+    pub(super) queued: Instant,
+    reply: oneshot::Sender<Outcome>,
+}
+
+/// A way to commit groups.
+pub(super) trait GroupCommit: Send + 'static {
+    /// Does the tasks of all jobs, in as few transactions as possible, and counts the transactions. One answer for each.
+    fn commit(&mut self, jobs: &[Job], metrics: &WriterMetrics) -> impl Future<Output = Vec<Outcome>> + Send;
+
+    /// Ends it after the last group.
+    fn close(self) -> impl Future<Output = ()> + Send;
 }
 
 /// The way to the writer.
@@ -70,21 +98,19 @@ pub(super) struct WriterHandle {
 }
 
 impl WriterHandle {
-    /// Starts a writer on this connection. The lock is released when the last task is done.
-    pub(super) fn open(
-        connection: SqliteConnection,
-        lock: Lock,
-    ) -> (WriterHandle, tokio::task::JoinHandle<()>) {
+    /// Starts a writer that commits this way.
+    pub(super) fn open(database: impl GroupCommit) -> (WriterHandle, tokio::task::JoinHandle<()>) {
         let (queue, jobs) = mpsc::channel(MOST_WAITING);
         let metrics = WriterMetrics::new();
-        let writer = Writer { connection, jobs, metrics: metrics.clone(), lock };
-        (WriterHandle { queue, metrics }, tokio::spawn(writer.run()))
+        let writer = tokio::spawn(run(database, jobs, metrics.clone()));
+        (WriterHandle { queue, metrics }, writer)
     }
 
     /// Queues a task and waits for the answer. A caller that stops waiting doesn't stop the task.
-    pub(super) async fn ask(&self, task: Task) -> Result<Answer, StoreError> {
+    pub(super) async fn ask(&self, task: Task) -> Outcome {
         let (reply, answer) = oneshot::channel();
-        self.queue.send(Job { task, reply }).await.map_err(|_| StoreError::Closed)?;
+        let job = Job { task, queued: Instant::now(), reply };
+        self.queue.send(job).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -93,79 +119,16 @@ impl WriterHandle {
     }
 }
 
-struct Writer {
-    connection: SqliteConnection,
-    jobs: mpsc::Receiver<Job>,
-    metrics: WriterMetrics,
-    lock: Lock,
-}
-
-impl Writer {
-    async fn run(mut self) {
-        let mut group = Vec::with_capacity(MOST_TOGETHER);
-        while self.jobs.recv_many(&mut group, MOST_TOGETHER).await > 0 {
-            self.commit(&mut group).await;
-        }
-        if let Err(error) = self.connection.close().await {
-            tracing::warn!(%error, "the data file was not closed properly; nothing is lost");
-        }
-        // Only now may another server have the file.
-        drop(self.lock);
-    }
-
-    /// Does all jobs and answers them; the group is empty afterwards.
-    async fn commit(&mut self, group: &mut Vec<Job>) {
-        let tasks: Vec<&Task> = group.iter().map(|job| &job.task).collect();
-        let answers = match self.together(&tasks).await {
-            Ok(answers) => answers.into_iter().map(Ok).collect(),
-            Err(error) if tasks.len() == 1 => vec![Err(error)],
-            Err(_) => self.one_by_one(&tasks).await,
-        };
-        let failed = |answer: &&Result<Answer, StoreError>| matches!(answer, Err(error) if error.is_outage());
-        let failures = answers.iter().filter(failed).count();
-        self.metrics.failures.inc_by(failures as u64);
-        self.metrics.failing.store(failures > 0, Ordering::Relaxed);
-        if let Some(Err(error)) = answers.iter().find(failed) {
-            tracing::error!(%error, tasks = failures, "cannot write to the data file");
-        }
+/// Commits one group after the other until nobody can ask any longer.
+async fn run(mut database: impl GroupCommit, mut jobs: mpsc::Receiver<Job>, metrics: WriterMetrics) {
+    let mut group = Vec::with_capacity(MOST_TOGETHER);
+    while jobs.recv_many(&mut group, MOST_TOGETHER).await > 0 {
+        let answers = database.commit(&group, &metrics).await;
+        metrics.judge(&answers);
         for (job, answer) in group.drain(..).zip(answers) {
             // The caller may have stopped waiting.
             let _ = job.reply.send(answer);
         }
     }
-
-    async fn one_by_one(&mut self, tasks: &[&Task]) -> Vec<Result<Answer, StoreError>> {
-        let mut answers = Vec::with_capacity(tasks.len());
-        for &task in tasks {
-            let answer = self.together(&[task]).await;
-            answers.push(answer.map(|mut answers| answers.pop().expect("one task has one answer")));
-        }
-        answers
-    }
-
-    /// All tasks in one transaction: all are done, or none is.
-    async fn together(&mut self, tasks: &[&Task]) -> Result<Vec<Answer>, StoreError> {
-        let start = Instant::now();
-        let done = self.transaction(tasks).await;
-        if done.is_ok() {
-            self.metrics.seconds.observe(start.elapsed().as_secs_f64());
-            self.metrics.commits.inc();
-            self.metrics.tasks.inc_by(tasks.len() as u64);
-        } else {
-            // SQLite has rolled back by itself after some failures, and says then that there is nothing to roll back.
-            let _ = sqlx::query("ROLLBACK").execute(&mut self.connection).await;
-        }
-        done
-    }
-
-    async fn transaction(&mut self, tasks: &[&Task]) -> Result<Vec<Answer>, StoreError> {
-        // Statements of our own instead of sqlx's transaction: that one loses count when SQLite rolls back by itself.
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut self.connection).await?;
-        let mut answers = Vec::with_capacity(tasks.len());
-        for task in tasks {
-            answers.push(task.perform(&mut self.connection).await?);
-        }
-        sqlx::query("COMMIT").execute(&mut self.connection).await?;
-        Ok(answers)
-    }
+    database.close().await;
 }

@@ -316,7 +316,7 @@ async fn answers_and_bodies_have_a_bounded_time() {
 #[tokio::test]
 async fn a_store_that_is_stuck_is_not_ready() {
     let server = WebServer::new(|_| {}).await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(server.site.store.path());
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&server.site.config.data);
     let mut other = sqlx::SqliteConnection::connect_with(&options).await.expect("a second connection");
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("the file is locked");
     tokio::time::pause();

@@ -1,30 +1,29 @@
 //! Queries. They have their own connections and never wait for the writer.
 
-use futures_util::TryStreamExt;
-use sqlx::{Row, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
+use sqlx::Row;
 
-use super::StoreError;
-use super::damage::Damage;
-use super::kinds::{Cursor, Header, Listing, SeatKind, SeatToken, Status, StoredTable, TableId, TableInfo};
+use super::{Connection, DatabaseRow, Pool};
+use crate::store::StoreError;
+use crate::store::damage::Damage;
+use crate::store::kinds::{
+    Cursor, Header, Listing, SeatKind, SeatToken, Status, StoredTable, TableId, TableInfo,
+};
 use crate::timestamp::Timestamp;
 use crate::tokens::{SecretHash, TableCode};
 
-pub(super) async fn find(
-    executor: impl SqliteExecutor<'_>,
-    code: &TableCode,
-) -> Result<Option<TableInfo>, StoreError> {
+pub(in crate::store) async fn find(pool: &Pool, code: &TableCode) -> Result<Option<TableInfo>, StoreError> {
     let row = sqlx::query(
         "SELECT id, code, created_at, listed, status, status_at, summary FROM tables WHERE code = $1",
     )
     .bind(code.as_str())
-    .fetch_optional(executor)
+    .fetch_optional(pool)
     .await?;
     row.map(|row| info(&row)).transpose()
 }
 
 /// The table that a handover link leads to.
-pub(super) async fn handover(
-    executor: impl SqliteExecutor<'_>,
+pub(in crate::store) async fn handover(
+    pool: &Pool,
     code: SecretHash,
     now: Timestamp,
 ) -> Result<Option<TableCode>, StoreError> {
@@ -34,63 +33,67 @@ pub(super) async fn handover(
     )
     .bind(code.as_bytes().as_slice())
     .bind(now.millis())
-    .fetch_optional(executor)
+    .fetch_optional(pool)
     .await?;
     let read = |code: String| code.parse().map_err(|_| damaged(format_args!("tables.code is {code:?}")));
     found.map(read).transpose()
 }
 
 /// Tables that are not over, oldest first.
-pub(super) async fn live(
-    executor: impl SqliteExecutor<'_>,
-    damage: &Damage,
-) -> Result<Vec<TableInfo>, StoreError> {
+pub(in crate::store) async fn live(pool: &Pool, damage: &Damage) -> Result<Vec<TableInfo>, StoreError> {
     let rows = sqlx::query(
         "SELECT id, code, created_at, listed, status, status_at, summary FROM tables
          WHERE status IN ('open', 'running') ORDER BY id",
     )
-    .fetch_all(executor)
+    .fetch_all(pool)
     .await?;
     Ok(rows.iter().filter_map(|row| readable(row, damage)).collect())
 }
 
 /// How many tables are not over.
-pub(super) async fn count_live(executor: impl SqliteExecutor<'_>) -> Result<usize, StoreError> {
+pub(in crate::store) async fn count_live(pool: &Pool) -> Result<usize, StoreError> {
     let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM tables WHERE status IN ('open', 'running')")
-        .fetch_one(executor)
+        .fetch_one(pool)
         .await?;
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
 /// Listed tables of a status, newest first.
-pub(super) async fn listed(
-    executor: impl SqliteExecutor<'_>,
+pub(in crate::store) async fn listed(
+    pool: &Pool,
     damage: &Damage,
     status: Status,
-    after: Cursor,
+    mut after: Cursor,
     most: u32,
 ) -> Result<Vec<TableInfo>, StoreError> {
-    // Without a limit, since a row that cannot be read must not make the page look like the last one.
-    let mut rows = sqlx::query(
-        "SELECT id, code, created_at, listed, status, status_at, summary FROM tables
-         WHERE status = $1 AND listed AND (status_at < $2 OR (status_at = $2 AND id < $3))
-         ORDER BY status_at DESC, id DESC",
-    )
-    .bind(status.text())
-    .bind(after.status_at.millis())
-    .bind(after.id)
-    .fetch(executor);
     let mut page = Vec::new();
-    while page.len() < most as usize {
-        let Some(row) = rows.try_next().await? else { break };
-        page.extend(readable(&row, damage));
+    loop {
+        let rows = sqlx::query(
+            "SELECT id, code, created_at, listed, status, status_at, summary FROM tables
+             WHERE status = $1 AND listed AND (status_at < $2 OR (status_at = $2 AND id < $3))
+             ORDER BY status_at DESC, id DESC LIMIT $4",
+        )
+        .bind(status.text())
+        .bind(after.status_at.millis())
+        .bind(after.id)
+        .bind(i64::from(most))
+        .fetch_all(pool)
+        .await?;
+        page.extend(rows.iter().filter_map(|row| readable(row, damage)));
+        // A row that cannot be read must not make the page look like the last one.
+        let goes_on = rows.len() == most as usize && page.len() < most as usize;
+        let Some(last) = rows.last().filter(|_| goes_on) else {
+            page.truncate(most as usize);
+            return Ok(page);
+        };
+        let status_at = Timestamp::from_millis(last.try_get("status_at")?);
+        after = Cursor { status_at, id: last.try_get("id")? };
     }
-    Ok(page)
 }
 
 /// Everything about one table, as it is at one moment.
-pub(super) async fn load(
-    connection: &mut SqliteConnection,
+pub(in crate::store) async fn load(
+    connection: &mut Connection,
     table: TableId,
 ) -> Result<StoredTable, StoreError> {
     let row = sqlx::query(
@@ -116,7 +119,7 @@ pub(super) async fn load(
     Ok(StoredTable { info, seats: seats(connection, table).await?, entries: texts, last_at })
 }
 
-async fn seats(connection: &mut SqliteConnection, table: TableId) -> Result<Vec<SeatToken>, StoreError> {
+async fn seats(connection: &mut Connection, table: TableId) -> Result<Vec<SeatToken>, StoreError> {
     let rows: Vec<(i64, Vec<u8>, String)> = sqlx::query_as(
         "SELECT seat, token_hash, kind FROM seats WHERE table_id = $1 ORDER BY seat, token_hash",
     )
@@ -134,12 +137,12 @@ async fn seats(connection: &mut SqliteConnection, table: TableId) -> Result<Vec<
         .collect()
 }
 
-pub(super) fn seat(number: i64) -> Result<u8, StoreError> {
+pub(in crate::store) fn seat(number: i64) -> Result<u8, StoreError> {
     u8::try_from(number).map_err(|_| damaged(format_args!("a seat has the number {number}")))
 }
 
 /// A table, unless its row is damaged; then that is reported.
-fn readable(row: &SqliteRow, damage: &Damage) -> Option<TableInfo> {
+fn readable(row: &DatabaseRow, damage: &Damage) -> Option<TableInfo> {
     let read = info(row);
     if let (Err(error), Ok(id)) = (&read, row.try_get("id")) {
         damage.report(TableId(id), error);
@@ -147,7 +150,7 @@ fn readable(row: &SqliteRow, damage: &Damage) -> Option<TableInfo> {
     read.ok()
 }
 
-fn info(row: &SqliteRow) -> Result<TableInfo, StoreError> {
+fn info(row: &DatabaseRow) -> Result<TableInfo, StoreError> {
     let (code, status): (&str, &str) = (row.try_get("code")?, row.try_get("status")?);
     let known = Status::ALL.into_iter().find(|known| known.text() == status);
     let listing = if row.try_get("listed")? { Listing::Listed } else { Listing::ByLink };

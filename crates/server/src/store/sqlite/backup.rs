@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use sqlx::{Connection, SqliteConnection};
 
-use super::{StoreError, options, private};
+use super::{options, private};
+use crate::store::StoreError;
 
 /// Copies the data file `data` to the new file `target`, also while a server is using it.
 ///

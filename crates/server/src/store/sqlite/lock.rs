@@ -5,17 +5,17 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use super::StoreError;
+use crate::store::StoreError;
 
 /// Holds the data file as long as it lives.
 #[derive(Debug)]
-pub(super) struct Lock {
+pub(in crate::store) struct Lock {
     /// Closing it releases the lock.
     _file: File,
 }
 
 impl Lock {
-    pub(super) fn take(data: &Path) -> Result<Lock, StoreError> {
+    pub(in crate::store) fn take(data: &Path) -> Result<Lock, StoreError> {
         let path = beside(data);
         let failed = |source| StoreError::File { path: path.clone(), source };
         // Not truncated when it is opened: the holder's number stays readable for those who are refused.

@@ -1,6 +1,9 @@
 //! Tables that cannot be read fail alone.
 
+use sqlx::Connection as _;
+
 use super::*;
+use crate::store::sqlite::connect;
 
 /// Spoils a table behind the store's back.
 async fn spoil(fixture: &TestStore, statement: &'static str, hold: Hold) {
@@ -17,7 +20,7 @@ async fn a_damaged_table_is_left_out_of_lists_and_counted_once() {
         "UPDATE tables SET created_at = 'long ago' WHERE id = $1",
         "UPDATE tables SET summary = x'ff' WHERE id = $1",
     ] {
-        let fixture = TestStore::new();
+        let fixture = TestStore::file();
         let store = fixture.open().await;
         let [old, spoiled, new] = [table(&store).await, table(&store).await, table(&store).await];
         spoil(&fixture, statement, spoiled).await;
@@ -43,7 +46,7 @@ async fn a_table_with_a_missing_or_unreadable_entry_fails_alone() {
         "INSERT INTO seats VALUES ($1, 300, zeroblob(32), 'person')",
         "INSERT INTO seats VALUES ($1, 0, zeroblob(31), 'person')",
     ] {
-        let fixture = TestStore::new();
+        let fixture = TestStore::file();
         let store = fixture.open().await;
         let [spoiled, good] = [table(&store).await, table(&store).await];
         for number in 0..3 {
