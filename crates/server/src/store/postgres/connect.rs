@@ -23,7 +23,7 @@ const FIRST: Duration = Duration::from_secs(5);
 
 /// What a connection is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Purpose {
+pub(in crate::store) enum Purpose {
     /// To bring the database up to date, which may take long.
     Setup,
     /// To write to tables. A process that was stopped with an open transaction must not hold up a claim for longer than a
@@ -56,7 +56,7 @@ impl Purpose {
 }
 
 /// How to connect for this purpose.
-pub(super) fn options(url: &DatabaseUrl, purpose: Purpose) -> PgConnectOptions {
+pub(in crate::store) fn options(url: &DatabaseUrl, purpose: Purpose) -> PgConnectOptions {
     let options = url.options().options(purpose.settings().iter().copied()).disable_statement_logging();
     match options.get_application_name() {
         Some(_) => options,
@@ -65,7 +65,7 @@ pub(super) fn options(url: &DatabaseUrl, purpose: Purpose) -> PgConnectOptions {
 }
 
 /// A connection that writes: what it commits has reached the disk, whatever the database or its user is set to.
-pub(super) async fn writing(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+pub(in crate::store) async fn writing(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let mut connection = PgConnection::connect_with(options).await?;
     // A stricter setting, which waits for a second machine, stays.
     sqlx::query(

@@ -3,7 +3,7 @@
 //! A node has one connection that writes ([`group`]), one that beats ([`nodes`]), and a few for everything else. What may
 //! have to wait for another node, such as a claim, never goes through the writer: the other tables of this node play on.
 
-mod connect;
+pub(super) mod connect;
 mod group;
 mod holds;
 mod nodes;

@@ -1,1 +1,0 @@
-//! What holds in a cluster only.

@@ -1,0 +1,161 @@
+//! A database that is cut off, restarted, slow or full.
+
+use std::time::Instant;
+
+use super::*;
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask postgres"]
+async fn a_dropped_connection_loses_and_doubles_nothing() {
+    let cluster = Cluster::new();
+    let store = cluster.node().await;
+    let hold = table(&store).await;
+    let [code, token] = std::array::from_fn(|_| Secret::new().hash());
+    let link = Handover { code, hold, seat: 3, expires_at: NOON.after(HOUR) };
+    let work = async {
+        for number in 0..150 {
+            store.append(entry(hold, number)).await.expect("stored in spite of it");
+            if number % 5 == 0 {
+                table(&store).await;
+                store.offer_handover(link).await.expect("offered");
+                let token = if number == 0 { token } else { Secret::new().hash() };
+                let seat = store.take_handover(hold, code, token, NOON).await.expect("an answer");
+                assert_eq!(seat, Some(3));
+            }
+        }
+    };
+    let mut cuts = 0;
+    let cutting = async {
+        loop {
+            cuts += cluster.cut().await;
+            tokio::time::sleep(Duration::from_millis(7)).await;
+        }
+    };
+    tokio::select! {
+        () = work => {}
+        () = cutting => unreachable!("it never ends"),
+    }
+    println!("{cuts} connections were cut");
+    assert!(cuts > 10, "{cuts}");
+    let stored = store.load(hold.table).await.expect("the table");
+    let expected: Vec<String> = (0..150).map(|number| format!("entry {number}")).collect();
+    assert_eq!(stored.entries, expected);
+    assert_eq!(stored.seats.len(), 30);
+    assert_eq!(store.count_live().await.expect("a number"), 31, "every table was created once");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask postgres"]
+async fn writes_wait_two_seconds_for_a_database_that_is_away_and_work_when_it_is_back() {
+    let server = PostgresServer::start(&[]).expect("a server of its own");
+    let cluster = Cluster { url: server.database().parse().expect("an address") };
+    let store = cluster.node().await;
+    let hold = table(&store).await;
+    store.append(entry(hold, 0)).await.expect("stored");
+    store.beat(NodeLoad::default(), false).await.expect("a beat");
+
+    server.stop().expect("stopped");
+    let start = Instant::now();
+    let refused = store.append(entry(hold, 1)).await;
+    let waited = start.elapsed();
+    assert!(matches!(refused, Err(StoreError::Unreachable { .. })), "{refused:?}");
+    assert!(refused.is_err_and(|error| error.is_outage()));
+    assert!((Duration::from_millis(1_900)..Duration::from_secs(3)).contains(&waited), "{waited:?}");
+    assert!(store.metrics().is_failing());
+    let start = Instant::now();
+    let silent = store.beat(NodeLoad::default(), false).await;
+    assert!(matches!(silent, Err(StoreError::Unreachable { .. })), "{silent:?}");
+    assert!(start.elapsed() < Duration::from_secs(1));
+    store.load(hold.table).await.expect_err("nor can it be read");
+    store.claim(hold.table).await.expect_err("nor claimed");
+
+    let waiting = tokio::spawn({
+        let store = store.clone();
+        async move { store.append(entry(hold, 1)).await }
+    });
+    server.resume().expect("back");
+    let start = Instant::now();
+    // It may have been too late for the one that was waiting, but not for the next.
+    let _ = waiting.await.expect("a task");
+    store.append(entry(hold, 1)).await.expect("stored");
+    store.beat(NodeLoad::default(), false).await.expect("a beat");
+    println!("a write was stored {:?} after the database was back", start.elapsed());
+    assert_eq!(store.load(hold.table).await.expect("the table").entries, ["entry 0", "entry 1"]);
+    assert!(!store.metrics().is_failing());
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask postgres"]
+async fn a_slow_commit_is_waited_for_and_a_stuck_one_is_told() {
+    let cluster = Cluster::new();
+    let store = cluster.node().await;
+    let hold = table(&store).await;
+    let lock = "BEGIN; LOCK TABLE entries IN ACCESS EXCLUSIVE MODE";
+    let append = |number| {
+        let store = store.clone();
+        tokio::spawn(async move { store.append(entry(hold, number)).await })
+    };
+
+    let mut slow = cluster.connection().await;
+    sqlx::raw_sql(lock).execute(&mut slow).await.expect("locked");
+    let waiting = append(0);
+    tokio::time::sleep(Duration::from_millis(1_300)).await;
+    assert!(!waiting.is_finished());
+    finish(slow, "ROLLBACK").await;
+    waiting.await.expect("a task").expect("slow, but stored");
+
+    let mut stuck = cluster.connection().await;
+    sqlx::raw_sql(lock).execute(&mut stuck).await.expect("locked");
+    let start = Instant::now();
+    let refused = append(1).await.expect("a task");
+    assert!(matches!(refused, Err(StoreError::Unreachable { .. })), "{refused:?}");
+    assert!(start.elapsed() < Duration::from_millis(3_500), "{:?}", start.elapsed());
+    finish(stuck, "ROLLBACK").await;
+    store.append(entry(hold, 1)).await.expect("stored");
+    assert_eq!(store.load(hold.table).await.expect("the table").entries.len(), 2);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask postgres"]
+async fn a_full_disk_is_told_and_the_writer_goes_on() {
+    let cluster = Cluster::new();
+    let store = cluster.node().await;
+    let [full, fine] = [table(&store).await, table(&store).await];
+    cluster
+        .perform(
+            "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
+               $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+             CREATE TRIGGER full_disk BEFORE INSERT ON entries FOR EACH ROW
+               WHEN (length(NEW.text) > 1000) EXECUTE FUNCTION fill()",
+        )
+        .await;
+    let large = || Append::new(full, 0, vec!["y".repeat(2_000)], NOON);
+    let (one, two, three) =
+        tokio::join!(store.append(large()), store.append(entry(fine, 0)), store.append(large()));
+    assert!(matches!(one, Err(StoreError::DiskFull)), "{one:?}");
+    two.expect("what fits is stored");
+    assert!(matches!(three, Err(StoreError::DiskFull)), "{three:?}");
+    assert!(store.metrics().is_failing());
+    cluster.perform("DROP TRIGGER full_disk ON entries").await;
+    store.append(large()).await.expect("there is room again");
+    assert!(!store.metrics().is_failing());
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask postgres"]
+async fn a_database_that_became_a_standby_is_told() {
+    let cluster = Cluster::new();
+    let store = cluster.node().await;
+    let hold = table(&store).await;
+    let name = cluster.url.options().get_database().expect("a name").to_owned();
+    let set = |word: &str| {
+        let statement = format!("ALTER DATABASE {name} SET default_transaction_read_only = {word}");
+        PostgresServer::shared().ask("postgres", &statement).expect("set");
+    };
+    set("on");
+    cluster.cut().await;
+    let refused = store.append(entry(hold, 0)).await;
+    assert!(matches!(refused, Err(StoreError::ReadOnly)), "{refused:?}");
+    set("off");
+    store.append(entry(hold, 0)).await.expect("it connects anew, perhaps to the new primary");
+}
