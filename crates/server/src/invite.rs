@@ -12,13 +12,16 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hexhaven_picture::{Options, Size, png, position_svg};
 use hexhaven_wire::{Edition, Occupant, Room, Status};
 
+use crate::cluster::{self, PassedOn};
 use crate::rooms::{RoomHandle, Scene};
 use crate::site::Site;
+use crate::store::NodeId;
 use crate::tokens::TableCode;
 use crate::web::{ApiError, ClientAddress};
 use crate::{api, assets};
@@ -40,12 +43,19 @@ pub(crate) async fn page(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
     client: ClientAddress,
-    headers: HeaderMap,
+    parts: Parts,
 ) -> Response {
-    let found = tokio::time::timeout(PATIENCE, public(&site, client, &code)).await.ok().flatten();
-    let card = found.map_or_else(Card::usual, |found| Card::of(&found.code, &found.room));
-    let html = with_card(assets::table_page(), &card, &origin(&site, &headers));
-    tagged(&headers, "text/html; charset=utf-8", html.into())
+    let headers = &parts.headers;
+    let card = match tokio::time::timeout(PATIENCE, public(&site, client, &code)).await {
+        Ok(Known::Here(found)) => Card::of(&found.code, &found.room),
+        Ok(Known::There(node)) => match tokio::time::timeout(PATIENCE, ask(&site, node, &parts)).await {
+            Ok(Some(page)) => return page,
+            _ => Card::usual(),
+        },
+        Ok(Known::Private) | Err(_) => Card::usual(),
+    };
+    let html = with_card(assets::table_page(), &card, &origin(&site, headers));
+    tagged(headers, "text/html; charset=utf-8", html.into())
 }
 
 /// The board of a table as spectators see it. Everything else has the usual picture.
@@ -56,8 +66,10 @@ pub(crate) async fn picture(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     site.rate_limits.picture(client)?;
-    let Some(found) = public(&site, client, &code).await else {
-        return Ok(assets::usual_picture(&headers));
+    let found = match public(&site, client, &code).await {
+        Known::Here(found) => found,
+        Known::There(node) => return Err(ApiError::elsewhere(node)),
+        Known::Private => return Ok(assets::usual_picture(&headers)),
     };
     let Ok(Some(scene)) = found.table.scene().await else {
         return Ok(assets::usual_picture(&headers));
@@ -73,12 +85,32 @@ struct Public {
     room: Room,
 }
 
+/// What anybody may know about a code.
+enum Known {
+    /// This table.
+    Here(Box<Public>),
+    /// Another node knows.
+    There(NodeId),
+    /// Nothing: there is no such table, or it is private.
+    Private,
+}
+
 /// The table of a code, unless it is private. A client that was locked out finds nothing.
-async fn public(site: &Site, client: ClientAddress, code: &str) -> Option<Public> {
-    let (code, table) = api::find(site, client, code).await.ok()?;
-    let room = table.overview(None).await.ok()?.room;
+async fn public(site: &Site, client: ClientAddress, code: &str) -> Known {
+    let (code, table) = match api::find(site, client, code).await {
+        Ok(found) => found,
+        Err(error) => return error.at().map_or(Known::Private, Known::There),
+    };
+    let Ok(overview) = table.overview(None).await else { return Known::Private };
+    let room = overview.room;
     let open = room.settings.spectators && !room.settings.admit;
-    open.then_some(Public { code, table, room })
+    if open { Known::Here(Box::new(Public { code, table, room })) } else { Known::Private }
+}
+
+/// The page as another node gives it.
+async fn ask(site: &Site, at: NodeId, parts: &Parts) -> Option<Response> {
+    let own = site.rooms.node().filter(|_| parts.extensions.get::<PassedOn>().is_none())?;
+    cluster::ask(own, at, parts, &Bytes::new()).await.ok()
 }
 
 /// What a chat program shows of a link.

@@ -5,6 +5,7 @@
 
 mod api;
 mod assets;
+mod cluster;
 pub mod config;
 mod invite;
 mod listen;

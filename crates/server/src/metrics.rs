@@ -14,6 +14,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Metric, Registry};
 
+use crate::cluster::NodeMetrics;
 use crate::store::WriterMetrics;
 
 /// What the server counts.
@@ -65,6 +66,25 @@ impl Metrics {
     /// One more thing that is counted. The name gets `hexhaven_` in front, and counters `_total` behind.
     pub fn register(&self, name: &str, help: &str, metric: impl Metric) {
         self.registry.lock().unwrap_or_else(PoisonError::into_inner).register(name, help, metric);
+    }
+
+    /// What a node of a cluster counts.
+    pub(crate) fn register_node(&self, node: &NodeMetrics) {
+        self.register("cluster_tables", "Tables that this node holds", node.tables.clone());
+        self.register("cluster_claims", "Tables that this node claimed", node.claims.clone());
+        self.register(
+            "cluster_deposed",
+            "Writes to tables that another node had claimed",
+            node.deposed.clone(),
+        );
+        self.register("cluster_lapses", "Times that this node lost its tables", node.lapses.clone());
+        self.register("cluster_lost_updates", "Updates that could not be sent", node.lost.clone());
+        self.register(
+            "cluster_call_seconds",
+            "Time from a call to another node to its answer",
+            node.calls.clone(),
+        );
+        self.register("cluster_beat_seconds", "Time of a beat in the database", node.beats.clone());
     }
 
     /// All of it, as text.

@@ -3,6 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use thiserror::Error;
+
+use crate::cluster::{self, NatsError, Node};
 use crate::config::Config;
 use crate::invite::Pictures;
 use crate::metrics::Metrics;
@@ -10,6 +13,17 @@ use crate::rooms::{BotPool, Pace, Rooms};
 use crate::shutdown::Shutdown;
 use crate::store::{NodeInfo, Store, StoreError};
 use crate::web::{AddressLimiter, Hosts, RateLimits};
+
+/// Why a site cannot open.
+#[derive(Debug, Error)]
+pub enum SiteError {
+    /// It cannot use its data file or database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It cannot reach the other nodes.
+    #[error(transparent)]
+    Nats(#[from] NatsError),
+}
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -38,7 +52,11 @@ pub struct Site {
 
 impl Site {
     /// Opens the store of these settings, and all that goes with it.
-    pub async fn open(config: Config) -> Result<Arc<Site>, StoreError> {
+    pub async fn open(config: Config) -> Result<Arc<Site>, SiteError> {
+        let nats = match &config.cluster {
+            Some(cluster) => Some(cluster::connect(&cluster.nats, &node_name(&config)).await?),
+            None => None,
+        };
         let store = match &config.database {
             None => Store::open(&config.data).await?,
             Some(database) => Store::connect(database, &this_node(&config)).await?,
@@ -52,7 +70,14 @@ impl Site {
         let threads = config.bots.threads.get();
         let pool = BotPool::new(threads, Pace { pause: config.bots.pause });
         let guide = BotPool::new(threads.div_ceil(2), Pace { pause: Duration::ZERO });
-        let rooms = Rooms::new(store.clone(), pool);
+        let node = store.node().zip(nats).zip(config.cluster.as_ref());
+        let node = node.map(|((id, (nats, reconnects)), cluster)| {
+            Node::new(id, cluster.name.as_str(), nats, reconnects)
+        });
+        if let Some(node) = &node {
+            metrics.register_node(node.metrics());
+        }
+        let rooms = Rooms::at(store.clone(), pool, node);
         let shutdown = Shutdown::new();
         let pictures = Pictures::default();
         Ok(Arc::new(Site {
@@ -74,10 +99,21 @@ impl Site {
 const LOG_VERSION: i64 = 1;
 
 fn this_node(config: &Config) -> NodeInfo {
+    let cluster = config.cluster.as_ref().map(|cluster| cluster.name.clone()).unwrap_or_default();
     NodeInfo {
-        cluster: "hexhaven".to_owned(),
-        name: config.listen.to_string(),
+        cluster: cluster.as_str().to_owned(),
+        name: node_name(config),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         log_version: LOG_VERSION,
     }
+}
+
+/// The name that was given, or the machine's name and the port.
+fn node_name(config: &Config) -> String {
+    let given = config.cluster.as_ref().and_then(|cluster| cluster.node.clone());
+    given.unwrap_or_else(|| {
+        let machine = std::fs::read_to_string("/etc/hostname").unwrap_or_default();
+        let machine = if machine.trim().is_empty() { "node" } else { machine.trim() };
+        format!("{machine}:{}", config.listen.port())
+    })
 }

@@ -14,10 +14,10 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
 use crate::api::may_open;
-use crate::rooms::{Inbox, Outbox, RoomError, RoomHandle, outbox};
+use crate::rooms::{Following, Inbox, Outbox, RoomError, outbox};
 use crate::site::Site;
 use crate::store::StoreError;
-use crate::tokens::{Secret, SecretHash};
+use crate::tokens::{Secret, SecretHash, TableCode};
 use crate::web::ClientAddress;
 
 /// The longest message from outside: a chat line or a chosen board needs far less.
@@ -38,15 +38,15 @@ const BURST: f64 = 60.0;
 const RATE: f64 = 20.0;
 
 /// Serves a client until one side ends it.
-pub(crate) async fn serve(socket: WebSocket, table: RoomHandle, site: Arc<Site>, client: ClientAddress) {
+pub(crate) async fn serve(socket: WebSocket, code: TableCode, site: Arc<Site>, client: ClientAddress) {
     let (writer, mut reader) = socket.split();
     let (outbox, messages) = outbox();
     let (own, answers) = mpsc::channel(ANSWERS);
     let writing = tokio::spawn(write(writer, messages, answers));
-    let session = Session { table: &table, who: None, site: &site, client };
-    let goodbye = run(&mut reader, session, outbox, &own).await;
-    if let Some(refusal) = goodbye {
-        say(&own, &FromTable::Goodbye { refusal }).await;
+    let goodbye = run(&mut reader, code, &site, client, outbox, &own).await;
+    if let Some(goodbye) = goodbye {
+        // A closed connection needs no goodbye.
+        let _ = own.send(goodbye).await;
     }
     drop(own);
     // The writer ends when both its sources have; whatever it had to say is said, or it gave up.
@@ -56,27 +56,37 @@ pub(crate) async fn serve(socket: WebSocket, table: RoomHandle, site: Arc<Site>,
 /// Reads until the end, and returns the reason if it is ours.
 async fn run(
     reader: &mut SplitStream<WebSocket>,
-    session: Session<'_>,
+    code: TableCode,
+    site: &Site,
+    client: ClientAddress,
     outbox: Outbox,
     own: &mpsc::Sender<Utf8Bytes>,
-) -> Option<Refusal> {
+) -> Option<Utf8Bytes> {
+    let goodbye = |refusal| encoded(&FromTable::Goodbye { refusal });
     let first = tokio::select! {
         first = timeout(HELLO_TIME, hello(reader)) => first,
-        () = session.site.shutdown.begun() => return Some(Refusal::new("stopping")),
+        () = site.shutdown.begun() => return goodbye(Refusal::new("stopping")),
     };
     let (who, seen) = match first {
         Ok(Ok(hello)) => hello,
-        Ok(Err(refusal)) => return Some(refusal),
-        Err(_) => return Some(Refusal::new("no_hello")),
+        Ok(Err(refusal)) => return goodbye(refusal),
+        Err(_) => return goodbye(Refusal::new("no_hello")),
     };
-    let member = match session.table.join(who, seen, outbox).await {
-        Ok((member, _)) => member,
-        Err(error) => return Some(refusal(&error)),
+    let table = match site.rooms.follow(code, who, seen, outbox).await {
+        Ok(table) => table,
+        Err(refused) => return Some(refused.goodbye()),
     };
-    let session = Session { who, ..session };
-    let goodbye = session.listen(reader, own).await;
-    session.table.part(member).await;
-    goodbye
+    let session = Session { table: &table, who, site, client };
+    tokio::select! {
+        refusal = session.listen(reader, own) => refusal.and_then(goodbye),
+        // In a cluster only: alone, each table says goodbye to its members.
+        () = session.drained() => goodbye(Refusal::new("stopping")),
+    }
+}
+
+/// A message as text.
+fn encoded(message: &FromTable) -> Option<Utf8Bytes> {
+    serde_json::to_string(message).ok().map(Utf8Bytes::from)
 }
 
 /// The first message.
@@ -97,7 +107,7 @@ async fn hello(reader: &mut SplitStream<WebSocket>) -> Result<(Option<SecretHash
 }
 
 struct Session<'a> {
-    table: &'a RoomHandle,
+    table: &'a Following,
     who: Option<SecretHash>,
     site: &'a Site,
     client: ClientAddress,
@@ -136,19 +146,37 @@ impl Session<'_> {
     }
 
     async fn obey(&self, own: &mpsc::Sender<Utf8Bytes>, id: String, command: Command) {
-        let result = match (self.who, command) {
-            (Some(who), command) => self.command(who, id.clone(), command).await,
-            (None, Command::Emote { emote }) => self.table.react(self.client.household(), emote).await,
-            (None, _) => Err(Refusal::new("watching").into()),
+        let refused = |refusal: Refusal| encoded(&answer(id.clone(), &Err(refusal.into())));
+        let answer = match (self.who, command) {
+            (Some(who), command) => match self.may(&command).await {
+                Ok(()) => Some(self.table.command(who, &id, &command).await),
+                Err(refusal) => refused(refusal),
+            },
+            (None, Command::Emote { emote }) => {
+                Some(self.table.react(self.client.household(), &id, emote).await)
+            }
+            (None, _) => refused(Refusal::new("watching")),
         };
-        say(own, &answer(id, &result)).await;
+        if let Some(answer) = answer {
+            // A closed connection needs no answer.
+            let _ = own.send(answer).await;
+        }
     }
 
-    async fn command(&self, who: SecretHash, id: String, command: Command) -> Result<u64, RoomError> {
+    /// Another game counts as a new table.
+    async fn may(&self, command: &Command) -> Result<(), Refusal> {
         if matches!(command, Command::Rematch { yes: true }) {
             may_open(self.site, self.client).await.map_err(|error| error.refusal())?;
         }
-        self.table.command(who, id, command).await
+        Ok(())
+    }
+
+    /// Waits until this node has given its tables to others; its clients go to others too.
+    async fn drained(&self) {
+        match self.site.rooms.node() {
+            Some(_) => self.site.shutdown.begun().await,
+            None => std::future::pending().await,
+        }
     }
 }
 
@@ -169,7 +197,7 @@ pub(crate) fn refusal(error: &RoomError) -> Refusal {
         }
         RoomError::Store(_) => Refusal::new("storage"),
         RoomError::Damaged(_) => Refusal::new("damaged_table"),
-        RoomError::Gone => Refusal::new("try_again"),
+        RoomError::Gone | RoomError::Elsewhere(_) => Refusal::new("try_again"),
     }
 }
 
@@ -181,9 +209,9 @@ fn unreadable(error: &serde_json::Error) -> Refusal {
 }
 
 async fn say(own: &mpsc::Sender<Utf8Bytes>, message: &FromTable) {
-    if let Ok(text) = serde_json::to_string(message) {
+    if let Some(text) = encoded(message) {
         // A closed connection needs no answer.
-        let _ = own.send(text.into()).await;
+        let _ = own.send(text).await;
     }
 }
 

@@ -17,7 +17,7 @@ use hexhaven_wire::{Command, FromTable, PostedCommand, Refusal};
 use tokio::time::{Interval, interval};
 
 use super::{bearer, tables};
-use crate::rooms::{Inbox, MemberId, RoomHandle, outbox};
+use crate::rooms::{Following, Inbox, outbox};
 use crate::site::Site;
 use crate::socket;
 use crate::web::{ApiError, ClientAddress, ForwardedPermit, Received};
@@ -56,16 +56,14 @@ pub(super) async fn stream(
     permit: ForwardedPermit,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let (_, table) = tables::find(&site, client, &code).await?;
+    let code = tables::locate(&site, client, &code).await?;
     let who = bearer(&headers)?;
     let (outbox, messages) = outbox();
-    let (member, _) = table.join(Some(who), 0, outbox).await?;
-    let lines = Lines {
-        messages,
-        heartbeat: interval(HEARTBEAT),
-        _membership: Membership { table, member },
-        _permit: permit,
+    let table = match site.rooms.follow(code, Some(who), 0, outbox).await {
+        Ok(table) => table,
+        Err(refused) => return Ok(refused.into_response()),
     };
+    let lines = Lines { messages, heartbeat: interval(HEARTBEAT), _following: table, _permit: permit };
     let mut response = Body::from_stream(lines).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -76,7 +74,8 @@ pub(super) async fn stream(
 struct Lines {
     messages: Inbox,
     heartbeat: Interval,
-    _membership: Membership,
+    /// The program leaves when the stream is dropped.
+    _following: Following,
     _permit: ForwardedPermit,
 }
 
@@ -95,18 +94,5 @@ impl Stream for Lines {
             Poll::Pending => {}
         }
         self.heartbeat.poll_tick(context).map(|_| Some(Ok(Bytes::from_static(b"\n"))))
-    }
-}
-
-/// A program at a table; it leaves when the stream is dropped.
-struct Membership {
-    table: RoomHandle,
-    member: MemberId,
-}
-
-impl Drop for Membership {
-    fn drop(&mut self) {
-        let (table, member) = (self.table.clone(), self.member);
-        tokio::spawn(async move { table.part(member).await });
     }
 }

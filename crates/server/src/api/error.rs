@@ -40,6 +40,7 @@ impl From<RoomError> for ApiError {
     fn from(error: RoomError) -> ApiError {
         match error {
             RoomError::Store(error) => error.into(),
+            RoomError::Elsewhere(node) => ApiError::elsewhere(node),
             other => socket::refusal(&other).into(),
         }
     }

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
+use axum::{Extension, Json};
 use hexhaven_wire::{HistoryPage, NewTable, OpenedTable, Refusal, TableLook};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::optional_bearer;
+use crate::cluster::{Node, PassedOn};
 use crate::rooms::{Maker, Opening, RoomError, RoomHandle};
 use crate::site::Site;
 use crate::tokens::TableCode;
@@ -22,9 +23,16 @@ use crate::web::{ApiError, ClientAddress, Received};
 pub(super) async fn open(
     State(site): State<Arc<Site>>,
     client: ClientAddress,
+    passed_on: Option<Extension<PassedOn>>,
     Received(wanted): Received<NewTable>,
 ) -> Result<Json<OpenedTable>, ApiError> {
-    may_open(&site, client).await?;
+    // Whoever passed it on has counted it.
+    if passed_on.is_none() {
+        may_open(&site, client).await?;
+        if let Some(node) = site.rooms.node().and_then(Node::better_place) {
+            return Err(ApiError::elsewhere(node));
+        }
+    }
     let maker = wanted.name.map(|name| Maker { name });
     let opening = Opening { settings: wanted.settings, maker, bots: wanted.bots };
     let opened = site.rooms.open(opening).await?;
@@ -90,11 +98,31 @@ pub(crate) async fn find(
     client: ClientAddress,
     code: &str,
 ) -> Result<(TableCode, RoomHandle), ApiError> {
-    site.rate_limits.code(client)?;
-    let found = match code.parse::<TableCode>() {
-        Ok(code) => site.rooms.find(&code).await.map(|table| (code, table)),
-        Err(_) => Err(RoomError::NoSuchTable),
+    let code = read_code(site, client, code)?;
+    let table = known(site, client, site.rooms.find(&code).await)?;
+    Ok((code, table))
+}
+
+/// The same for a client that follows the table, wherever that is.
+pub(crate) async fn locate(site: &Site, client: ClientAddress, code: &str) -> Result<TableCode, ApiError> {
+    let code = read_code(site, client, code)?;
+    let found = match site.rooms.locate(&code).await {
+        // Whoever follows a table waits for it.
+        Ok(_) | Err(RoomError::Gone) => Ok(()),
+        Err(RoomError::Store(error)) if site.rooms.node().is_some() && error.is_outage() => Ok(()),
+        Err(error) => Err(error),
     };
+    known(site, client, found)?;
+    Ok(code)
+}
+
+fn read_code(site: &Site, client: ClientAddress, code: &str) -> Result<TableCode, ApiError> {
+    site.rate_limits.code(client)?;
+    known(site, client, code.parse().map_err(|_| RoomError::NoSuchTable))
+}
+
+/// Counts the codes that lead nowhere.
+fn known<T>(site: &Site, client: ClientAddress, found: Result<T, RoomError>) -> Result<T, ApiError> {
     if matches!(found, Err(RoomError::NoSuchTable)) {
         site.rate_limits.wrong_code(client);
     }

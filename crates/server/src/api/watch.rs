@@ -23,12 +23,12 @@ pub(super) async fn socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     site.rate_limits.socket(client)?;
-    let (_, table) = tables::find(&site, client, &code).await?;
+    let code = tables::locate(&site, client, &code).await?;
     // The usual buffers of 128 KB for each socket would be most of the server's memory, and messages are short.
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     let upgrade = upgrade.max_message_size(MESSAGE_LENGTH).max_frame_size(MESSAGE_LENGTH);
     Ok(upgrade.on_upgrade(async move |socket| {
         let _permit = permit;
-        socket::serve(socket, table, site, client).await;
+        socket::serve(socket, code, site, client).await;
     }))
 }

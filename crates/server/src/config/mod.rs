@@ -15,7 +15,8 @@ use thiserror::Error;
 
 pub use settings::ServerSettings;
 pub use values::{
-    BadValue, DatabaseUrl, HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, SecretText, Storage,
+    BadValue, ClusterName, DatabaseUrl, HumanDuration, LogFormat, MetricsAccess, NatsUrl, Network, PublicUrl,
+    SecretText, Storage,
 };
 
 use crate::store::{Keep, Retention};
@@ -32,6 +33,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The database that holds the tables instead of a file.
     pub database: Option<DatabaseUrl>,
+    /// The cluster that this server is a node of; none if it is alone.
+    pub cluster: Option<ClusterConfig>,
     /// The address people use, if it isn't the one it listens on: behind a proxy.
     pub public_url: Option<PublicUrl>,
     /// The proxies that are trusted to name a client's address.
@@ -46,6 +49,17 @@ pub struct Config {
     pub retention: Retention,
     /// What is logged.
     pub log: LogConfig,
+}
+
+/// The cluster that a server is a node of.
+#[derive(Clone, Debug)]
+pub struct ClusterConfig {
+    /// How nodes talk to each other.
+    pub nats: NatsUrl,
+    /// Its name.
+    pub name: ClusterName,
+    /// This node's name, if it isn't the usual one.
+    pub node: Option<String>,
 }
 
 /// How bots behave here.
@@ -93,6 +107,7 @@ impl Config {
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), USUAL_PORT),
             data: data.into(),
             database: None,
+            cluster: None,
             public_url: None,
             proxies: Vec::new(),
             metrics: MetricsAccess::Off,
@@ -159,6 +174,22 @@ pub enum ConfigError {
     /// The address of the database cannot be used.
     #[error(transparent)]
     Database(BadValue),
+    /// The address of NATS cannot be used.
+    #[error(transparent)]
+    Nats(BadValue),
+    /// A database needs NATS.
+    #[error(
+        "a server with a database is a node of a cluster, which also needs NATS: add --nats, or use a file with --data"
+    )]
+    DatabaseWithoutNats,
+    /// NATS needs a database.
+    #[error(
+        "NATS connects the nodes of a cluster, which keep their games in a database: add --database, or leave out --nats"
+    )]
+    NatsWithoutDatabase,
+    /// Only nodes of a cluster have names.
+    #[error("cluster and node name the parts of a cluster: add --database and --nats, or leave them out")]
+    NameWithoutCluster,
     /// There is no default place for the data file.
     #[error("there is no home folder to keep the games in; name a file with --data")]
     NoHome,

@@ -11,9 +11,10 @@ use clap::builder::BoolishValueParser;
 use serde::Deserialize;
 
 use super::values::{
-    DatabaseUrl, HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, SecretText, Storage,
+    ClusterName, DatabaseUrl, HumanDuration, LogFormat, MetricsAccess, NatsUrl, Network, PublicUrl,
+    SecretText, Storage,
 };
-use super::{Config, ConfigError};
+use super::{ClusterConfig, Config, ConfigError};
 
 /// What was said about the set-up; [`ServerSettings::resolve`] makes a [`Config`] of it.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
@@ -41,6 +42,20 @@ pub struct ServerSettings {
     #[arg(long, value_name = "postgres://USER:PASSWORD@HOST/NAME", env = "HEXHAVEN_DATABASE")]
     #[arg(hide_env_values = true)]
     pub database: Option<SecretText>,
+    /// Talk to the other nodes of a cluster over this NATS server; needs --database
+    #[arg(
+        long,
+        value_name = "nats://USER:PASSWORD@HOST:4222",
+        env = "HEXHAVEN_NATS",
+        hide_env_values = true
+    )]
+    pub nats: Option<SecretText>,
+    /// The cluster's name; two clusters may share a NATS server, but not a database [default: hexhaven]
+    #[arg(long, value_name = "NAME", env = "HEXHAVEN_CLUSTER")]
+    pub cluster: Option<ClusterName>,
+    /// This node's name, in logs and in the list of nodes [default: the machine's name and the port]
+    #[arg(long, value_name = "NAME", env = "HEXHAVEN_NODE")]
+    pub node: Option<String>,
     /// The address people use to reach this server, if it isn't the one it listens on
     #[arg(long, value_name = "https://HOST", env = "HEXHAVEN_PUBLIC_URL")]
     pub public_url: Option<PublicUrl>,
@@ -119,6 +134,9 @@ impl ServerSettings {
             lan,
             data,
             database,
+            nats,
+            cluster,
+            node,
             public_url,
             trust_proxy,
             metrics,
@@ -140,6 +158,7 @@ impl ServerSettings {
 
     fn complete(self) -> Result<Config, ConfigError> {
         let mut config = self.storage()?;
+        config.cluster = self.cluster(config.database.is_some())?;
         config.listen = self.listen(config.listen)?;
         config.public_url = self.public_url;
         config.proxies = self.trust_proxy.unwrap_or_default().into_iter().map(|network| network.0).collect();
@@ -174,6 +193,24 @@ impl ServerSettings {
                 let usual = usual_data(|name| env::var_os(name).map(PathBuf::from));
                 Ok(Config::with_data(usual.ok_or(ConfigError::NoHome)?))
             }
+        }
+    }
+
+    /// A cluster has a database and NATS; a server that is alone has neither.
+    fn cluster(&self, database: bool) -> Result<Option<ClusterConfig>, ConfigError> {
+        let nats = self.nats.as_ref().map(|text| text.reveal().parse::<NatsUrl>());
+        match (database, nats.transpose().map_err(ConfigError::Nats)?) {
+            (true, Some(nats)) => Ok(Some(ClusterConfig {
+                nats,
+                name: self.cluster.clone().unwrap_or_default(),
+                node: self.node.clone(),
+            })),
+            (true, None) => Err(ConfigError::DatabaseWithoutNats),
+            (false, Some(_)) => Err(ConfigError::NatsWithoutDatabase),
+            (false, None) if self.cluster.is_some() || self.node.is_some() => {
+                Err(ConfigError::NameWithoutCluster)
+            }
+            (false, None) => Ok(None),
         }
     }
 

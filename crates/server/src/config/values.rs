@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
+use async_nats::ServerAddr;
 use axum::http::Uri;
 use axum::http::uri::Scheme;
 use ipnet::IpNet;
@@ -131,6 +132,57 @@ impl fmt::Display for PublicUrl {
     }
 }
 
+/// Where NATS is and how to get in: `nats://user:password@host:4222`, or `tls://…`, and several of them separated by commas. It
+/// shows everything but the password.
+#[derive(Clone)]
+pub struct NatsUrl {
+    servers: Vec<ServerAddr>,
+}
+
+impl NatsUrl {
+    /// The servers.
+    pub(crate) fn servers(&self) -> Vec<ServerAddr> {
+        self.servers.clone()
+    }
+
+    /// The first server that says who we are speaks for all.
+    pub(crate) fn user_and_password(&self) -> Option<(String, String)> {
+        let named = self.servers.iter().find_map(|server| Some((server.username()?, server.password()?)));
+        named.map(|(user, password)| (user.to_owned(), password.to_owned()))
+    }
+}
+
+impl FromStr for NatsUrl {
+    type Err = BadValue;
+
+    fn from_str(text: &str) -> Result<NatsUrl, BadValue> {
+        let bad = || BadValue("the address of NATS isn't like nats://user:password@host:4222".to_owned());
+        let read = |server: &str| -> Option<ServerAddr> {
+            let known = server.starts_with("nats://") || server.starts_with("tls://");
+            server.parse().ok().filter(|server: &ServerAddr| known && !server.host().is_empty())
+        };
+        let servers: Option<Vec<ServerAddr>> = text.split(',').map(|server| read(server.trim())).collect();
+        Ok(NatsUrl { servers: servers.ok_or_else(bad)? })
+    }
+}
+
+impl fmt::Display for NatsUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, server) in self.servers.iter().enumerate() {
+            let comma = if number == 0 { "" } else { "," };
+            let scheme = if server.tls_required() { "tls" } else { "nats" };
+            write!(f, "{comma}{scheme}://{}:{}", server.host(), server.port())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for NatsUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "NatsUrl({self})")
+    }
+}
+
 /// What was said about the database. It may hold a password, and nobody has checked it yet: were it read while the command
 /// line or the file is, a mistake in it would be shown with the whole text.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
@@ -217,6 +269,39 @@ impl fmt::Debug for DatabaseUrl {
     }
 }
 
+/// The name of a cluster, which is part of the subjects in NATS: letters, digits and dashes.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct ClusterName(String);
+
+impl ClusterName {
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for ClusterName {
+    fn default() -> ClusterName {
+        ClusterName("hexhaven".to_owned())
+    }
+}
+
+impl FromStr for ClusterName {
+    type Err = BadValue;
+
+    fn from_str(text: &str) -> Result<ClusterName, BadValue> {
+        let spelled = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        if spelled && (1..=40).contains(&text.len()) {
+            Ok(ClusterName(text.to_owned()))
+        } else {
+            Err(BadValue(format!(
+                "{text:?} is no name of a cluster; use up to 40 letters, digits and dashes"
+            )))
+        }
+    }
+}
+
 /// Who may read the metrics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
@@ -251,7 +336,7 @@ macro_rules! read_from_text {
     )*};
 }
 
-read_from_text!(HumanDuration, Storage, Network, PublicUrl);
+read_from_text!(ClusterName, HumanDuration, Storage, Network, PublicUrl);
 
 #[cfg(test)]
 mod tests {
@@ -296,6 +381,22 @@ mod tests {
             "https://",
         ] {
             text.parse::<PublicUrl>().expect_err(text);
+        }
+    }
+
+    #[test]
+    fn an_address_of_nats_never_shows_its_password() {
+        for (text, shown) in [
+            ("nats://ada:s3cret@bus.internal:4222", "nats://bus.internal:4222"),
+            ("tls://ada:s3cret@bus, nats://10.0.0.7:4333", "tls://bus:4222,nats://10.0.0.7:4333"),
+        ] {
+            let url: NatsUrl = text.parse().expect(text);
+            assert_eq!(url.to_string(), shown);
+            assert_eq!(url.user_and_password(), Some(("ada".to_owned(), "s3cret".to_owned())));
+        }
+        for text in ["", "bus.internal", "http://bus:4222", "nats://", "nats://ada:s3cret@bus,"] {
+            let error = text.parse::<NatsUrl>().expect_err(text).to_string();
+            assert!(error.contains("nats://user:password@host:4222") && !error.contains("s3cret"), "{error}");
         }
     }
 

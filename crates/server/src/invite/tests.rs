@@ -13,7 +13,7 @@ use tower::ServiceExt;
 
 use super::*;
 use crate::config::Config;
-use crate::rooms::{Maker, Opening};
+use crate::rooms::{Joined, Maker, Opening};
 
 const PAGE: &str = "<head>\n    <!-- card --><meta /><!-- /card -->\n  </head>";
 
@@ -54,7 +54,10 @@ impl InviteServer {
     /// The card of a code, in a page that is the same with and without the client.
     async fn card(&self, code: &str) -> Card {
         let found = public(&self.site, CLIENT, code).await;
-        found.map_or_else(Card::usual, |found| Card::of(&found.code, &found.room))
+        match found {
+            Known::Here(found) => Card::of(&found.code, &found.room),
+            Known::There(_) | Known::Private => Card::usual(),
+        }
     }
 }
 
@@ -151,7 +154,7 @@ async fn a_game_is_drawn_once_for_each_position() {
     let table = server.site.rooms.find(&code).await.expect("the table");
     let (outbox, mut inbox) = crate::rooms::outbox();
     // Bots among themselves play while somebody watches.
-    let (member, _) = table.join(None, 0, outbox).await.expect("a spectator");
+    let Joined { member, .. } = table.join(None, 0, outbox).await.expect("a spectator");
     while table.scene().await.expect("a table").is_none() {
         inbox.recv().await.expect("it goes on");
     }

@@ -12,7 +12,9 @@ mod slots;
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::routing::get;
 use thiserror::Error;
 use tokio::task::JoinHandle;
 
@@ -24,9 +26,9 @@ use greeting::Output;
 use crate::api;
 use crate::config::Config;
 use crate::logs::{self, BadLogFilter};
-use crate::site::Site;
+use crate::site::{Site, SiteError};
 use crate::store::StoreError;
-use crate::web;
+use crate::{cluster, invite, web};
 
 /// Why a server cannot start, or ended unexpectedly.
 #[derive(Debug, Error)]
@@ -34,9 +36,15 @@ pub enum ServeError {
     /// It cannot listen.
     #[error(transparent)]
     Bind(#[from] BindError),
-    /// It cannot open its data file.
+    /// It cannot open its data file or database.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// It cannot reach what it needs.
+    #[error(transparent)]
+    Site(#[from] SiteError),
+    /// It cannot hear the other nodes.
+    #[error("cannot hear other nodes over NATS: {0}")]
+    Cluster(String),
     /// It does not know what to log.
     #[error(transparent)]
     Log(#[from] BadLogFilter),
@@ -68,6 +76,27 @@ pub fn run(config: Config) -> Result<(), ServeError> {
     })
 }
 
+/// How long a new node has to be heard by the database and by itself.
+const JOIN_TIME: Duration = Duration::from_secs(10);
+
+/// A node begins to answer others, and to beat.
+async fn join_cluster(site: &Arc<Site>) -> Result<(), ServeError> {
+    let Some(node) = site.rooms.node().cloned() else { return Ok(()) };
+    let calls = node.calls().await.map_err(|error| ServeError::Cluster(error.to_string()))?;
+    let inner = api::router().route("/play/{code}", get(invite::page)).with_state(site.clone());
+    tokio::spawn(cluster::serve(site.clone(), node.clone(), inner, calls));
+    tokio::spawn(cluster::beat(site.clone(), node.clone()));
+    let heard = async {
+        while !node.holds() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let silent = || ServeError::Cluster("it doesn't answer, or the database doesn't".to_owned());
+    tokio::time::timeout(JOIN_TIME, heard).await.map_err(|_| silent())?;
+    tracing::info!(node = %node.id(), "joined the cluster");
+    Ok(())
+}
+
 /// A server that listens.
 #[derive(Debug)]
 pub struct Server {
@@ -86,6 +115,7 @@ impl Server {
         let tables = site.store.count_live().await?;
         tracing::info!(tables, "tables are stored; each is loaded when somebody opens it");
         let router = web::router(site.clone(), api::router());
+        join_cluster(&site).await?;
         tokio::spawn(pruning::run(site.clone()));
         let serving = tokio::spawn(connections::serve(listener, site.clone(), router, most));
         tracing::info!(%address, data = %site.store.place(), "listening");
@@ -104,10 +134,17 @@ impl Server {
 
     /// Lets requests under way finish, within reason, and closes the data file.
     pub async fn stop(self) {
+        if let Some(node) = self.site.rooms.node() {
+            // Tables first, then their clients: so these lose nothing.
+            cluster::drain(&self.site, node).await;
+        }
         self.site.shutdown.begin();
         self.site.rooms.stop().await;
         // It only ends early if it panicked, which is already in the log.
         let _ = self.serving.await;
+        if let Err(error) = self.site.store.leave().await {
+            tracing::warn!(%error, "could not leave the cluster properly; the others notice by themselves");
+        }
         self.site.store.close().await;
     }
 

@@ -86,9 +86,11 @@ impl Room {
         let Some(reactions) = self.audience.take(self.rooms.now()) else { return };
         let watching = self.members.iter().filter(|member| member.viewer == Viewer::Spectator).count();
         let message = encode_message(&FromTable::Audience { watching: watching as u32, reactions });
-        let deaf =
-            self.members.iter().filter(|member| !member.outbox.offer(&message)).map(|member| member.id);
-        for id in deaf.collect::<Vec<_>>() {
+        let mut slow = Vec::new();
+        for viewer in self.viewers() {
+            slow.extend(self.tell_viewer(viewer, &message));
+        }
+        for id in slow {
             self.part(id);
         }
     }

@@ -3,11 +3,13 @@
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_rules::Viewer;
 use hexhaven_wire::{FromTable, Refusal, Status, Update};
+use tokio::sync::oneshot;
 
 use super::RoomError;
-use super::message::MemberId;
-use super::outbox::Outbox;
+use super::message::{Joined, MemberId, Way};
 use super::room::Room;
+use crate::cluster::{MemberNews, What};
+use crate::store::NodeId;
 use crate::tokens::SecretHash;
 
 /// Connections of one seat at the same time: several devices, several tabs each.
@@ -31,7 +33,20 @@ pub(super) struct Member {
     pub(super) viewer: Viewer,
     /// The token that the member came with.
     pub(super) who: Option<SecretHash>,
-    pub(super) outbox: Outbox,
+    way: Way,
+    /// When the member's node last said that it is there; only for other nodes.
+    heard_at: u64,
+    left: oneshot::Sender<()>,
+}
+
+/// A member at another node that isn't heard of for so long, in milliseconds, has gone.
+const SILENT_MEMBER: u64 = 30_000;
+
+impl Member {
+    /// Is it connected to this node?
+    pub(super) const fn is_here(&self) -> bool {
+        matches!(self.way, Way::Here(_))
+    }
 }
 
 impl Room {
@@ -39,8 +54,8 @@ impl Room {
         &mut self,
         who: Option<SecretHash>,
         seen: u64,
-        outbox: Outbox,
-    ) -> Result<(MemberId, Viewer), RoomError> {
+        way: Way,
+    ) -> Result<Joined, RoomError> {
         let viewer = self.viewer_of(who)?;
         self.room_for(viewer)?;
         if let Viewer::Seat(seat) = viewer {
@@ -56,13 +71,17 @@ impl Room {
         if viewer == Viewer::Spectator || self.has_spectators() {
             self.audience.note_change();
         }
-        let member = Member { id, viewer, who, outbox };
-        let heard = member.outbox.offer(&self.welcome(viewer, seen));
-        self.members.push(member);
+        let welcome = self.welcome(viewer, seen);
+        let (left, leaves) = oneshot::channel();
+        let (heard, welcome) = match &way {
+            Way::Here(outbox) => (outbox.offer(&welcome), None),
+            Way::There(_) => (true, Some((welcome, self.told(viewer)))),
+        };
+        self.members.push(Member { id, viewer, who, way, heard_at: self.rooms.now(), left });
         if !heard {
             self.part(id);
         }
-        Ok((id, viewer))
+        Ok(Joined { member: id, viewer, left: leaves, welcome })
     }
 
     fn room_for(&self, viewer: Viewer) -> Result<(), RoomError> {
@@ -109,6 +128,111 @@ impl Room {
             let member = self.members.swap_remove(place);
             self.has_gone(&member);
             self.note_absence(member.who);
+            self.part_with(member, None);
+        }
+    }
+
+    /// Tells a member that it is one no longer, with a last message or none.
+    fn part_with(&self, member: Member, goodbye: Option<&Utf8Bytes>) {
+        match &member.way {
+            Way::Here(outbox) => {
+                if let Some(goodbye) = goodbye {
+                    outbox.offer(goodbye);
+                }
+            }
+            Way::There(node) => {
+                let text = goodbye.map(ToString::to_string);
+                self.tell_member(*node, member.id, MemberNews::Goodbye { text });
+            }
+        }
+        // Whoever stopped listening knows.
+        let _ = member.left.send(());
+    }
+
+    /// Tells members something that is for them alone: they follow as somebody else from now on. Those at other nodes join again.
+    pub(super) fn change_viewer(&mut self, whom: impl Fn(&Member) -> bool, viewer: Viewer) {
+        let welcome = self.welcome(viewer, 0);
+        let mut rejoining = Vec::new();
+        for member in self.members.iter_mut().filter(|member| whom(member)) {
+            match &member.way {
+                Way::Here(outbox) => {
+                    member.viewer = viewer;
+                    outbox.offer(&welcome);
+                }
+                Way::There(node) => rejoining.push((*node, member.id)),
+            }
+        }
+        for (node, id) in rejoining {
+            self.tell_member(node, id, MemberNews::Rejoin { spectator: viewer == Viewer::Spectator });
+            if let Some(place) = self.members.iter().position(|member| member.id == id) {
+                let member = self.members.swap_remove(place);
+                self.has_gone(&member);
+            }
+        }
+    }
+
+    fn tell_member(&self, node: NodeId, member: MemberId, news: MemberNews) {
+        if let Some(own) = self.rooms.node() {
+            let (table, epoch) = (self.hold.table.number(), self.hold.epoch());
+            own.tell(node, What::Member { table, epoch, member: member.0, news });
+        }
+    }
+
+    /// Another node says which of its members are still there.
+    pub(super) fn note_members(&mut self, node: NodeId, members: &[u64]) {
+        let now = self.rooms.now();
+        for member in &mut self.members {
+            if matches!(member.way, Way::There(at) if at == node) && members.contains(&member.id.0) {
+                member.heard_at = now;
+            }
+        }
+        self.forget_silent(|member| member.heard_at + SILENT_MEMBER < now);
+    }
+
+    /// Members at nodes that are gone have gone too.
+    pub(super) fn note_alive(&mut self, nodes: &[NodeId]) {
+        self.forget_silent(|member| matches!(member.way, Way::There(at) if !nodes.contains(&at)));
+    }
+
+    fn forget_silent(&mut self, is_silent: impl Fn(&Member) -> bool) {
+        let elsewhere = self.members.iter().filter(|member| matches!(member.way, Way::There(_)));
+        let silent: Vec<MemberId> =
+            elsewhere.filter(|member| is_silent(member)).map(|member| member.id).collect();
+        for id in silent {
+            self.part(id);
+        }
+    }
+
+    /// The count of the last update to members of this viewer elsewhere.
+    fn told(&self, viewer: Viewer) -> u64 {
+        self.told.iter().find(|(told, _)| *told == viewer).map_or(0, |(_, count)| *count)
+    }
+
+    /// Sends a message to all members of a viewer; returns those here who don't read.
+    pub(super) fn tell_viewer(&mut self, viewer: Viewer, text: &Utf8Bytes) -> Vec<MemberId> {
+        let (mut slow, mut elsewhere) = (Vec::new(), false);
+        for member in self.members.iter().filter(|member| member.viewer == viewer) {
+            match &member.way {
+                Way::Here(outbox) if outbox.offer(text) => {}
+                Way::Here(_) => slow.push(member.id),
+                Way::There(_) => elsewhere = true,
+            }
+        }
+        if let Some(node) = self.rooms.node().filter(|_| elsewhere) {
+            let count = self.told(viewer) + 1;
+            self.told.retain(|(told, _)| *told != viewer);
+            self.told.push((viewer, count));
+            node.tell_viewers(self.hold, &viewer_name(viewer), count, text);
+        }
+        slow
+    }
+
+    /// The table isn't here any more: members at other nodes look for it. Those here notice by themselves.
+    pub(super) fn send_on(&self) {
+        for member in &self.members {
+            if let Way::There(node) = member.way {
+                self.tell_member(node, member.id, MemberNews::Rejoin { spectator: false });
+            }
         }
     }
 
@@ -140,8 +264,7 @@ impl Room {
         let mut slow = Vec::new();
         for viewer in self.viewers() {
             let text = self.encode(viewer, update(self, viewer));
-            let of_viewer = self.members.iter().filter(|member| member.viewer == viewer);
-            slow.extend(of_viewer.filter(|member| !member.outbox.offer(&text)).map(|member| member.id));
+            slow.extend(self.tell_viewer(viewer, &text));
         }
         for id in slow {
             self.part(id);
@@ -149,7 +272,7 @@ impl Room {
     }
 
     /// The viewers among the members, each once.
-    fn viewers(&self) -> Vec<Viewer> {
+    pub(super) fn viewers(&self) -> Vec<Viewer> {
         let mut viewers: Vec<Viewer> = Vec::new();
         for member in &self.members {
             if !viewers.contains(&member.viewer) {
@@ -178,10 +301,15 @@ impl Room {
         self.members = staying;
         let leaving: Vec<Member> = leaving;
         for member in leaving {
-            member.outbox.offer(&goodbye);
             self.has_gone(&member);
+            self.part_with(member, Some(&goodbye));
         }
     }
+}
+
+/// A viewer in the subjects of NATS.
+pub(crate) fn viewer_name(viewer: Viewer) -> String {
+    viewer.seat().map_or_else(|| "spectator".to_owned(), |seat| seat.index().to_string())
 }
 
 pub(super) fn encode_message(message: &FromTable) -> Utf8Bytes {

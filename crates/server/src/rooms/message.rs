@@ -1,7 +1,9 @@
 //! Messages to a table's task.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use hexhaven_record::Record;
 use hexhaven_rules::trade::Offers;
 use hexhaven_rules::{Action, Game, Seat, View, Viewer};
@@ -12,13 +14,35 @@ use tokio::sync::{mpsc, oneshot};
 use super::RoomError;
 use super::outbox::Outbox;
 use super::seats::Seated;
-use crate::store::SeatKind;
+use crate::store::{Hold, NodeId, SeatKind};
 use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
 
 /// Names a member of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MemberId(pub(super) u64);
+pub struct MemberId(pub(crate) u64);
+
+/// How a member is reached.
+#[derive(Debug)]
+pub(super) enum Way {
+    /// Through its queue.
+    Here(Outbox),
+    /// Through this other node.
+    There(NodeId),
+}
+
+/// Somebody who follows a table from now on.
+#[derive(Debug)]
+pub struct Joined {
+    /// The member.
+    pub member: MemberId,
+    /// As whom it follows the table.
+    pub viewer: Viewer,
+    /// Comes when the table parts with the member for good; it breaks if the table has gone elsewhere.
+    pub left: oneshot::Receiver<()>,
+    /// What a member at another node has to be told first, and the count of the last update before that.
+    pub(crate) welcome: Option<(Utf8Bytes, u64)>,
+}
 
 /// What everybody may know about a table.
 #[derive(Clone, Debug)]
@@ -68,9 +92,15 @@ impl SeatRequest {
 /// A message to a table.
 pub(super) enum RoomMessage {
     /// Somebody wants to follow the table.
-    Join { who: Option<SecretHash>, seen: u64, outbox: Outbox, reply: Reply<(MemberId, Viewer)> },
+    Join { who: Option<SecretHash>, seen: u64, way: Way, reply: Reply<Joined> },
     /// A member has gone.
     Part { member: MemberId },
+    /// These members at another node are still there.
+    Stay { node: NodeId, members: Vec<u64> },
+    /// These nodes are alive; members at others have gone.
+    Alive { nodes: Arc<[NodeId]> },
+    /// As whom would the holder of this token follow the table?
+    Whom { who: Option<SecretHash>, reply: Reply<(Hold, Viewer)> },
     /// A seat wants something.
     Command { who: SecretHash, id: String, command: Command, reply: Reply<u64> },
     /// A spectator at this address reacts.
@@ -95,6 +125,8 @@ pub(super) enum RoomMessage {
     Removed,
     /// The server stops.
     Stop,
+    /// Other nodes may have claimed the table.
+    Abandon,
     /// Who may speak for which seat, as the task has it in memory.
     #[cfg(test)]
     Tokens { reply: Reply<Vec<crate::store::SeatToken>> },
@@ -123,8 +155,29 @@ impl RoomHandle {
         who: Option<SecretHash>,
         seen: u64,
         outbox: Outbox,
-    ) -> Result<(MemberId, Viewer), RoomError> {
-        self.ask(|reply| RoomMessage::Join { who, seen, outbox, reply }).await
+    ) -> Result<Joined, RoomError> {
+        self.ask(|reply| RoomMessage::Join { who, seen, way: Way::Here(outbox), reply }).await
+    }
+
+    /// The same for somebody at another node, which passes on what the viewer is told.
+    pub(crate) async fn join_from(
+        &self,
+        node: NodeId,
+        who: Option<SecretHash>,
+        seen: u64,
+    ) -> Result<Joined, RoomError> {
+        self.ask(|reply| RoomMessage::Join { who, seen, way: Way::There(node), reply }).await
+    }
+
+    /// Another node says which of its members are still there.
+    pub(crate) async fn stay(&self, node: NodeId, members: Vec<u64>) {
+        // A table that is gone has no members.
+        let _ = self.inbox.send(RoomMessage::Stay { node, members }).await;
+    }
+
+    /// As whom the holder of this token would follow the table, and by which claim this node holds it.
+    pub(crate) async fn whom(&self, who: Option<SecretHash>) -> Result<(Hold, Viewer), RoomError> {
+        self.ask(|reply| RoomMessage::Whom { who, reply }).await
     }
 
     /// Stops following it.

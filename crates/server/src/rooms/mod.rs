@@ -5,6 +5,7 @@
 
 mod audience;
 mod bots;
+mod follow;
 mod members;
 mod message;
 mod opening;
@@ -17,6 +18,7 @@ mod tests;
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -25,12 +27,15 @@ use hexhaven_wire::Refusal;
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 
-use crate::store::{Hold, Retention, Store, StoreError, StoredTable, TableId};
+use crate::cluster::Node;
+use crate::store::{Hold, NodeId, Retention, Store, StoreError, StoredTable, TableId};
 use crate::timestamp::Timestamp;
 use crate::tokens::TableCode;
 pub use bots::{BotPool, Pace};
+pub(crate) use follow::Following;
+pub(crate) use members::viewer_name;
 use message::RoomMessage;
-pub use message::{MemberId, Overview, RoomHandle, Scene, SeatRequest};
+pub use message::{Joined, MemberId, Overview, RoomHandle, Scene, SeatRequest};
 pub use opening::{Maker, Opened, Opening};
 pub use outbox::{Inbox, Outbox, outbox};
 use room::Room;
@@ -38,6 +43,9 @@ pub use seats::Seated;
 
 /// How many messages an inbox holds before their senders wait.
 const INBOX_SIZE: usize = 256;
+
+/// Tables that come from the store at the same time, at most.
+const LOADING: usize = 32;
 
 /// All tables in memory, and the way to those that are not.
 #[derive(Clone)]
@@ -47,15 +55,27 @@ pub struct Rooms {
 
 struct RoomsInner {
     store: Store,
+    /// This node of a cluster; none for a server that is alone.
+    node: Option<Node>,
     bots: BotPool,
     rooms: Mutex<HashMap<TableCode, Hosted>>,
-    /// Held while a table comes from the store, so that it comes once, and while old tables are removed, so that none comes
+    /// Held for reading while a table comes from the store, and for writing while old tables are removed, so that none comes
     /// that has just gone.
-    loading: tokio::sync::Mutex<()>,
+    loading: tokio::sync::RwLock<()>,
+    /// A table comes from the store under the lock that its code falls to, so that it comes once.
+    loading_one: [tokio::sync::Mutex<()>; LOADING],
     start: Instant,
     /// Time that a test lets pass at once.
     #[cfg(test)]
     skipped: std::sync::atomic::AtomicU64,
+}
+
+/// Where a table is.
+pub(crate) enum Place {
+    /// At this node.
+    Here(RoomHandle),
+    /// At another one.
+    There(NodeId),
 }
 
 /// A table in memory.
@@ -91,17 +111,28 @@ pub enum RoomError {
     /// The table is being unloaded from memory.
     #[error("the table is not reachable right now")]
     Gone,
+    /// Another node holds the table.
+    #[error("node {0} holds the table")]
+    Elsewhere(NodeId),
 }
 
 impl Rooms {
     /// No table in memory yet.
     pub fn new(store: Store, bots: BotPool) -> Rooms {
-        let (rooms, loading) = (Mutex::new(HashMap::new()), tokio::sync::Mutex::new(()));
+        Rooms::at(store, bots, None)
+    }
+
+    /// The same at a node of a cluster.
+    pub(crate) fn at(store: Store, bots: BotPool, node: Option<Node>) -> Rooms {
+        let (rooms, loading) = (Mutex::new(HashMap::new()), tokio::sync::RwLock::new(()));
+        let loading_one = std::array::from_fn(|_| tokio::sync::Mutex::new(()));
         let shared = RoomsInner {
             store,
+            node,
             bots,
             rooms,
             loading,
+            loading_one,
             start: Instant::now(),
             #[cfg(test)]
             skipped: std::sync::atomic::AtomicU64::new(0),
@@ -109,28 +140,52 @@ impl Rooms {
         Rooms { shared: Arc::new(shared) }
     }
 
-    /// The way to a table. It comes from the store if it isn't in memory: nothing has to be loaded before somebody asks,
-    /// because a table's time stops while nobody is there.
+    /// The way to a table at this node. Fails with [`RoomError::Elsewhere`] if another one has it.
     pub async fn find(&self, code: &TableCode) -> Result<RoomHandle, RoomError> {
+        match self.locate(code).await? {
+            Place::Here(table) => Ok(table),
+            Place::There(node) => Err(RoomError::Elsewhere(node)),
+        }
+    }
+
+    /// Where a table is. It comes from the store if no node has it in memory: nothing has to be loaded before somebody asks,
+    /// because a table's time stops while nobody is there.
+    pub(crate) async fn locate(&self, code: &TableCode) -> Result<Place, RoomError> {
         loop {
+            if self.node().is_some_and(|node| !node.holds()) {
+                return Err(RoomError::Gone);
+            }
             let hosted = self.rooms().get(code).cloned();
             let Some(mut hosted) = hosted else { break };
             if !hosted.inbox.is_closed() {
-                return Ok(RoomHandle::new(hosted.inbox));
+                return Ok(Place::Here(RoomHandle::new(hosted.inbox)));
             }
             // It may still be writing. Two tasks for one table would each think the other had damaged it.
             let _ = hosted.ended.changed().await;
             self.forget(code, &hosted.inbox);
         }
-        let _loading = self.shared.loading.lock().await;
+        let _loading = self.shared.loading.read().await;
+        let lock = BuildHasherDefault::<DefaultHasher>::default().hash_one(code) as usize % LOADING;
+        let _loading_one = self.shared.loading_one[lock].lock().await;
         if let Some(hosted) = self.rooms().get(code) {
-            return Ok(RoomHandle::new(hosted.inbox.clone()));
+            return Ok(Place::Here(RoomHandle::new(hosted.inbox.clone())));
         }
         let info = self.shared.store.find(code).await?.ok_or(RoomError::NoSuchTable)?;
+        if let Some(node) = self.node().filter(|node| node.is_draining()) {
+            let holder = self.shared.store.holder(info.id).await?.filter(|holder| *holder != node.id());
+            let other = holder.or_else(|| node.least_busy_other().map(|other| other.id));
+            return other.map(Place::There).ok_or(RoomError::Gone);
+        }
         // Before it is read: whoever held it writes no more.
-        let hold = self.shared.store.claim(info.id).await?;
+        let hold = match self.shared.store.claim(info.id).await {
+            Err(StoreError::HeldElsewhere { node, .. }) => return Ok(Place::There(node)),
+            claimed => claimed?,
+        };
+        if let Some(node) = self.node() {
+            node.metrics().claims.inc();
+        }
         let (table, stored) = self.restored(info.id).await?;
-        Ok(self.host(table, stored, hold))
+        Ok(Place::Here(self.host(table, stored, hold)))
     }
 
     /// A damaged table stays in the store as it is, in case somebody wants to repair it, and doesn't affect the others.
@@ -147,6 +202,37 @@ impl Rooms {
         Ok((table, stored))
     }
 
+    /// This node of a cluster.
+    pub(crate) fn node(&self) -> Option<&Node> {
+        self.shared.node.as_ref()
+    }
+
+    /// Tells all tables which nodes are alive.
+    pub(crate) async fn note_alive(&self, nodes: Arc<[NodeId]>) {
+        let inboxes: Vec<_> = self.rooms().values().map(|hosted| hosted.inbox.clone()).collect();
+        for inbox in inboxes {
+            // A table that is gone has no members.
+            let _ = inbox.send(RoomMessage::Alive { nodes: nodes.clone() }).await;
+        }
+    }
+
+    /// Gives up all tables at once, without a word: other nodes may have claimed them. Waits until the last has gone.
+    pub(crate) async fn abandon(&self) {
+        let hosted: Vec<_> = self.rooms().values().cloned().collect();
+        for hosted in &hosted {
+            // A full inbox is read soon, and then the table finds that the lease has ended.
+            let _ = hosted.inbox.try_send(RoomMessage::Abandon);
+        }
+        for mut hosted in hosted {
+            let _ = hosted.ended.changed().await;
+        }
+    }
+
+    /// A table that is in memory at this node.
+    pub(crate) fn in_memory_here(&self, code: &TableCode) -> Option<RoomHandle> {
+        self.rooms().get(code).map(|hosted| RoomHandle::new(hosted.inbox.clone()))
+    }
+
     /// How many tables are in memory.
     pub fn in_memory(&self) -> usize {
         self.rooms().len()
@@ -160,7 +246,7 @@ impl Rooms {
     /// Removes expired tables, and returns how many. One that is in memory disconnects its members and stops
     /// writing.
     pub async fn prune(&self, retention: Retention, now: Timestamp) -> Result<usize, StoreError> {
-        let _loading = self.shared.loading.lock().await;
+        let _loading = self.shared.loading.write().await;
         let removed: HashSet<TableId> = self.shared.store.prune(retention, now).await?.into_iter().collect();
         let closing: Vec<_> = self
             .rooms()
@@ -199,7 +285,11 @@ impl Rooms {
         self.rooms().insert(code.clone(), Hosted { id, inbox: inbox.clone(), ended });
         let (rooms, own) = (self.clone(), inbox.downgrade());
         tokio::spawn(async move {
-            room.run(messages).await;
+            let released = room.run(messages).await;
+            if let Some(hold) = released.filter(|_| rooms.node().is_some()) {
+                // If it stays claimed, whoever wants it next waits until this node is dead, or asks it.
+                let _ = rooms.shared.store.release(hold).await;
+            }
             // After the last write, so that once the table is gone, everything is in the store.
             if let Some(own) = own.upgrade() {
                 rooms.forget(&code, &own);

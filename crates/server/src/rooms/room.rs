@@ -19,6 +19,7 @@ use super::opening::known_level;
 use super::seats::{Knocking, left_seat};
 use super::summary::{header, summary};
 use super::{RoomError, Rooms};
+use crate::cluster::Node;
 use crate::store::{Append, Hold, SeatChange, SeatToken, StoreError, StoredTable, TableInfo};
 use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
@@ -46,6 +47,8 @@ pub(super) struct Room {
     pub(super) audience: Audience,
     /// What newcomers are told now; gone with the next change.
     pub(super) welcomes: Vec<Welcome>,
+    /// For each viewer with members at other nodes: how many updates those were told.
+    pub(super) told: Vec<(Viewer, u64)>,
     /// The table's status, as lists show it; none until this task has stored it once.
     listed_as: Option<Status>,
     /// The questions that bots are thinking about.
@@ -83,14 +86,25 @@ impl Room {
             last_knock: 0,
             audience: Audience::default(),
             welcomes: Vec::new(),
+            told: Vec::new(),
             thinking: HashSet::new(),
             inbox,
             table,
         }
     }
 
-    pub(super) async fn run(mut self, mut messages: mpsc::Receiver<RoomMessage>) {
+    /// Lives until nobody needs it; then it returns its hold, unless that has ended.
+    pub(super) async fn run(mut self, messages: mpsc::Receiver<RoomMessage>) -> Option<Hold> {
+        let released = self.live(messages).await;
+        self.send_on();
+        released
+    }
+
+    async fn live(&mut self, mut messages: mpsc::Receiver<RoomMessage>) -> Option<Hold> {
         loop {
+            if !self.holds() {
+                return None;
+            }
             self.ask_bots();
             self.tell_audience();
             let now = self.rooms.now();
@@ -106,23 +120,32 @@ impl Room {
             match then {
                 Then::GoOn => self.close_lobby(),
                 Then::End => break,
-                Then::Abort => return,
+                Then::Abort => return None,
             }
         }
         // Senders find no inbox from now on and look again; what is already in it is still read.
         messages.close();
         while let Some(message) = messages.recv().await {
             if matches!(self.read(message).await, Then::Abort) {
-                return;
+                return None;
             }
         }
+        Some(self.hold)
+    }
+
+    /// May this node answer for the table?
+    fn holds(&self) -> bool {
+        self.rooms.node().is_none_or(Node::holds)
     }
 
     async fn read(&mut self, message: RoomMessage) -> Then {
+        if !self.holds() {
+            return Then::Abort;
+        }
         match message {
-            RoomMessage::Join { who, seen, outbox, reply } => {
-                let joined = self.join(who, seen, outbox).await;
-                let member = joined.as_ref().ok().map(|(member, _)| *member);
+            RoomMessage::Join { who, seen, way, reply } => {
+                let joined = self.join(who, seen, way).await;
+                let member = joined.as_ref().ok().map(|joined| joined.member);
                 let gone = reply.is_closed();
                 let then = self.reply(reply, joined);
                 // A caller that doesn't wait for the answer will never leave.
@@ -134,6 +157,18 @@ impl Room {
             RoomMessage::Part { member } => {
                 self.part(member);
                 Then::GoOn
+            }
+            RoomMessage::Stay { node, members } => {
+                self.note_members(node, &members);
+                Then::GoOn
+            }
+            RoomMessage::Alive { nodes } => {
+                self.note_alive(&nodes);
+                Then::GoOn
+            }
+            RoomMessage::Whom { who, reply } => {
+                let viewer = self.viewer_of(who).map(|viewer| (self.hold, viewer));
+                self.reply(reply, viewer)
             }
             RoomMessage::Command { who, id, command, reply } => {
                 let done = self.command(who, &id, command).await;
@@ -174,9 +209,13 @@ impl Room {
             RoomMessage::Bot { waiting, saw, actions } => self.bot_answers(waiting, saw, &actions).await,
             RoomMessage::Removed => self.vanish(),
             RoomMessage::Stop => {
-                self.dismiss(|_| true, &Refusal::new("stopping"));
+                // In a cluster the table goes on at another node, and its members with it.
+                if self.rooms.node().is_none() {
+                    self.dismiss(|_| true, &Refusal::new("stopping"));
+                }
                 Then::End
             }
+            RoomMessage::Abandon => Then::Abort,
             #[cfg(test)]
             RoomMessage::Tokens { reply } => {
                 let tokens = self.tokens.clone();
@@ -202,6 +241,14 @@ impl Room {
     fn broken(&mut self, error: &RoomError) -> Then {
         if matches!(error, RoomError::Store(StoreError::NoSuchTable { .. })) {
             return self.vanish();
+        }
+        if let Some(node) = self.rooms.node() {
+            // Another node goes on with it, or this one when the store is back; the members find it again.
+            if matches!(error, RoomError::Store(StoreError::Deposed { .. })) {
+                node.metrics().deposed.inc();
+            }
+            tracing::warn!(table = %self.info.id, %error, "the table is no longer at this node");
+            return Then::Abort;
         }
         tracing::error!(code = %self.info.code, %error, "the table could not be stored and was unloaded");
         self.dismiss(|_| true, &Refusal::new("storage"));

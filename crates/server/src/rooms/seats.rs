@@ -10,6 +10,7 @@ use hexhaven_table::{NAME_LENGTH, TableError, clean_name};
 use hexhaven_wire::{Knock, Occupant, Refusal, Status};
 
 use super::RoomError;
+use super::members::Member;
 use super::message::SeatRequest;
 use super::room::Room;
 use crate::names;
@@ -109,12 +110,10 @@ impl Room {
         if yes {
             // If there is no seat, they keep waiting.
             let seat = self.seat(request).await?;
-            let welcome = self.welcome(Viewer::Seat(seat), 0);
-            for member in self.members.iter_mut().filter(|member| member.who == Some(token)) {
-                member.viewer = Viewer::Seat(seat);
-                member.outbox.offer(&welcome);
+            for _ in self.members.iter().filter(|member| member.who == Some(token) && member.is_here()) {
                 self.table.connect(self.rooms.now(), seat);
             }
+            self.change_viewer(|member| member.who == Some(token), Viewer::Seat(seat));
         } else {
             self.dismiss(|member| member.who == Some(token), &Refusal::new("not_admitted"));
         }
@@ -217,13 +216,8 @@ impl Room {
     /// The seat is open again: its last holder is a spectator from now on.
     pub(super) fn has_left(&mut self, seat: u8) {
         self.tokens.retain(|token| token.seat != seat);
-        let text = self.welcome(Viewer::Spectator, 0);
-        for member in &mut self.members {
-            if member.viewer.seat().is_some_and(|own| own.index() == usize::from(seat)) {
-                member.viewer = Viewer::Spectator;
-                member.outbox.offer(&text);
-            }
-        }
+        let held = |member: &Member| member.viewer.seat().is_some_and(|own| own.index() == usize::from(seat));
+        self.change_viewer(held, Viewer::Spectator);
     }
 }
 

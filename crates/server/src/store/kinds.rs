@@ -14,6 +14,13 @@ use crate::tokens::{SecretHash, TableCode};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TableId(pub(super) i64);
 
+impl TableId {
+    /// As a number.
+    pub(crate) const fn number(self) -> i64 {
+        self.0
+    }
+}
+
 impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -38,6 +45,13 @@ pub struct Hold {
     pub table: TableId,
     /// Which claim this is.
     pub(super) epoch: i64,
+}
+
+impl Hold {
+    /// Which claim this is, as a number.
+    pub(crate) const fn epoch(&self) -> i64 {
+        self.epoch
+    }
 }
 
 /// How far along a table is.

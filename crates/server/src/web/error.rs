@@ -14,7 +14,8 @@ use axum::response::{IntoResponse, Response};
 use hexhaven_wire::Refusal;
 use serde_json::{Map, Value, json};
 
-use crate::store::StoreError;
+use crate::cluster::At;
+use crate::store::{NodeId, StoreError};
 
 /// A refusal.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,12 +27,14 @@ pub struct ApiError {
     data: Map<String, Value>,
     /// Seconds after which it makes sense to try again.
     retry_after: Option<u64>,
+    /// The node that has to answer instead.
+    at: Option<NodeId>,
 }
 
 impl ApiError {
     /// A refusal with this status and code.
     pub fn new(status: StatusCode, code: &'static str) -> ApiError {
-        ApiError { status, code, rule: None, data: Map::new(), retry_after: None }
+        ApiError { status, code, rule: None, data: Map::new(), retry_after: None, at: None }
     }
 
     /// With the rule behind it.
@@ -78,9 +81,25 @@ impl ApiError {
         }
     }
 
+    /// The node that has to answer instead.
+    pub(crate) const fn at(&self) -> Option<NodeId> {
+        self.at
+    }
+
+    /// Its status, and its JSON.
+    pub(crate) fn text(&self) -> (u16, String) {
+        let json = json!({"code": self.code, "rule": self.rule, "data": self.data});
+        (self.status.as_u16(), json.to_string())
+    }
+
     /// All connections are taken.
     pub(crate) fn server_full() -> ApiError {
         ApiError { retry_after: Some(10), ..ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server_full") }
+    }
+
+    /// Another node has to answer.
+    pub(crate) fn elsewhere(node: NodeId) -> ApiError {
+        ApiError { at: Some(node), ..ApiError::new(StatusCode::MISDIRECTED_REQUEST, "try_again") }
     }
 
     /// Something is wrong in the server itself; the log says what.
@@ -96,6 +115,9 @@ impl IntoResponse for ApiError {
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
+        if let Some(node) = self.at {
+            response.extensions_mut().insert(At(node));
+        }
         response
     }
 }
@@ -104,6 +126,8 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         match error {
             StoreError::NoSuchTable { .. } => ApiError::new(StatusCode::NOT_FOUND, "no_such_table"),
+            StoreError::HeldElsewhere { node, .. } => ApiError::elsewhere(node),
+            StoreError::Deposed { .. } => ApiError::new(StatusCode::MISDIRECTED_REQUEST, "try_again"),
             // The writer has logged it.
             error if error.is_outage() => ApiError {
                 retry_after: Some(10),

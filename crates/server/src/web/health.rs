@@ -29,6 +29,9 @@ pub(super) async fn ready(State(site): State<Arc<Site>>) -> Response {
     if site.shutdown.is_under_way() {
         return refusal("shutting_down");
     }
+    if site.rooms.node().is_some_and(|node| node.is_draining() || !node.holds()) {
+        return refusal("not_in_cluster");
+    }
     match tokio::time::timeout(PATIENCE, site.store.probe()).await {
         Ok(Ok(())) => Json(json!({"status": "ready"})).into_response(),
         Ok(Err(_)) | Err(_) => refusal("storage_unavailable"),

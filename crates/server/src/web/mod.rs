@@ -41,7 +41,7 @@ pub use rate_limits::RateLimits;
 pub use received::{Received, ReceivedBytes};
 
 use crate::site::Site;
-use crate::{assets, invite};
+use crate::{assets, cluster, invite};
 
 /// How long a client may take to send a body.
 const BODY_TIME: Duration = Duration::from_secs(20);
@@ -54,6 +54,7 @@ pub fn router(site: Arc<Site>, api: Router<Arc<Site>>) -> Router {
     let limit = site.config.limits.body;
     let api = api
         .fallback(async || ApiError::not_found())
+        .layer(from_fn_with_state(site.clone(), cluster::pass_on))
         .layer(DefaultBodyLimit::disable())
         .layer(RequestBodyLimitLayer::new(limit))
         .layer(RequestBodyDeadlineLayer::new(BODY_TIME))

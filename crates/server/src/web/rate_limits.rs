@@ -27,6 +27,8 @@ pub struct RateLimits {
     pictures: RateLimiter,
     wrong_codes: RateLimiter,
     locked_out: Lockout,
+    /// How many nodes share the limits.
+    nodes: AtomicU64,
 }
 
 /// Seats that one address may ask for in a minute: more than any group of friends takes.
@@ -54,37 +56,47 @@ impl RateLimits {
             pictures: RateLimiter::new(usual(PICTURES), minute),
             wrong_codes: RateLimiter::new(WRONG_CODES, minute),
             locked_out: Lockout::new(LOCKED_OUT),
+            nodes: AtomicU64::new(1),
         }
+    }
+
+    /// So many nodes share the limits from now on: each allows its part, so that all of them together allow the whole.
+    pub(crate) fn share(&self, nodes: usize) {
+        self.nodes.store(nodes.max(1) as u64, Ordering::Relaxed);
+    }
+
+    fn acquire(&self, limiter: &RateLimiter, client: ClientAddress, now: Instant) -> Result<(), ApiError> {
+        limiter.acquire(client, now, self.nodes.load(Ordering::Relaxed))
     }
 
     /// May this address ask something now? Every request is asked this already.
     pub fn request(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.requests.acquire(client, Instant::now())
+        self.acquire(&self.requests, client, Instant::now())
     }
 
     /// May this address open a socket now?
     pub fn socket(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.sockets.acquire(client, Instant::now())
+        self.acquire(&self.sockets, client, Instant::now())
     }
 
     /// May this address open a table now?
     pub fn table(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.tables.acquire(client, Instant::now())
+        self.acquire(&self.tables, client, Instant::now())
     }
 
     /// May this address ask for a seat now?
     pub fn seat(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.seats.acquire(client, Instant::now())
+        self.acquire(&self.seats, client, Instant::now())
     }
 
     /// May this address read a page of history now?
     pub fn history(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.history.acquire(client, Instant::now())
+        self.acquire(&self.history, client, Instant::now())
     }
 
     /// May this address ask for a picture of a table now?
     pub fn picture(&self, client: ClientAddress) -> Result<(), ApiError> {
-        self.pictures.acquire(client, Instant::now())
+        self.acquire(&self.pictures, client, Instant::now())
     }
 
     /// May this address name a table now? Not for a while after too many wrong codes.
@@ -98,7 +110,7 @@ impl RateLimits {
     }
 
     fn note_wrong_code(&self, client: ClientAddress, now: Instant) {
-        if self.wrong_codes.acquire(client, now).is_err() {
+        if self.acquire(&self.wrong_codes, client, now).is_err() {
             self.locked_out.lock(client, now);
         }
     }
@@ -166,14 +178,15 @@ impl RateLimiter {
         }
     }
 
-    fn acquire(&self, client: ClientAddress, now: Instant) -> Result<(), ApiError> {
+    /// Takes one, at the price of so many.
+    fn acquire(&self, client: ClientAddress, now: Instant, price: u64) -> Result<(), ApiError> {
         let household: IpAddr = client.household();
         let now = now.saturating_duration_since(self.start).as_micros() as u64;
         let Some(slots) = std::num::NonZeroUsize::new(self.booked.len()) else { return Ok(()) };
         let slot = &self.booked[self.hasher.hash_one(household) as usize % slots];
         let book = |booked: u64| {
             let from = booked.max(now);
-            (from - now <= self.slack).then_some(from + self.interval)
+            (from - now <= self.slack).then_some(from + self.interval * price)
         };
         match slot.try_update(Ordering::Relaxed, Ordering::Relaxed, book) {
             Ok(_) => Ok(()),
@@ -196,30 +209,40 @@ mod tests {
     }
 
     #[test]
+    fn nodes_that_share_a_limit_allow_their_part_each() {
+        let limits = RateLimits::new(&Limits { requests_per_minute: 12, ..Limits::USUAL });
+        limits.share(3);
+        let allowed = (0..12).filter(|_| limits.request(from(1)).is_ok()).count();
+        assert_eq!(allowed, 4);
+    }
+
+    #[test]
     fn a_limiter_allows_a_burst_and_then_one_at_a_time() {
         let limiter = RateLimiter::new(6, MINUTE);
         let start = limiter.start;
         for request in 0..6 {
             limiter
-                .acquire(from(1), start)
+                .acquire(from(1), start, 1)
                 .unwrap_or_else(|_| panic!("request {request} is within the limit"));
         }
-        let refused = limiter.acquire(from(1), start).expect_err("the seventh is too many");
+        let refused = limiter.acquire(from(1), start, 1).expect_err("the seventh is too many");
         assert_eq!(refused.into_response().headers()[RETRY_AFTER], "10");
-        limiter.acquire(from(1), start + MINUTE / 6).expect("room came back");
-        limiter.acquire(from(1), start + MINUTE / 6).expect_err("for one");
+        limiter.acquire(from(1), start + MINUTE / 6, 1).expect("room came back");
+        limiter.acquire(from(1), start + MINUTE / 6, 1).expect_err("for one");
         for _ in 0..6 {
-            limiter.acquire(from(1), start + 10 * MINUTE).expect("all room came back, and no more than that");
+            limiter
+                .acquire(from(1), start + 10 * MINUTE, 1)
+                .expect("all room came back, and no more than that");
         }
-        limiter.acquire(from(1), start + 10 * MINUTE).expect_err("the seventh again");
+        limiter.acquire(from(1), start + 10 * MINUTE, 1).expect_err("the seventh again");
     }
 
     #[test]
     fn each_address_has_its_own_room() {
         let limiter = RateLimiter::new(1, MINUTE);
         // Two of these may share a slot, though hardly ever; three of five never do.
-        let first = (1..=5).filter(|&last| limiter.acquire(from(last), limiter.start).is_ok()).count();
-        let second = (1..=5).filter(|&last| limiter.acquire(from(last), limiter.start).is_ok()).count();
+        let first = (1..=5).filter(|&last| limiter.acquire(from(last), limiter.start, 1).is_ok()).count();
+        let second = (1..=5).filter(|&last| limiter.acquire(from(last), limiter.start, 1).is_ok()).count();
         assert!(first >= 3, "{first}");
         assert_eq!(second, 0);
     }
@@ -241,6 +264,6 @@ mod tests {
     #[test]
     fn no_limit_is_no_limit() {
         let limiter = RateLimiter::new(0, MINUTE);
-        assert!((0..10_000).all(|_| limiter.acquire(from(1), limiter.start).is_ok()));
+        assert!((0..10_000).all(|_| limiter.acquire(from(1), limiter.start, 1).is_ok()));
     }
 }
