@@ -318,12 +318,22 @@ mod tests {
     #[test]
     fn games_are_in_a_file_or_in_a_database_and_no_mistake_shows_a_password() {
         let url = "postgres://ada:s3cret@db/games";
-        let config = said(&["--database", url]).resolve().expect("a database");
+        let nats = "nats://ada:s3cret@bus:4222";
+        let config = said(&["--database", url, "--nats", nats]).resolve().expect("a cluster");
+        let cluster = config.cluster.expect("given");
+        assert_eq!(
+            (cluster.nats.to_string().as_str(), cluster.name.as_str()),
+            ("nats://bus:4222", "hexhaven")
+        );
         assert_eq!(config.database.expect("given").to_string(), "postgres://ada@db:5432/games");
         let (_folder, path) = file("database = \"mysql://ada:s3cret@db/games\"");
         for (args, word) in [
             (vec!["--database", url, "--data", "games.db"], "leave one of them out"),
             (vec!["--database", "mysql://ada:s3cret@db/games"], "postgres://user:password@host/name"),
+            (vec!["--database", url], "add --nats"),
+            (vec!["--nats", nats], "add --database"),
+            (vec!["--database", url, "--nats", "http://ada:s3cret@bus"], "nats://user:password@host:4222"),
+            (vec!["--node", "a"], "add --database and --nats"),
             (vec!["--config", &path], "postgres://user:password@host/name"),
         ] {
             let error = said(&args).resolve().expect_err("a mistake");
