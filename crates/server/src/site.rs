@@ -8,7 +8,7 @@ use crate::invite::Pictures;
 use crate::metrics::Metrics;
 use crate::rooms::{BotPool, Pace, Rooms};
 use crate::shutdown::Shutdown;
-use crate::store::{NodeInfo, Store, StoreError};
+use crate::store::{LOG_VERSION, NodeInfo, Store, StoreError};
 use crate::web::{AddressLimiter, Hosts, RateLimits};
 
 /// What every request can reach.
@@ -69,9 +69,6 @@ impl Site {
         }))
     }
 }
-
-/// The kind of entries that this program writes; a new number when an older program could no longer read them.
-const LOG_VERSION: i64 = 1;
 
 fn this_node(config: &Config) -> NodeInfo {
     NodeInfo {
