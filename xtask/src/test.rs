@@ -2,8 +2,10 @@
 
 use std::time::Instant;
 
+use hexhaven_laws::postgres::{INSTALL, PostgresServer};
+
 use crate::cargo::cargo;
-use crate::{Outcome, audit, index, licenses, perft, web, words};
+use crate::{Outcome, audit, index, licenses, long, perft, web, words};
 
 /// One part of the test run.
 type Step = fn() -> Outcome;
@@ -13,13 +15,15 @@ const PLIES: usize = 4;
 
 pub(crate) fn run() -> Outcome {
     let start = Instant::now();
-    let steps: [(&str, Step); 11] = [
+    let mut left_out = Vec::new();
+    let steps: [(&str, Step); 12] = [
         ("format", || cargo(&["fmt", "--all", "--check"], &[])),
         ("words", words::check),
         ("lints", || {
             cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"], &[])
         }),
         ("tests", || cargo(&["test", "--workspace", "--quiet"], &[])),
+        ("postgres", long::postgres),
         ("docs", || {
             let strict = [("RUSTDOCFLAGS", "--deny warnings")];
             cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"], &strict)
@@ -34,10 +38,25 @@ pub(crate) fn run() -> Outcome {
     let all = steps.len();
     for (number, (name, step)) in steps.into_iter().enumerate() {
         println!("[{}/{all}] {name}", number + 1);
+        if name == "postgres" && PostgresServer::programs().is_none() {
+            println!("[{}/{all}] {name}: left out: {INSTALL}", number + 1);
+            left_out.push(name);
+            continue;
+        }
         let begun = Instant::now();
         step().map_err(|reason| format!("{reason}\ntest: FAILED at {name}"))?;
         println!("[{}/{all}] {name}: passed after {:.1} s", number + 1, begun.elapsed().as_secs_f64());
     }
-    println!("test: all {all} steps passed in {:.0} s", start.elapsed().as_secs_f64());
+    let seconds = start.elapsed().as_secs_f64();
+    match left_out.as_slice() {
+        [] => println!("test: all {all} steps passed in {seconds:.0} s"),
+        names => {
+            let passed = all - names.len();
+            println!(
+                "test: {passed} steps passed in {seconds:.0} s; left out: {} ({INSTALL})",
+                names.join(", ")
+            );
+        }
+    }
     Ok(())
 }
