@@ -20,6 +20,7 @@ mod socket;
 pub mod store;
 mod timestamp;
 mod tokens;
+mod trace;
 pub mod web;
 
 pub use assets::licenses;

@@ -9,6 +9,7 @@ use axum::response::Response;
 use super::tables;
 use crate::site::Site;
 use crate::socket::{self, MESSAGE_LENGTH};
+use crate::trace::Trace;
 use crate::web::{ApiError, ClientAddress, ForwardedPermit};
 
 /// The buffers of a socket.
@@ -27,8 +28,10 @@ pub(super) async fn socket(
     // The usual buffers of 128 KB for each socket would be most of the server's memory, and messages are short.
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     let upgrade = upgrade.max_message_size(MESSAGE_LENGTH).max_frame_size(MESSAGE_LENGTH);
+    let trace = Trace::current().unwrap_or_else(|| Trace::new(""));
     Ok(upgrade.on_upgrade(async move |socket| {
         let _permit = permit;
-        socket::serve(socket, code, site, client).await;
+        let span = tracing::info_span!("socket", id = trace.as_str());
+        trace.clone().scope(span, socket::serve(socket, code, site, client)).await;
     }))
 }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::NodeId;
 use crate::tokens::{SecretHash, TableCode};
+use crate::trace::Trace;
 
 /// Which messages this node understands. A node answers only calls of its own version and of the one before.
 pub(crate) const CALL_VERSION: u32 = 1;
@@ -20,6 +21,8 @@ pub(crate) const CALL_VERSION: u32 = 1;
 pub(crate) struct Call {
     /// The version that its sender speaks.
     pub(crate) version: u32,
+    /// The request that it is for.
+    pub(crate) trace: Option<Trace>,
     /// What is wanted.
     pub(crate) what: What,
 }

@@ -21,6 +21,7 @@ use super::calls::{
 use super::lease::{Lease, Renewal};
 use crate::store::{Hold, NodeId, NodeStatus};
 use crate::tokens::TableCode;
+use crate::trace::Trace;
 
 /// How long a call may take. A node that was stopped doesn't answer at all, and its caller looks elsewhere then.
 pub(crate) const CALL_TIME: Duration = Duration::from_secs(1);
@@ -263,7 +264,7 @@ impl Node {
         body: &[u8],
     ) -> Result<(Reply, Bytes), NoAnswer> {
         let start = Instant::now();
-        let call = encode(&Call { version: CALL_VERSION, what }, body);
+        let call = encode(&Call { version: CALL_VERSION, trace: Trace::current(), what }, body);
         let request = async_nats::Request::new().payload(call).timeout(Some(CALL_TIME));
         let answer = self.shared.nats.send_request(self.subject(node), request).await;
         self.shared.metrics.calls.observe(start.elapsed().as_secs_f64());
@@ -285,7 +286,7 @@ impl Node {
         let nats = &self.shared.nats;
         let inbox = nats.new_inbox();
         let mut answers = nats.subscribe(inbox.clone()).await.map_err(|_| NoAnswer::NotSent)?;
-        let call = encode(&Call { version: CALL_VERSION, what }, body);
+        let call = encode(&Call { version: CALL_VERSION, trace: Trace::current(), what }, body);
         let sent = nats.publish_with_reply(self.subject(node), inbox, call).await;
         sent.map_err(|_| NoAnswer::NotSent)?;
         let mut whole = Vec::new();
@@ -320,7 +321,7 @@ impl Node {
 
     /// Tells a node something, without waiting.
     pub(crate) fn tell(&self, node: NodeId, what: What) {
-        let call = encode(&Call { version: CALL_VERSION, what }, b"");
+        let call = encode(&Call { version: CALL_VERSION, trace: Trace::current(), what }, b"");
         self.publish(self.subject(node), call);
     }
 

@@ -17,6 +17,7 @@ use crate::site::Site;
 use crate::socket;
 use crate::store::{Hold, NodeId, StoreError};
 use crate::tokens::{SecretHash, TableCode};
+use crate::trace::Trace;
 use crate::web::ApiError;
 
 /// Calls that are under way at the same time; more wait in NATS.
@@ -26,7 +27,7 @@ const AT_ONCE: usize = 4_096;
 pub(crate) async fn serve(site: Arc<Site>, node: Node, api: Router, mut calls: async_nats::Subscriber) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     while let Some(message) = calls.next().await {
-        let Some((Call { version, what }, body)) = decode::<Call>(&message.payload) else {
+        let Some((Call { version, trace, what }, body)) = decode::<Call>(&message.payload) else {
             tracing::warn!("a call from another node cannot be read; its caller will look elsewhere");
             continue;
         };
@@ -38,7 +39,9 @@ pub(crate) async fn serve(site: Arc<Site>, node: Node, api: Router, mut calls: a
         let called = Called { site: site.clone(), node: node.clone(), reply: message.reply };
         let api = api.clone();
         tokio::spawn(async move {
-            called.take(what, body, api).await;
+            let trace = trace.unwrap_or_else(|| Trace::new(""));
+            let span = tracing::info_span!("call", id = trace.as_str());
+            Box::pin(trace.clone().scope(span, called.take(what, body, api))).await;
             drop(place);
         });
     }

@@ -10,6 +10,7 @@ use hexhaven_rules::{Action, Game, Seat, View, Viewer};
 use hexhaven_table::Waiting;
 use hexhaven_wire::{Command, Emote, HistoryPage, Occupant, Refusal, Room as RoomInfo};
 use tokio::sync::{mpsc, oneshot};
+use tracing::Span;
 
 use super::RoomError;
 use super::outbox::Outbox;
@@ -102,7 +103,7 @@ pub(super) enum RoomMessage {
     /// As whom would the holder of this token follow the table?
     Whom { who: Option<SecretHash>, reply: Reply<(Hold, Viewer)> },
     /// A seat wants something.
-    Command { who: SecretHash, id: String, command: Command, reply: Reply<u64> },
+    Command { who: SecretHash, id: String, command: Command, span: Span, reply: Reply<u64> },
     /// A spectator at this address reacts.
     React { from: IpAddr, emote: Emote, reply: Reply<u64> },
     /// Somebody wants a seat.
@@ -188,7 +189,8 @@ impl RoomHandle {
 
     /// Carries out a command for the holder of this token, and returns the table's number once it is stored.
     pub async fn command(&self, who: SecretHash, id: String, command: Command) -> Result<u64, RoomError> {
-        self.ask(|reply| RoomMessage::Command { who, id, command, reply }).await
+        let span = Span::current();
+        self.ask(|reply| RoomMessage::Command { who, id, command, span, reply }).await
     }
 
     /// Takes the reaction of a spectator at this address; see `audience.rs`.

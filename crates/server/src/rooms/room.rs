@@ -10,6 +10,7 @@ use hexhaven_table::log::{LogEntry, Logged};
 use hexhaven_table::{BotMemory, Brain, Step, Table, TableError, Waiting};
 use hexhaven_wire::{Command, Refusal, Status};
 use tokio::sync::mpsc;
+use tracing::Instrument;
 
 use super::audience::Audience;
 use super::bots::is_any_gone;
@@ -170,8 +171,8 @@ impl Room {
                 let viewer = self.viewer_of(who).map(|viewer| (self.hold, viewer));
                 self.reply(reply, viewer)
             }
-            RoomMessage::Command { who, id, command, reply } => {
-                let done = self.command(who, &id, command).await;
+            RoomMessage::Command { who, id, command, span, reply } => {
+                let done = self.command(who, &id, command).instrument(span).await;
                 self.reply(reply, done)
             }
             RoomMessage::React { from, emote, reply } => {

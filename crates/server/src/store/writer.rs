@@ -12,6 +12,7 @@ use std::time::Instant;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use tokio::sync::{mpsc, oneshot};
+use tracing::Span;
 
 use super::StoreError;
 use super::tasks::{Outcome, Task};
@@ -78,6 +79,8 @@ pub(super) struct Job {
     pub(super) task: Task,
     /// Since when.
     pub(super) queued: Instant,
+    /// What the log shows it as part of.
+    span: Span,
     reply: oneshot::Sender<Outcome>,
 }
 
@@ -109,7 +112,7 @@ impl WriterHandle {
     /// Queues a task and waits for the answer. A caller that stops waiting doesn't stop the task.
     pub(super) async fn ask(&self, task: Task) -> Outcome {
         let (reply, answer) = oneshot::channel();
-        let job = Job { task, queued: Instant::now(), reply };
+        let job = Job { task, queued: Instant::now(), span: Span::current(), reply };
         self.queue.send(job).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
@@ -126,6 +129,8 @@ async fn run(mut database: impl GroupCommit, mut jobs: mpsc::Receiver<Job>, metr
         let answers = database.commit(&group, &metrics).await;
         metrics.judge(&answers);
         for (job, answer) in group.drain(..).zip(answers) {
+            let micros = job.queued.elapsed().as_micros() as u64;
+            tracing::debug!(parent: &job.span, micros, stored = answer.is_ok(), "written");
             // The caller may have stopped waiting.
             let _ = job.reply.send(answer);
         }

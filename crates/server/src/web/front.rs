@@ -10,22 +10,22 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::HeaderValue;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use tracing::Instrument;
 
 use super::{ClientAddress, client};
 use crate::site::Site;
+use crate::trace::Trace;
 
 /// Numbers requests, determines their senders, logs and counts.
 pub(super) async fn receive(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
     let start = Instant::now();
-    let id = next_id();
+    let trace = next_trace(&site);
     let client: ClientAddress = client::address(&request, &site.config.proxies);
     request.extensions_mut().insert(client);
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map_or("client", MatchedPath::as_str).to_owned();
-    let span = tracing::info_span!("request", id, %method, route, client = %client.0);
-    async {
+    let span = tracing::info_span!("request", id = trace.as_str(), %method, route, client = %client.0);
+    let answered = async {
         let mut response = next.run(request).await;
         let (status, time) = (response.status(), start.elapsed());
         site.metrics.answered(&method, &route, status, time);
@@ -37,11 +37,12 @@ pub(super) async fn receive(State(site): State<Arc<Site>>, mut request: Request,
         } else {
             tracing::info!(status = status_code, micros, "answered");
         }
-        response.headers_mut().insert("x-request-id", HeaderValue::from(id));
+        if let Ok(id) = HeaderValue::from_str(Trace::current().as_ref().map_or("", Trace::as_str)) {
+            response.headers_mut().insert("x-request-id", id);
+        }
         response
-    }
-    .instrument(span)
-    .await
+    };
+    trace.clone().scope(span, answered).await
 }
 
 /// Lets a request through unless too many came from its address.
@@ -60,8 +61,12 @@ pub(super) async fn throttle(
     }
 }
 
-/// Counts up, so that lines of one process can be told apart and put in order.
-fn next_id() -> u64 {
+/// Counts up, so that lines of one process can be told apart and put in order; in a cluster, the node's number comes first.
+fn next_trace(site: &Site) -> Trace {
     static LAST: AtomicU64 = AtomicU64::new(0);
-    LAST.fetch_add(1, Ordering::Relaxed) + 1
+    let number = LAST.fetch_add(1, Ordering::Relaxed) + 1;
+    match site.rooms.node() {
+        Some(node) => Trace::new(&format!("{}-{number}", node.id())),
+        None => Trace::new(&number.to_string()),
+    }
 }
