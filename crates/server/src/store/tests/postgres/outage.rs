@@ -1,8 +1,96 @@
 //! A database that is cut off, restarted, slow or full.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+
 use super::*;
+
+/// A network between a node and the database that can lose the answer to a commit.
+struct Wire {
+    url: DatabaseUrl,
+    /// Is the next answer lost?
+    armed: Arc<AtomicBool>,
+}
+
+impl Wire {
+    async fn new() -> Wire {
+        let server = PostgresServer::shared();
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let url = server.database().replace(&format!(":{}/", server.port()), &format!(":{port}/"));
+        let armed = Arc::new(AtomicBool::new(false));
+        let losing = armed.clone();
+        tokio::spawn(async move {
+            while let Ok((client, _)) = listener.accept().await {
+                let server = TcpStream::connect(("127.0.0.1", server.port())).await.expect("the database");
+                tokio::spawn(carry(client, server, losing.clone()));
+            }
+        });
+        Wire { url: url.parse().expect("an address"), armed }
+    }
+}
+
+/// Carries bytes both ways until one side ends, or until a commit has arrived whose answer is to be lost.
+async fn carry(mut client: TcpStream, mut server: TcpStream, armed: Arc<AtomicBool>) -> std::io::Result<()> {
+    let (mut up, mut down) = ([0; 65_536], [0; 65_536]);
+    loop {
+        tokio::select! {
+            length = client.read(&mut up) => {
+                let bytes = &up[..length?];
+                server.write_all(bytes).await?;
+                let is_commit = bytes.windows(6).any(|word| word == b"COMMIT");
+                if bytes.is_empty() || is_commit && armed.swap(false, Ordering::SeqCst) {
+                    // The database has done it when it answers.
+                    let _ = server.read(&mut down).await?;
+                    return Ok(());
+                }
+            }
+            length = server.read(&mut down) => {
+                let length = length?;
+                if length == 0 {
+                    return Ok(());
+                }
+                client.write_all(&down[..length]).await?;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask postgres"]
+async fn what_was_committed_without_an_answer_is_not_done_twice() {
+    let wire = Wire::new().await;
+    let store = Store::connect(&wire.url, &node_info()).await.expect("the node joins");
+    let lose = || wire.armed.store(true, Ordering::SeqCst);
+    let lost = || assert!(!wire.armed.load(Ordering::SeqCst), "an answer was lost");
+    lose();
+    let hold = table(&store).await;
+    lost();
+    assert_eq!(store.count_live().await.expect("a number"), 1, "the same table");
+    let [code, token, other] = std::array::from_fn(|_| Secret::new().hash());
+    let given = SeatToken { seat: 0, hash: other, kind: SeatKind::Person };
+    lose();
+    let append = entry(hold, 0).header(header(Status::Running)).seat(SeatChange::Give(given));
+    store.append(append).await.expect("stored");
+    lost();
+    lose();
+    store
+        .offer_handover(Handover { code, hold, seat: 1, expires_at: NOON.after(HOUR) })
+        .await
+        .expect("offered");
+    lost();
+    lose();
+    let seat = store.take_handover(hold, code, token, NOON).await.expect("an answer");
+    lost();
+    assert_eq!(seat, Some(1), "the take that was asked for");
+    let stored = store.load(hold.table).await.expect("the table");
+    assert_eq!((stored.entries.len(), stored.seats.len()), (1, 2));
+    assert_eq!(stored.info.header.status, Status::Running);
+}
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: cargo xtask postgres"]
