@@ -7,7 +7,7 @@ import { capital } from '../i18n/message';
 import { hexName } from './happenings';
 import type { Table } from '../state/table.svelte';
 
-/** Three short lines: the hex, whom it blocks, whom one could rob. */
+/** Three short lines: the hex, who it blocks, who could be robbed. */
 export function robbing(table: Table, hex: number): string[] {
   const found = table.game?.board.hexes[hex];
   if (!found || !table.view) return [];

@@ -22,9 +22,9 @@ export type Silence = {
   hostAt: number;
 };
 
-/** The player whom the table has been waiting for the longest, once that is too long; `now` is the table's time. A spectator sees it, too. */
+/** The player the table has been waiting for the longest, once that is too long; `now` is the table's time. Spectators see it as well. */
 export function silenceOf({ room, you, waiting }: Pick<Table, 'room' | 'you' | 'waiting'>, now: number): Silence | undefined {
-  // Where there is a clock, it acts for those who don't.
+  // Where there is a clock, it acts for players who don't.
   if (room?.status !== 'running' || room.settings.clock !== 'off' || (you !== null && room.seats[you]?.stand_in)) return undefined;
   const playing = room.seats.filter((info) => isPerson(info) && !info.stand_in);
   const [silent] = waiting

@@ -1,4 +1,4 @@
-// The page tells when it is one's turn: in its title, with its icon, by a sound and, if wanted, by a notification.
+// The page tells players when it is their turn: in its title, with its icon, by a sound and, if wanted, by a notification.
 
 import { t } from '../i18n/index.svelte';
 import type { Table } from '../state/table.svelte';

@@ -1,4 +1,4 @@
-// Why something cannot be, in words: the codes of the server in the language of the page.
+// Why something isn't possible, in words: the codes of the server in the language of the page.
 
 import type { Refusal, Resource, View } from '../wire';
 import { RESOURCES } from '../common/kinds';
