@@ -95,6 +95,7 @@ export const game = {
   'dev.secret': 'secret',
   'dev.not_now': 'not now',
   'dev.held': '{count} × {card}, {state}',
+  // Their numbers are the same in every edition, and no option changes them.
   'does.knight': 'Move the robber, and steal a card from a player there.',
   'does.road_building': 'Place two roads for free.',
   'does.year_of_plenty': 'Take any two cards from the {=supply}.',
