@@ -47,6 +47,7 @@ export const game = {
   'wait.abandoned': 'Game ended early',
   'wait.table': 'Getting the table ready…',
   'title.your_turn': '● Your turn — Hexhaven',
+  'title.your_answer': '● Waiting for your answer — Hexhaven',
 
   'act.roll': 'Roll dice',
   'act.rolling': 'Rolling…',
