@@ -7,10 +7,12 @@ import { play } from './sound';
 
 export function turnSignals(table: () => Table): void {
   const asked = $derived((table().question?.owes ?? false) && !table().view?.over);
+  /** A discard or an offer is owed on another player's turn too. */
+  const own = $derived(table().view?.mover === table().you);
   let before = false;
 
   $effect(() => {
-    document.title = asked ? t('title.your_turn') : t('title.playing', { table: table().title });
+    document.title = asked ? t(own ? 'title.your_turn' : 'title.your_answer') : t('title.playing', { table: table().title });
     icon(asked ? '/favicon-turn.svg' : '/favicon.svg');
     return () => {
       document.title = 'Hexhaven';

@@ -199,5 +199,6 @@ function roomOf({ rules, game }: ReplayPage, seats: SeatInfo[]): Room {
     muted: [],
     passes_special: false,
     passes_reactions: false,
+    patience: { away: 0, table: 0, host: 0 },
   };
 }
