@@ -1,5 +1,5 @@
 // The shapes of art/ that a board's land and its legal corners are made of, as outlines: `virtual:outlines`. A land has thousands of small parts;
-// as outlines those of one colour can be drawn as one (src/board/drawing.ts), which a slow phone shows in a tenth of the time.
+// as outlines those of one color can be drawn as one (src/board/drawing.ts), which a slow phone shows in a tenth of the time.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The colours of art/palette.json as a style sheet, so that they are written down once: `virtual:palette.css`.
+// The colors of art/palette.json as a style sheet, so that they are written down once: `virtual:palette.css`.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

@@ -1,6 +1,6 @@
 // How much a browser has to load before it can show something, gzipped: a limit for the first pages and one for the table.
 //
-// The font is apart (one file, kept for ever by the browser), and style sheets are told but not counted.
+// The font is apart (one file, kept forever by the browser), and style sheets are told but not counted.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import { applyPreferences } from './session/appearance.svelte';
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the client');
 applyPreferences();
-// Who comes to a table wants to see its board soon: everything for it is fetched at once, not one thing after the other.
+// Somebody who comes to a table wants to see its board soon: everything for it is fetched at once, not one thing after the other.
 if (location.pathname.startsWith('/play/')) void import('./game/Game.svelte');
 target.replaceChildren();
 mount(App, { target });

@@ -14,7 +14,7 @@ use crate::player::{BadRung, Entrant, Player, Rung};
 
 /// The players of a list with commas between them: levels of the ladder ([`Rung`]), after `weights:` files of weights for
 /// the mind of `sharp`, and after `engine:` the command lines of other programs, which keep within the limits. What stands
-/// in double quotes is not cut.
+/// in double quotes stays together.
 ///
 /// ```
 /// use hexhaven_arena::{EngineLimits, roster};
@@ -31,13 +31,13 @@ pub fn roster(text: &str, limits: EngineLimits) -> Result<Vec<Arc<dyn Entrant>>,
 /// Why a text names no player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadPlayer {
-    /// Between two commas there is nothing.
+    /// There is nothing between two commas.
     #[error("a name is missing in the list of players")]
     Empty,
     /// A quote is opened and not closed.
     #[error("a double quote is not closed in the list of players")]
     OpenQuote,
-    /// It is no level of the ladder.
+    /// It is not a level of the ladder.
     #[error("{0}")]
     Rung(BadRung),
     /// The file cannot be read.

@@ -1,4 +1,4 @@
-//! `hexhaven backup`: a copy of the games, also while a server runs.
+//! `hexhaven backup`: a copy of the games, even while a server runs.
 
 use std::path::PathBuf;
 

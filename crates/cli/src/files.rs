@@ -81,7 +81,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         .map_err(|error| Failure::io(format_args!("cannot write {}", path.display()), &error))
 }
 
-/// What cannot be written after hours of games is better known before them. What is in the file stays for now.
+/// Finds out before hours of games, not after them, that a file can't be written. Its contents stay for now.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     if is_pipe(path) {
         return Ok(());
@@ -91,7 +91,7 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
 }
 
 /// Refuses two outputs in one file, where each would overwrite the other. What is written to a device, such as
-/// `/dev/null`, cannot get lost so.
+/// `/dev/null`, cannot get lost that way.
 pub(crate) fn check_apart<'a>(outputs: impl IntoIterator<Item = (&'a str, &'a Path)>) -> Result<(), Failure> {
     let mut taken: Vec<(&str, PathBuf)> = Vec::new();
     for (option, path) in outputs {
@@ -108,14 +108,14 @@ pub(crate) fn check_apart<'a>(outputs: impl IntoIterator<Item = (&'a str, &'a Pa
     Ok(())
 }
 
-/// The one name of a file that may have several, also of one that is not there yet.
+/// The one name of a file that may have several, even if it doesn't exist yet.
 fn place(path: &Path) -> PathBuf {
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let in_folder = || Some(parent.canonicalize().ok()?.join(path.file_name()?));
     path.canonicalize().ok().or_else(in_folder).unwrap_or_else(|| path.to_owned())
 }
 
-/// Writes an image to a file or a pipe. A terminal would only show rubbish.
+/// Writes an image to a file or a pipe. A terminal would only show garbage.
 pub(crate) fn write_image(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if is_pipe(path) && ui::is_terminal() {
         let failure = Failure::usage("a PNG image cannot be shown on a terminal");

@@ -4,7 +4,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use thiserror::Error;
 
-/// No image is wider or higher than this, so that a slip of the finger does not ask for gigabytes.
+/// No image is wider or higher than this, so that a typo doesn't ask for gigabytes.
 const MOST_PIXELS: u32 = 8_192;
 
 /// Why there is no image.
@@ -21,7 +21,7 @@ pub enum PngFault {
         "an image {width} pixels wide cannot be made: width and height are from 1 to {MOST_PIXELS} pixels"
     )]
     Size {
-        /// How wide it was to be.
+        /// How wide it should have been.
         width: u32,
     },
     /// The image could not be packed.

@@ -10,12 +10,12 @@ use crate::canvas::{Canvas, Coordinates, Short, Transform};
 use crate::geometry::{Frame, Places, Point};
 use crate::numerals::{self, Align, Script};
 
-/// The beach reaches so far beyond the hexes.
+/// How far the beach reaches beyond the hexes.
 const SAND: f64 = 18.0;
-/// Waves keep so far from the center of the nearest hex, and so far from a harbor.
+/// How far waves keep from the center of the nearest hex, and from a harbor.
 const WAVES_FROM_LAND: f64 = 168.0;
 const WAVES_FROM_HARBOR: f64 = 58.0;
-/// Waves stay so far inside the frame.
+/// How far waves stay inside the frame.
 const WAVES_INSIDE: f64 = 32.0;
 
 /// Sea, waves and beach: everything below the hexes.

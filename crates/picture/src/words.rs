@@ -1,4 +1,4 @@
-//! The picture in words, for those who do not see it.
+//! The picture in words, for people who can't see it.
 
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ pub(crate) fn board(board: &Board) -> String {
     text
 }
 
-/// What the players have on it, and what else all can see.
+/// What the players have on it, and what else everybody can see.
 pub(crate) fn position(game: &Game, view: &View) -> String {
     let public = view.public();
     let robber = land(game.board(), public.robber);

@@ -141,7 +141,7 @@ impl Record {
         self.luck.as_ref()
     }
 
-    /// Says what the table promised, in place of what the record said before: so is a server seed revealed.
+    /// Says what the table promised, in place of what the record said before: this is how a server seed is revealed.
     pub fn set_luck(&mut self, luck: Luck) -> Result<(), RecordFlaw> {
         self.luck = Some(luck.in_order(&self.game)?);
         Ok(())
@@ -164,7 +164,7 @@ impl Record {
         here.map(|comment| comment.text.as_str())
     }
 
-    /// Adds a comment on an input, behind those that it has; 0 for the game.
+    /// Adds a comment on an input, after those it already has; 0 for the game.
     pub fn comment(&mut self, input: usize, text: &str) -> Result<(), RecordFlaw> {
         check_comment(input, text, self.entries.len())?;
         if self.comments.len() == Record::MAX_COMMENTS {

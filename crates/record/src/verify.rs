@@ -1,4 +1,4 @@
-//! Checks a record: could this game have been played, and did it end so?
+//! Checks a record: could this game have been played, and did it end that way?
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::luck::{Auditor, Luck, LuckCheck, LuckFault};
 use crate::record::{Ending, Origin, Record};
 use crate::replay::ReplayError;
 
-/// What a record that was checked amounts to.
+/// What checking a record has shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// How many inputs were played.
@@ -28,12 +28,12 @@ pub struct Verified {
     pub luck: LuckCheck,
 }
 
-/// Why a record is not to be believed.
+/// Why a record can't be believed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VerifyFault {
     /// An input cannot be played; so nothing is known about what follows.
     Replay(ReplayError),
-    /// The seed brings another board.
+    /// The seed gives another board.
     NotDrawn {
         /// The seed that the record names.
         seed: Seed,

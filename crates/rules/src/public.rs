@@ -199,7 +199,13 @@ impl Public {
     /// The players with a building at the robber's hex, other than this one (ROBBER-4, ROBBER-10).
     #[inline]
     pub(crate) fn victims(&self, thief: Seat) -> SeatSet {
-        self.cache.tenants[self.robber.index()].seats().without(thief)
+        self.victims_at(self.robber, thief)
+    }
+
+    /// The players whom this one could rob if the robber were on that hex (ROBBER-4, ROBBER-10).
+    #[inline]
+    pub fn victims_at(&self, hex: Hex, thief: Seat) -> SeatSet {
+        self.cache.tenants[hex.index()].seats().without(thief)
     }
 
     /// Who gets how much from this hex when its number is rolled: nobody gets anything under the robber (PROD-4).

@@ -48,7 +48,16 @@ pub fn licenses() -> &'static [u8] {
 
 /// The page of a table as it was built, with what stands in it for any table.
 pub(crate) fn table_page() -> &'static str {
-    page("play/").map_or("", |page| str::from_utf8(page.plain).expect("pages are UTF-8"))
+    page_text("play/")
+}
+
+/// The page of every other address as it was built.
+pub(crate) fn first_page() -> &'static str {
+    page_text("")
+}
+
+fn page_text(path: &str) -> &'static str {
+    page(path).map_or("", |page| str::from_utf8(page.plain).expect("pages are UTF-8"))
 }
 
 /// The picture for everything that has none of its own.

@@ -13,7 +13,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use hexhaven_picture::{Options, Size, png, position_svg};
 use hexhaven_wire::{Edition, Occupant, Room, Status};
@@ -23,7 +23,7 @@ use crate::rooms::{RoomHandle, Scene};
 use crate::site::Site;
 use crate::store::NodeId;
 use crate::tokens::TableCode;
-use crate::web::{ApiError, ClientAddress};
+use crate::web::{ApiError, ClientAddress, ForwardedScheme};
 use crate::{api, assets};
 
 /// Where the page of a table has its card, and where the card ends.
@@ -31,6 +31,8 @@ const CARD: (&str, &str) = ("<!-- card -->", "<!-- /card -->");
 
 /// A page doesn't wait longer than this for a busy table; it gets the usual card instead.
 const PATIENCE: Duration = Duration::from_millis(250);
+
+const HTML: &str = "text/html; charset=utf-8";
 
 /// How wide pictures are, in pixels.
 const WIDTH: u32 = 1_200;
@@ -43,6 +45,7 @@ pub(crate) async fn page(
     State(site): State<Arc<Site>>,
     Path(code): Path<String>,
     client: ClientAddress,
+    scheme: ForwardedScheme,
     parts: Parts,
 ) -> Response {
     let headers = &parts.headers;
@@ -54,8 +57,28 @@ pub(crate) async fn page(
         },
         Ok(Known::Private) | Err(_) => Card::usual(),
     };
-    let html = with_card(assets::table_page(), &card, &origin(&site, headers));
-    tagged(headers, "text/html; charset=utf-8", html.into())
+    let origin = origin(&site, scheme, headers)
+        .or_else(|| host(headers).map(|host| format!("http://{host}")))
+        .unwrap_or_default();
+    let html = with_card(assets::table_page(), &card, &origin);
+    unlisted(tagged(headers, HTML, html.into()))
+}
+
+/// Home and the guide. Where the server knows its whole address, their picture has it too.
+pub(crate) async fn first_page(
+    State(site): State<Arc<Site>>,
+    scheme: ForwardedScheme,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    match origin(&site, scheme, &headers) {
+        Some(origin) => {
+            let html = with_card(assets::first_page(), &Card::usual(), &origin);
+            tagged(&headers, HTML, html.into())
+        }
+        None => assets::serve(method, uri, headers).await,
+    }
 }
 
 /// The board of a table as spectators see it. Everything else has the usual picture.
@@ -75,7 +98,10 @@ pub(crate) async fn picture(
         return Ok(assets::usual_picture(&headers));
     };
     let drawn = site.pictures.of(&site, found.code, scene).await;
-    Ok(drawn.map_or_else(|| assets::usual_picture(&headers), |image| tagged(&headers, "image/png", image)))
+    Ok(drawn.map_or_else(
+        || assets::usual_picture(&headers),
+        |image| unlisted(tagged(&headers, "image/png", image)),
+    ))
 }
 
 /// A table that anybody may know about.
@@ -213,13 +239,16 @@ fn escaped(text: &str) -> String {
 }
 
 /// Where this server is found: under its public address, or under the name that the request has for it, which was checked
-/// before. Chat programs want whole addresses; without a name they get paths.
-fn origin(site: &Site, headers: &HeaderMap) -> String {
-    if let Some(public) = &site.config.public_url {
-        return public.origin().to_owned();
+/// before, if a trusted proxy says how that name was reached. Chat programs want whole addresses.
+fn origin(site: &Site, ForwardedScheme(scheme): ForwardedScheme, headers: &HeaderMap) -> Option<String> {
+    match &site.config.public_url {
+        Some(public) => Some(public.origin().to_owned()),
+        None => Some(format!("{}://{}", scheme?, host(headers)?)),
     }
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    host.map(|host| format!("http://{host}")).unwrap_or_default()
+}
+
+fn host(headers: &HeaderMap) -> Option<&str> {
+    headers.get(HOST).and_then(|host| host.to_str().ok())
 }
 
 /// An answer that the browser may keep and asks about again.
@@ -229,16 +258,18 @@ fn tagged(headers: &HeaderMap, kind: &'static str, body: Bytes) -> Response {
     // Weak, since the same body may be sent compressed or not.
     let tag = format!("W/\"{:016x}\"", hasher.finish());
     let tag = HeaderValue::try_from(tag).expect("letters make a header");
-    let about = [
-        (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
-        // Tables are for those who were invited: chat programs may look, search engines may not list them.
-        (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex")),
-        (ETAG, tag.clone()),
-    ];
+    let about = [(CACHE_CONTROL, HeaderValue::from_static("no-cache")), (ETAG, tag.clone())];
     if assets::knows(headers, &tag) {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
     (about, [(CONTENT_TYPE, kind)], body).into_response()
+}
+
+/// Tables are for those who were invited: chat programs may look, search engines may not list them.
+fn unlisted(mut answer: Response) -> Response {
+    let robots = HeaderName::from_static("x-robots-tag");
+    answer.headers_mut().insert(robots, HeaderValue::from_static("noindex"));
+    answer
 }
 
 /// The pictures that were drawn last, each of one position.

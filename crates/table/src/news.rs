@@ -7,12 +7,14 @@ use hexhaven_rules::trade::Slot;
 use hexhaven_rules::{Event, Game, Next, Seat, View, Viewer};
 use hexhaven_wire as wire;
 use hexhaven_wire::{
-    CountedHand, GameInfo, Happening, Item, OpenOffer, Question, RevealedLuck, Room, RuleSet, SeatClock,
-    SeatInfo, SeatSeed, Status, Update,
+    CountedHand, GameInfo, Happening, Item, OpenOffer, Patience, Question, RevealedLuck, Room, RuleSet,
+    SeatClock, SeatInfo, SeatSeed, Status, Update,
 };
 
 use crate::log::{By, Logged, Said};
 use crate::question::Waiting;
+use crate::replace::{HOST_PATIENCE, TABLE_PATIENCE};
+use crate::submit::GRACE;
 use crate::table::{Step, Table};
 
 /// Everything that a bot may know when it decides for a seat.
@@ -242,6 +244,7 @@ impl Table {
             muted: own.map(|chair| seats(chair.muted)).unwrap_or_default(),
             passes_special: own.is_some_and(|chair| chair.passes_special),
             passes_reactions: own.is_some_and(|chair| chair.passes_reactions),
+            patience: Patience { away: GRACE, table: TABLE_PATIENCE, host: HOST_PATIENCE },
         }
     }
 

@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::action::Action;
 use crate::cards::Cards;
-use crate::ids::{Seat, Slot, list};
+use crate::ids::{Hex, Seat, Slot, list};
 use crate::kinds::Wish;
 use crate::refusal::Refusal;
 
@@ -30,6 +30,8 @@ pub struct Choices {
     pub forced: Option<Forced>,
     /// What it costs to place a piece now.
     pub prices: PiecePrices,
+    /// Every hex that the robber may move to now, with whom one could rob there; empty if it doesn't move.
+    pub robber: Vec<RobberTarget>,
     /// May an offer be made?
     pub may_offer: bool,
     /// To whom: any of these, at least one. Empty if none may be made.
@@ -69,12 +71,21 @@ pub struct PiecePrices {
     pub city: Option<Cards>,
 }
 
+/// A hex that the robber may move to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RobberTarget {
+    /// The hex.
+    pub hex: Hex,
+    /// The players who could be robbed there, even those without cards.
+    pub victims: Vec<Seat>,
+}
+
 impl Choices {
     /// What the viewer may do now; a spectator has no choices and no wishes.
     pub fn of(view: &rules::View, game: &Game) -> Choices {
-        if view.viewer().seat().is_none() {
-            return Choices::default();
-        }
+        let Some(seat) = view.viewer().seat() else { return Choices::default() };
         let legal = view.legal(game);
         let listed = |action: &rules::Action| {
             !matches!(action, rules::Action::Offer { .. } | rules::Action::Counter { .. })
@@ -87,6 +98,17 @@ impl Choices {
         Choices {
             forced: actions.iter().find_map(|action| Forced::of(phase, *action)),
             prices: PiecePrices::of(phase),
+            robber: actions
+                .iter()
+                .filter_map(|action| match *action {
+                    rules::Action::MoveRobber(hex) => Some(hex),
+                    _ => None,
+                })
+                .map(|hex| RobberTarget {
+                    hex: hex.into(),
+                    victims: list(view.public().victims_at(hex, seat)),
+                })
+                .collect(),
             may_offer,
             offer_to: if may_offer { list(legal.ask()) } else { Vec::new() },
             may_counter: list(countered),

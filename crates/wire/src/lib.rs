@@ -52,7 +52,7 @@ pub use bad_action::BadAction;
 pub use board::{Board, BoardCorner, BoardEdge, BoardHarbor, BoardHex};
 pub use cards::{Cards, DevCards};
 pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues};
-pub use choices::{Choices, Forced, PiecePrices};
+pub use choices::{Choices, Forced, PiecePrices, RobberTarget};
 pub use event::{Event, Piece};
 pub use guide::*;
 pub use highlights::{Award, Highlight, Taken};

@@ -44,6 +44,21 @@ pub struct Room {
     pub passes_special: bool,
     /// The viewer passes reactions by itself.
     pub passes_reactions: bool,
+    /// How long the table waits for somebody before a bot may play on.
+    pub patience: Patience,
+}
+
+/// How long a table waits for somebody before a bot may play on, in the table's milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Patience {
+    /// After this long without a connection, a bot takes over.
+    pub away: u64,
+    /// After this long without an answer, most of the others may call in a bot.
+    pub table: u64,
+    /// After this long without an answer, the host alone may, or anybody if it is the host who doesn't answer.
+    pub host: u64,
 }
 
 /// Somebody who wants to be let in.

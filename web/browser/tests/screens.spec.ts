@@ -53,7 +53,7 @@ async function playing(visit: Visit, person: Person, audit: Audit): Promise<void
     await player.press('Cancel');
     await player.finish();
   }
-  await page.getByRole('tab', { name: 'Dice' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play again' }).waitFor();
   await audit.show(page, 'end');
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('slider', { name: 'Step' }).waitFor();

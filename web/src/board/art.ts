@@ -1,5 +1,5 @@
 // The shapes and seats of `art/`, the one source of everything that is drawn. Here are the few that every page shows; those of boards and
-// games are added by `shapes.ts`, so that the first pages need not wait for them.
+// games are added by `shapes.ts`, so that the first pages don't have to wait for them.
 
 import type { Color } from '../wire';
 import { seats } from '../../../art/palette.json';
@@ -11,7 +11,7 @@ const files = import.meta.glob<string>('../../../art/shapes/{emblem-*,brick,lumb
 });
 
 export type Shape = {
-  /** What is inside of the file's `svg` element. */
+  /** What is inside the file's `svg` element. */
   readonly inner: string;
   /** Left, top, width and height. */
   readonly box: readonly [number, number, number, number];

@@ -21,7 +21,7 @@ test('nothing passes what it lies on', () => {
   const paints = paths(drawing.markup).map(({ paint }) => paint);
   expect(paints.filter((paint) => paint.includes('--fir-shade'))).toHaveLength(2);
   expect(paints.at(-1)).toContain('--fir-shade');
-  // In rooms of their own they are apart by promise.
+  // In separate rooms they are promised never to overlap.
   const rooms = new Drawing();
   rooms.put(0, 'fir', { x: 0, y: 0 });
   rooms.put(1, 'fir', { x: 4, y: -6 });

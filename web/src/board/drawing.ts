@@ -1,5 +1,5 @@
-// What is drawn of the same paint is drawn as one path, wherever nothing lies between. A land is some two hundred paths then
-// and not thousands: a browser styles, lays out and paints them in a fraction of the time, and the picture is the same.
+// What is drawn of the same paint is drawn as one path, wherever nothing lies between. That makes a land some two hundred paths
+// instead of thousands: a browser styles, lays out and paints them in a fraction of the time, and the picture is the same.
 //
 // All of this runs before a board is first seen. So a shape in one size is made once, as a path of relative steps, and to
 // put it somewhere costs no more than to write down where it begins.
@@ -51,7 +51,7 @@ export class Drawing {
     for (const part of partsOf(name, scale)) this.#write(this.#layerAbove(-1, part.paint), part, Math.round(10 * at.x), Math.round(10 * at.y));
   }
 
-  /** Digits, colons and question marks, centred on a point. Numerals are strokes in a cell 20 high. */
+  /** Digits, colons and question marks, centered on a point. Numerals are strokes in a cell 20 high. */
   write(room: number, text: string, at: Point, { height, weight, color }: Script): void {
     const names = [...text].map(numeral);
     // The heavier the stroke, the more room between the numerals.
@@ -66,7 +66,7 @@ export class Drawing {
     });
   }
 
-  /** A dot of one colour. */
+  /** A dot of one color. */
   dot(room: number, at: Point, size: number, color: string): void {
     const paint = ` fill="none" stroke="${color}" stroke-linecap="round"`;
     const parts = known(color, size) ?? keep(color, size, [made(paint, 10 * size, DOT, 1, 0)]);

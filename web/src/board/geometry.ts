@@ -9,7 +9,7 @@ export type Frame = { readonly left: number; readonly top: number; readonly widt
 export type Spot = { readonly kind: 'corner' | 'edge' | 'hex'; readonly place: number };
 
 export const RADIUS = 100;
-/** From the middle of a coastal path to the centre of its harbor. */
+/** From the middle of a coastal path to the center of its harbor. */
 const TO_HARBOR = 46;
 const SAND = 18;
 const BADGE = 31;
@@ -81,7 +81,7 @@ export function angle(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** A number for an attribute, with one digit after the point. */
+/** A number for an attribute, with one decimal. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -1,5 +1,5 @@
 // Everything of a board that does not change during a game, from below: waves, beach, hexes with their motifs, harbors and
-// number tokens. It follows `art/README.md`, as the pictures do that the program draws.
+// number tokens. It follows `art/README.md`, just like the pictures that the program draws.
 
 import type { Board, BoardHex, Terrain } from '../wire';
 import { shape } from './art';
@@ -9,7 +9,7 @@ import { motifs } from './shapes';
 
 const TERRAINS: readonly Terrain[] = ['hills', 'forest', 'pasture', 'fields', 'mountains', 'desert'];
 const SAND = 18;
-/** Waves keep so far from the centre of the nearest hex, and so far from a harbor. */
+/** How far waves keep from the center of the nearest hex, and from a harbor. */
 const WAVES_FROM_LAND = 176;
 const WAVES_FROM_HARBOR = 58;
 /** The sea goes on around the frame, as far as a wide window shows it. */
@@ -34,7 +34,7 @@ function drawGround({ x, y, terrain }: BoardHex, id: string): string {
   return `<g transform="translate(${short(x)} ${short(y)})" ${paint}>${shape('hex').inner}</g>`;
 }
 
-/** What grows and stands on a terrain. Its hexes take turns in how they look: each arrangement, then each with left and right exchanged. */
+/** What grows and stands on a terrain. Its hexes take turns: each arrangement, then each of them mirrored. */
 function grow(board: Board, terrain: Terrain): string {
   const drawing = new Drawing();
   const arrangements = motifs(terrain);
@@ -64,7 +64,7 @@ export function token(hex: BoardHex): string {
 
 function putToken(drawing: Drawing, room: number, { x, y, token, pips, red }: BoardHex): void {
   if (token === null) return;
-  // Red numbers are larger and heavier, too.
+  // Red numbers are also larger and heavier.
   const color = red ? 'var(--token-red)' : 'var(--token-ink)';
   const script: Script = { color, height: red ? 25 : 21, weight: red ? 6.2 : 4.6 };
   const [size, gap] = red ? [4.4, 6.6] : [3.8, 6.2];

@@ -3,9 +3,9 @@
 import type { Board } from '../wire';
 import { type Point, type Spot, distance, pointOf } from './geometry';
 
-/** A tap finds a spot within so many pixels of the screen. */
+/** A tap finds a spot within this many pixels on the screen. */
 export const REACH = 24;
-/** And within so many units of the board: a whole hex, half the way to the next corner or path. */
+/** And within this many units of the board: a whole hex, or halfway to the next corner or path. */
 const ROOM: Readonly<Record<Spot['kind'], number>> = { corner: 44, edge: 36, hex: 92 };
 
 /** The spot nearest to a point, if it is near enough. A unit of the board is `scale` pixels wide. */

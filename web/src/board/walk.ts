@@ -11,7 +11,7 @@ const VECTORS: Readonly<Record<Direction, Point>> = {
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
 };
-/** What lies aside counts more than what lies ahead. */
+/** Distance to the side counts more than distance ahead. */
 const ASIDE = 2;
 
 export function directionOf(key: string): Direction | undefined {
@@ -19,7 +19,7 @@ export function directionOf(key: string): Direction | undefined {
   return found?.toLowerCase() as Direction | undefined;
 }
 
-/** The next spot in a direction. At the edge it goes on at the other side, so that every spot can be reached. */
+/** The next spot in a direction. At the edge it wraps around to the other side, so that every spot can be reached. */
 export function walk<S extends Spot>(board: Board, spots: readonly S[], from: S, direction: Direction): S {
   const start = pointOf(board, from);
   const vector = VECTORS[direction];
@@ -27,7 +27,7 @@ export function walk<S extends Spot>(board: Board, spots: readonly S[], from: S,
   const ahead = others.filter(({ along }) => along > 1);
   const [first] = ahead.toSorted((a, b) => cost(a) - cost(b));
   if (first) return first.spot;
-  // Nothing ahead: the farthest one behind, as straight as can be.
+  // Nothing ahead: the farthest one behind, as straight as possible.
   const [around] = others.toSorted((a, b) => a.along + ASIDE * a.aside - (b.along + ASIDE * b.aside));
   return around?.spot ?? from;
 }

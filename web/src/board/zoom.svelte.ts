@@ -11,7 +11,7 @@ export class Zoom {
   y = $state(0);
   readonly #frame: () => Frame;
   #fingers = new Map<number, Point>();
-  /** The board has been dragged since the last finger came: this is no tap. */
+  /** The board has been dragged since the last finger came down: this is not a tap. */
   dragged = false;
 
   constructor(frame: () => Frame) {
@@ -47,7 +47,7 @@ export class Zoom {
     this.#fingers.set(finger, at);
   }
 
-  /** A finger moved; points are those of the drawing before zooming, `far` is how far a slip of the finger may be. */
+  /** A finger moved; points are those of the drawing before zooming, `far` is how far a tapping finger may slip. */
   move(finger: number, at: Point, far: number): void {
     const before = this.#fingers.get(finger);
     if (!before) return;

@@ -1,4 +1,4 @@
-// The kinds of cards in the order in which they are shown, and small sums over them. No rule is in here.
+// The kinds of cards in the order in which they are shown, and small sums over them. There are no rules in here.
 
 import type { Cards, DevCard, Resource } from '../wire';
 

@@ -18,20 +18,20 @@ export function go(path: string): void {
   arrive();
 }
 
-/** The same without a step back to the page before. */
+/** The same, but Back doesn't return to this page. */
 export function replace(path: string): void {
   history.replaceState(null, '', path);
   arrive();
 }
 
-/** Lets the address say what was opened on the page, which stays where it is. */
+/** Puts what was opened on the page into the address; the page stays where it is. */
 export function note(path: string): void {
   history.replaceState(null, '', path);
   place.path = location.pathname;
   place.hash = location.hash;
 }
 
-/** Lets plain links go without loading: put on the element around everything. */
+/** Follows plain links without loading the page: goes on the element around everything. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

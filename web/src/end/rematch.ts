@@ -1,9 +1,9 @@
-// Another game with the same seats: who wants it, and who is still waited for.
+// Another game with the same seats: who wants it, and who is still deciding.
 
 import type { Table } from '../state/table.svelte';
 
 export type Rematch =
-  /** Nobody has asked the viewer to wait: it can be wanted. */
+  /** Nobody has asked the viewer to wait: the viewer can ask for it. */
   | { state: 'free' }
   /** The viewer wants it; these seats are still deciding. */
   | { state: 'waiting'; for: readonly number[] }

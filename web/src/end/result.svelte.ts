@@ -1,16 +1,16 @@
 // When the result of a game comes over the board.
 
-/** Whoever sees a game end sees the last piece land, and nothing else for so long, in milliseconds. */
+/** Players who see a game end see the last piece land, and nothing else for this long, in milliseconds. */
 export const LAST_LOOK = 400;
 
 export class Result {
   shown = $state(false);
-  /** The game has just ended in front of the viewer; who comes back to the result has seen it. */
+  /** The game has just ended in front of the viewer; somebody who comes back to the result has seen it. */
   fresh = $state(false);
   #played = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Takes note of whether the game is over; nothing while it is not known. Who comes later sees the result at once. */
+  /** Takes note of whether the game is over; nothing while that isn't known. Players who come later see the result at once. */
   follow(over: boolean | undefined): void {
     clearTimeout(this.#timer);
     if (over === undefined) return;

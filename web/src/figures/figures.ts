@@ -6,7 +6,7 @@ import type { Cards, SeatStatistics, Statistics } from '../wire';
 
 export type Row = { label: string; values: readonly number[]; texts: readonly string[]; sum?: boolean };
 
-/** Where the points are from, and what they come to. */
+/** Where the points come from, and their total. */
 export function sources({ seats }: Statistics): Row[] {
   const points = (pick: (seat: SeatStatistics) => number, key: Key) => row(t(key as 'end.settlements'), seats.map(pick));
   const kinds = [

@@ -40,7 +40,7 @@ export class Desk {
   /** What is settled about offers, at a table where people play. */
   privacy: Privacy | undefined;
   #trade = $state.raw<TradeDraft | null>(null);
-  /** Who is not asked in this turn. */
+  /** Who is not asked this turn. */
   #left = $state.raw<{ turn: number; seats: readonly number[] }>({ turn: 0, seats: [] });
   #mode = $state<Placing | null>(null);
   #begun = $state<Begun | null>(null);
@@ -206,7 +206,7 @@ export class Desk {
     return this.privacy?.embargo.includes(seat) ?? false;
   }
 
-  /** Whom an offer goes to. */
+  /** Who an offer goes to. */
   get asked(): number[] {
     const left = this.#left.turn === this.#turn ? this.#left.seats : [];
     return (this.table.question?.choices.offer_to ?? []).filter((seat) => !left.includes(seat) && !this.hasEmbargo(seat));

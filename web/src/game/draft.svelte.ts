@@ -30,7 +30,7 @@ export class TradeDraft {
 
   /**
    * An answer to an offer, ready to be sent where both sides are named: what can be haggled about it. If the hand can't pay,
-   * it offers what is there, or asks what else would do; otherwise it gives one card less, or wants one more.
+   * it offers what is there, or asks what else would do; otherwise it gives one card fewer, or wants one more.
    */
   static answer(turn: number, answers: Answered, hand: Cards): TradeDraft {
     const draft = new TradeDraft(turn, answers);
@@ -46,7 +46,7 @@ export class TradeDraft {
     return draft;
   }
 
-  /** One card more on a side. A kind is on one side only: what comes here leaves the other one. */
+  /** One more card on a side. A kind is on one side only: what comes here leaves the other one. */
   add(side: Side, kind: Resource): void {
     if (this.open === side) this.open = null;
     const other = OTHER[side];

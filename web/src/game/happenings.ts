@@ -1,4 +1,4 @@
-// One happening in words. Who sees what was decided by the server: a field that is null is hidden, and worded so.
+// One happening in words. Who sees what was decided by the server: a field that is null is hidden, and worded that way.
 
 import type { Happening, SeenEvent } from '../wire';
 import { list } from '../i18n/format';
@@ -11,7 +11,7 @@ import type { Table } from '../state/table.svelte';
 
 type Line = Part<Value>[];
 
-/** The line of a happening; nothing for what is no line of its own. */
+/** The line of a happening; nothing for what has no line of its own. */
 export function lineOf(what: Happening, table: Table): Line | undefined {
   switch (what.type) {
     case 'game':

@@ -6,7 +6,7 @@ import type { SumOdds } from '../wire';
 /** How often a sum was rolled and should have been. */
 export type RolledSum = { sum: number; count: number; expected: number; red: boolean };
 
-/** Every sum that two dice can bring. */
+/** Every sum that two dice can give. */
 export function rolledSums(rolls: Rolls, odds: readonly SumOdds[]): RolledSum[] {
   const all = rolls.reduce((sum, count) => sum + count, 0);
   const allWays = odds.reduce((sum, { ways }) => sum + ways, 0);

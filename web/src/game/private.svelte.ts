@@ -14,7 +14,7 @@ type Kept = {
 };
 
 const KEY = 'trading';
-/** That many tables are remembered. */
+/** This many tables are remembered. */
 const MOST = 20;
 
 export class Privacy {

@@ -1,4 +1,4 @@
-// Choices that are made beside the board: whom to rob, which card to take. All options are legal actions as the server told
+// Choices that are made beside the board: who to rob, which card to take. All options are legal actions as the server told
 // them; here they are only grouped and titled.
 
 import type { Action, Helper } from '../wire';
@@ -13,7 +13,7 @@ export type Begun = Chosen | Confirmed;
 export type Prompt = {
   title: PromptKey;
   options: readonly Action[];
-  /** Can be cancelled: it was begun by the player and not sent yet. */
+  /** Can be canceled: it was begun by the player and not sent yet. */
   begun: boolean;
   /** One line about what the card or helper does. */
   does?: Does | undefined;

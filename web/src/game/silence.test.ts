@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { room, seatInfo } from '../testing/updates';
 import type { Room, SeatInfo } from '../wire';
-import { HOST_PATIENCE, TABLE_PATIENCE, absentSeat, calledInAt, goesOnWithout, isReplaced, silenceOf } from './silence';
+import { absentSeat, calledInAt, goesOnWithout, isReplaced, silenceOf } from './silence';
 
 const bot = (seat: number): SeatInfo => ({ ...seatInfo(seat), occupant: { type: 'bot', level: 'steady' } });
 const SINCE = 5_000;
+const { table: TABLE_PATIENCE, host: HOST_PATIENCE } = room().patience;
 
 /** A table that waits for a seat; the viewer sits on the first. */
 function waitingFor(seat: number, changed: Partial<Room> = {}) {

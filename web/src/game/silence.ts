@@ -3,11 +3,6 @@
 import type { Table } from '../state/table.svelte';
 import type { SeatInfo } from '../wire';
 
-/** After this long, in milliseconds, most of the others can call in a bot; see `replace.rs`. */
-export const TABLE_PATIENCE = 60_000;
-/** After this long the host alone can, or anybody if the host is the one. */
-export const HOST_PATIENCE = 120_000;
-
 export type Silence = {
   seat: number;
   /** Whose vote counts. */
@@ -22,18 +17,18 @@ export type Silence = {
   hostAt: number;
 };
 
-/** The player whom the table has been waiting for the longest, once that is too long; `now` is the table's time. A spectator sees it, too. */
+/** The player the table has been waiting for the longest, once that is too long; `now` is the table's time. Spectators see it as well. */
 export function silenceOf({ room, you, waiting }: Pick<Table, 'room' | 'you' | 'waiting'>, now: number): Silence | undefined {
-  // Where there is a clock, it acts for those who don't.
+  // Where there is a clock, it acts for players who don't.
   if (room?.status !== 'running' || room.settings.clock !== 'off' || (you !== null && room.seats[you]?.stand_in)) return undefined;
   const playing = room.seats.filter((info) => isPerson(info) && !info.stand_in);
   const [silent] = waiting
-    .filter(({ seat, since }) => seat !== you && now - since >= TABLE_PATIENCE && playing.some((info) => info.seat === seat))
+    .filter(({ seat, since }) => seat !== you && now - since >= room.patience.table && playing.some((info) => info.seat === seat))
     .toSorted((a, b) => a.since - b.since);
   if (!silent) return undefined;
   const { seat, since } = silent;
   const votes = room.seats[seat]?.replace_votes ?? [];
-  const hostAt = since + HOST_PATIENCE;
+  const hostAt = since + room.patience.host;
   // One vote decides nothing, so it takes two others.
   const enough = playing.length > 2;
   const alone = now >= hostAt && (room.host === you || room.host === seat);
@@ -42,19 +37,18 @@ export function silenceOf({ room, you, waiting }: Pick<Table, 'room' | 'you' | '
   return { seat, voters, votes, power: alone ? 'alone' : enough ? 'vote' : 'none', voted: !alone && votes.includes(you), hostAt };
 }
 
-/** After half of the table's patience a player is asked whether they are still there. */
-const ASKED_AFTER = TABLE_PATIENCE / 2;
-/** A bot takes over this long after a connection was lost; see `submit.rs`. */
-export const GRACE = 60_000;
+/** After this part of the table's patience a player is asked whether they are still there. */
+const ASKED_AFTER = 0.5;
 
 /** When the others can call in a bot for the viewer, in the table's time, once it is time to say so; `now` is the table's time. */
 export function calledInAt({ room, you, waiting }: Pick<Table, 'room' | 'you' | 'waiting'>, now: number): number | undefined {
   const since = waiting.find(({ seat }) => seat === you)?.since;
-  if (since === undefined || now - since < ASKED_AFTER || room?.status !== 'running' || room.settings.clock !== 'off') return undefined;
+  if (since === undefined || room?.status !== 'running' || room.settings.clock !== 'off') return undefined;
+  if (now - since < ASKED_AFTER * room.patience.table) return undefined;
   const others = room.seats.filter((info) => isPerson(info) && !info.stand_in && info.seat !== you).length;
   // One other can only do it alone, as the host or for the host, after the longer time.
   if (others === 0 || isReplaced({ room, you })) return undefined;
-  return since + (others > 1 ? TABLE_PATIENCE : HOST_PATIENCE);
+  return since + (others > 1 ? room.patience.table : room.patience.host);
 }
 
 /** Somebody who lost the connection, and when a bot takes over; the first to be taken over. */

@@ -62,7 +62,7 @@ let hiss: AudioBuffer | undefined;
 for (const touch of ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown']) addEventListener(touch, wake, { capture: true, passive: true });
 
 /**
- * Plays a sound as loud as it is wanted, in a hidden tab too: that is where it is needed most. What cannot be heard now is
+ * Plays a sound at the chosen volume, even in a hidden tab: that is where it is needed most. What can't be heard now is
  * not kept: all of it would sound at once later.
  */
 export function play(sound: Sound): void {

@@ -27,7 +27,7 @@ function brought(events: readonly SeenEvent[], { you, view }: Table): string {
   const kinds = RESOURCES.filter((kind) => cards[kind] > 0);
   if (kinds.length > 0) return ` ${t('roll.you_get', { cards: list(kinds.map((kind) => `${number(cards[kind])} ${resourceName(kind)}`)) })}`;
   if (produced.length > 0) return you === null ? '' : ` ${t('roll.you_get_nothing')}`;
-  // What comes next after a seven, the sentence says.
+  // The sentence says what comes next after a seven.
   return stirs(view) ? '' : ` ${t('roll.nobody')}`;
 }
 

@@ -15,7 +15,7 @@ export function status(table: Table, placing: Placing | undefined): Part<Value>[
   if (!view) return parts('wait.table');
   if (view.over) return view.winner === null ? parts('wait.nobody_won') : parts('wait.over', { seat: table.seat(view.winner) });
   if (table.question?.owes) return yours(table, view, placing);
-  // Whoever is followed is named, whoever's turn it is.
+  // The player who is followed is named, no matter whose turn it is.
   const { followed } = table;
   const missing = followed !== null && followed !== view.mover && !view.awaited.includes(followed);
   return [...(missing ? parts('wait.following', { seat: table.seat(followed) }) : []), ...others(table, view)];

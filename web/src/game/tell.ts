@@ -1,4 +1,4 @@
-// Commands beside the game's own moves: what is refused is said.
+// Commands besides the game's own moves; a refusal is told.
 
 import { refusalText } from '../i18n/refusal';
 import { NO_CONNECTION } from '../net/api';
@@ -11,7 +11,7 @@ export function unreachable(table: Table): string | undefined {
   return table.away ? refusalText(NO_CONNECTION) : undefined;
 }
 
-/** Sends a command; says why it was refused. Was it done? */
+/** Sends a command, and says why if it was refused. Returns whether it was done. */
 export async function tell(table: Table, command: Command): Promise<boolean> {
   const refused = await table.command(command);
   if (refused) toast(refusalText(refused, table), 'bad');

@@ -1,4 +1,4 @@
-// The page tells when it is one's turn: in its title, with its icon, by a sound and, if wanted, by a notification.
+// The page tells players when it is their turn: in its title, with its icon, by a sound and, if wanted, by a notification.
 
 import { t } from '../i18n/index.svelte';
 import type { Table } from '../state/table.svelte';
@@ -7,10 +7,12 @@ import { play } from './sound';
 
 export function turnSignals(table: () => Table): void {
   const asked = $derived((table().question?.owes ?? false) && !table().view?.over);
+  /** A discard or an offer is owed on another player's turn too. */
+  const own = $derived(table().view?.mover === table().you);
   let before = false;
 
   $effect(() => {
-    document.title = asked ? t('title.your_turn') : t('title.playing', { table: table().title });
+    document.title = asked ? t(own ? 'title.your_turn' : 'title.your_answer') : t('title.playing', { table: table().title });
     icon(asked ? '/favicon-turn.svg' : '/favicon.svg');
     return () => {
       document.title = 'Hexhaven';

@@ -7,7 +7,7 @@ export class Unread {
   readonly #table: () => Table;
   #read = $state(0);
 
-  /** What was said before one came is not news. */
+  /** What was said before the viewer came is not news. */
   constructor(table: () => Table) {
     this.#table = table;
     this.#read = table().number;

@@ -17,7 +17,7 @@ type Chosen = { edition: Edition; modules: readonly Module[] };
 
 class Book {
   #chosen = $state.raw<Chosen>(sound(read<unknown>('guide.edition', null)));
-  /** The pages. While those of another edition are on their way, the old ones stay. */
+  /** The pages. While those of another edition are loading, the old ones stay. */
   handbook = $state.raw<Handbook>();
   law = $state.raw<Law>();
   /** Why there are no pages. */

@@ -42,7 +42,7 @@ export function indexOf({ chapters, cases, almanac }: Pick<Handbook, 'chapters' 
 export function find({ entries, words }: Index, typed: string, most: number): Hit[] {
   const asked = wordsOf(typed);
   if (asked.length === 0) return [];
-  // The id of a rule is one thing to whoever typed it.
+  // To the reader who typed it, the id of a rule is one word.
   const id = asked.join('-').toUpperCase();
   const about = [...entries.values()].filter(({ page }) => page.rules.includes(id));
   if (about.length > 0) return about.slice(0, most).map((entry) => hit(entry, undefined));

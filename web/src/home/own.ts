@@ -1,4 +1,4 @@
-// The order of one's own games: those that go on first, then those that wait, then what is over; the latest first in each. What
+// The order of your own games: running ones first, then those that wait, then what is over; the latest first in each. What
 // was taken off the list is not shown.
 
 import type { SavedSeat } from '../session/session.svelte';

@@ -21,7 +21,7 @@ export function numberText(value: number): string {
   return Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers().format(value);
 }
 
-/** A small number with one digit after the point, as for averages. The first board has some, so this is without `Intl` too. */
+/** A small number with one decimal, as for averages. The first board has some, so this is without `Intl` too. */
 export function tenthsText(value: number): string {
   return value.toFixed(1).replace('.', t('number.point'));
 }
@@ -31,7 +31,7 @@ export function percentText(part: number): string {
   return shares().format(part);
 }
 
-/** The same with one digit after the point. */
+/** The same with one decimal. */
 export function exactPercentText(part: number): string {
   return exactShares().format(part);
 }

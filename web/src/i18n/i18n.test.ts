@@ -51,7 +51,7 @@ test('a language may have few and many', () => {
   const cards = { one: '{count} karta', few: '{count} karty', many: '{count} kart', other: '{count} karty' };
   const polish = (count: number) => said(fill(cards, { count }, String, new Intl.PluralRules('pl')));
   expect([1, 2, 4, 5, 12, 22, 25, 1.5].map(polish)).toEqual(['1 karta', '2 karty', '4 karty', '5 kart', '12 kart', '22 karty', '25 kart', '1.5 karty']);
-  // Arabic has all six forms. What a message leaves out is said like the rest.
+  // Arabic has all six forms. A form that a message leaves out uses the words of `other`.
   const arabic = (count: number) => said(fill({ zero: 'z', two: 't', other: 'o' }, { count }, String, new Intl.PluralRules('ar')));
   expect([0, 1, 2, 3, 11, 100].map(arabic)).toEqual(['z', 'o', 't', 'o', 'o', 'o']);
 });

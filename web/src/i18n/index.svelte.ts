@@ -67,7 +67,7 @@ export function language(): Language {
   return current.language;
 }
 
-/** Speaks another language from now on, with the words that were there before. */
+/** Switches to another language, with the same sets of words as before. */
 export async function setLanguage(next: Language): Promise<void> {
   const turn = (turns += 1);
   let wanted: Reach;
@@ -109,7 +109,7 @@ export function preferred(): Language {
 
 type Loaded = { catalog: Readonly<Record<string, Message>>; words: Words };
 
-/** Words that are there once stay. */
+/** Words that have been loaded stay. */
 async function widen(wanted: Exclude<Reach, 'first'>): Promise<void> {
   if (reach !== 'guide') reach = wanted;
   const { language } = current;

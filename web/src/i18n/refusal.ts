@@ -1,4 +1,4 @@
-// Why something cannot be, in words: the codes of the server in the language of the page.
+// Why something isn't possible, in words: the codes of the server in the language of the page.
 
 import type { Refusal, Resource, View } from '../wire';
 import { RESOURCES } from '../common/kinds';
@@ -23,7 +23,14 @@ export function refusalText(refusal: Refusal, table?: Seats): string {
   // A value means something only together with its option.
   if (typeof option === 'string') Object.assign(data, { option: optionName(option), value: typeof chosen === 'string' ? valueName(option, chosen) : '' });
   if (refusal.code === 'too_close') return tooClose(refusal, table);
+  if (refusal.code === 'no_place_for') return noPlace(refusal, data);
   return lookUp(`refusal.${refusal.code}`, data) ?? t('refusal.other', { code: refusal.code });
+}
+
+/** What to do about it is more use than that there is none. */
+function noPlace({ data: { piece } }: Refusal, data: Record<string, Value>): string {
+  if (piece === 'settlement') return t('place.none_settlement');
+  return piece === 'city' ? t('place.none_city') : t('refusal.no_place_for', { piece: data['piece'] ?? '' });
 }
 
 /** The server names the corner of the building that is near; the table knows whose it is. */

@@ -1,4 +1,4 @@
-// Every message of the catalogs is said somewhere: what nobody says is removed, not translated.
+// Every message of the catalogs is used somewhere: an unused one is removed, not translated.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { en } from './en';

@@ -89,7 +89,7 @@ function send<T>(path: string, body: string): Promise<T> {
   return ask<T>(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body });
 }
 
-/** Nobody waits longer than this for an answer: better to be told, and to try again. */
+/** Nobody waits longer than this for an answer: it's better to be told and try again. */
 const LONGEST_WAIT = 60_000;
 export const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
 
@@ -115,7 +115,7 @@ async function asSeat<T>(code: string, ask: (token?: string) => Promise<T>): Pro
   try {
     return await ask(token);
   } catch (error) {
-    // A seat that is lost is no reason to see less than a spectator.
+    // Losing a seat is no reason to see less than a spectator.
     if (token === undefined || !(error instanceof ApiError) || error.refusal.code !== 'bad_token') throw error;
     return ask();
   }

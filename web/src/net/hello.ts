@@ -1,5 +1,5 @@
 // How a table is greeted. A page that begins with a table opens its socket and says hello before anything else is loaded
-// (`ahead.ts`); the socket is left here for the one who will use it.
+// (`ahead.ts`); the socket is left here for the client to use.
 
 import type { ToTable } from '../wire';
 

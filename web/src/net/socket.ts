@@ -28,7 +28,7 @@ const FOR_GOOD = new Set([
 export type Connection = 'connecting' | 'open' | 'silent' | 'lost' | 'closed';
 
 export type Handlers = {
-  /** The token of the seat, or nothing for one who watches. */
+  /** The token of the seat, or nothing for a spectator. */
   token: () => string | null;
   /** The last number seen. */
   seen: () => number;
@@ -50,7 +50,7 @@ export type Answer = Refusal | undefined;
 export interface Line {
   /** Sends a command; the promise ends with the answer. */
   send(command: Command): Promise<Answer>;
-  /** Comes again and is told everything anew. */
+  /** Connects again and is told everything from the start. */
   again(): void;
   /** It is too late for commands that have not left yet. */
   giveUp?(): void;
@@ -138,7 +138,7 @@ export class TableSocket implements Line {
     };
     this.#retry = setTimeout(() => this.#lost(), OPEN_WITHIN + 2 * this.#wait);
     if (socket.readyState === WebSocket.OPEN) greet();
-    // Whoever makes the line has to have it before it brings something.
+    // The caller has to have the line before anything arrives on it.
     if (early) queueMicrotask(() => early.heard.splice(0).forEach(hear));
   }
 
@@ -188,7 +188,7 @@ export class TableSocket implements Line {
     if (this.#open) this.#heartbeat.expect();
   }
 
-  /** Tries again after a while that doubles each time; a little luck keeps a whole table from coming at once. */
+  /** Tries again after a while that doubles each time; a little randomness keeps a whole table from reconnecting at once. */
   #lost(): void {
     this.#drop();
     if (this.#closed) return;
@@ -207,7 +207,7 @@ export class TableSocket implements Line {
     socket?.close();
   }
 
-  /** The network is back. A try that began without it may be stuck, so it begins anew. */
+  /** The network is back. A try that began without it may be stuck, so it starts over. */
   readonly #online = () => {
     if (this.#open) this.#heartbeat.check();
     else this.again();

@@ -16,7 +16,7 @@ export async function gameKey(serverSeed: string, seeds: readonly SeatSeed[], su
   return mac(await macKey(bytes(serverSeed), subtle), `${VERSION}\n${lines.join('')}`, subtle);
 }
 
-/** A labelled stream of words of 32 bits. */
+/** A labeled stream of words of 32 bits. */
 export class Stream {
   readonly #key: CryptoKey;
   readonly #label: string;

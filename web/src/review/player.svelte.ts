@@ -29,7 +29,7 @@ export class Player {
 
   toggle(): void {
     if (this.playing) return this.pause();
-    // At the end, playing means from the beginning.
+    // At the end, playing starts over.
     const from = this.#replay.position >= this.#replay.total ? 0 : this.#replay.position;
     this.playing = true;
     void this.#replay.goTo(from).then(() => this.#later());

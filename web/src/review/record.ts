@@ -1,5 +1,5 @@
-// What the browser itself reads of a record, in either form of docs/record.md: the seeds, the rolls, and who played. Whether a record is
-// well written the server says.
+// What the browser itself reads of a record, in either form of docs/record.md: the seeds, the rolls, and who played. The server says whether a record is
+// well formed.
 
 import type { SeatSeed } from '../wire';
 

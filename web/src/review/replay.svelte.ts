@@ -15,7 +15,7 @@ export class Replay {
   readonly source: Source;
   /** The game at this step, as a table that nobody sits at. */
   readonly table: Table;
-  /** The number of a seat, `spectator`, or `all` for one who sees every card. */
+  /** The number of a seat, `spectator`, or `all` for somebody who sees every card. */
   viewer = $state('all');
   position = $state(0);
   total = $state(0);
@@ -54,7 +54,7 @@ export class Replay {
       await this.#ensure(this.total);
     }
     this.#show();
-    // Whoever steps on finds the next page there already.
+    // The next page is there before somebody steps onto it.
     if (position % PAGE > PAGE / 2) void this.#ensure(position + PAGE);
   }
 
@@ -67,7 +67,7 @@ export class Replay {
     await this.loadAll();
   }
 
-  /** The beginning of the turn before or after. */
+  /** The beginning of the previous or the next turn. */
   turn(direction: -1 | 1): number {
     const [before, after] = [this.turns.findLast((step) => step < this.position) ?? 0, this.turns.find((step) => step > this.position) ?? this.total];
     return direction < 0 ? before : after;
@@ -80,7 +80,7 @@ export class Replay {
     for (let from = 0; from <= this.total && wanted(); from += PAGE) await this.#ensure(from);
   }
 
-  /** Nobody looks any more: what is still on its way is not shown. */
+  /** Nobody is looking anymore: what is still on its way is not shown. */
   close(): void {
     this.#closed = true;
   }
@@ -106,7 +106,7 @@ export class Replay {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.refused = error.refusal;
-      // Whoever goes there again asks again.
+      // Going there again asks again.
       this.#asked.delete(`${viewer} ${from}`);
     }
   }
@@ -199,5 +199,6 @@ function roomOf({ rules, game }: ReplayPage, seats: SeatInfo[]): Room {
     muted: [],
     passes_special: false,
     passes_reactions: false,
+    patience: { away: 0, table: 0, host: 0 },
   };
 }

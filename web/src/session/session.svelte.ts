@@ -26,7 +26,7 @@ export type Preferences = {
 };
 
 const PREFERENCES: Preferences = { language: 'system', theme: 'system', motion: 'system', volume: 0.5, muted: false, bubbles: 'on', notify: false };
-/** So many tables are remembered. */
+/** How many tables are remembered. */
 const MOST_SEATS = 50;
 
 class Session {

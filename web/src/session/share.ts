@@ -1,5 +1,5 @@
 // Your share in the luck of a table: the seed that this browser gave, and the fingerprint of the server's seed that it was
-// shown before. Who keeps both can check afterwards that the record has the same.
+// shown before. With both, anybody can check afterward that the record has the same.
 
 import { randomText } from '../common/random';
 import { read, write } from './session.svelte';
@@ -12,7 +12,7 @@ export type Share = {
 
 /** 128 bits in hexadecimal digits, which a client seed may have. */
 const SEED_BYTES = 16;
-/** So many tables are remembered. */
+/** How many tables are remembered. */
 const MOST_SHARES = 50;
 
 export function newClientSeed(): string {

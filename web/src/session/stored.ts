@@ -1,6 +1,6 @@
 // The local storage: what it holds under which key, and how it is read and written.
 
-/** A seat that this browser has at a table, with the token that proves it. No seat yet for one who waits for the host. A hidden one
+/** A seat that this browser has at a table, with the token that proves it. There is no seat yet while somebody waits for the host. A hidden one
  * is not listed, but its table still finds it. */
 export type SavedSeat = { code: string; seat: number | null; token: string; name: string; at: number; hidden?: boolean };
 

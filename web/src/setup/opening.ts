@@ -9,7 +9,7 @@ import { type SavedSeat, session } from '../session/session.svelte';
 import { attempt } from '../shell/attempt';
 import { type BotPreset, botSettings, keepBotPreset, partsOf } from './presets';
 
-/** What others see of one who has not said a name. */
+/** What others see of somebody who hasn't given a name. */
 export function ownName(): string {
   return session.name.trim() || t('home.guest');
 }
@@ -31,7 +31,7 @@ export async function startAgainst(settings: Settings, bots: string[]): Promise<
   });
 }
 
-/** The next game after one, for which the same token is good. Whoever comes has said before that they are ready. */
+/** The next game after one, for which the same token is good. Players who come have already said that they are ready. */
 export async function comeAgain(code: string, { seat, token, name }: SavedSeat): Promise<void> {
   session.keep({ code, seat, token, name });
   await attempt(async () => {

@@ -12,7 +12,7 @@ export const BOT_SPEEDS: readonly BotSpeed[] = ['relaxed', 'normal', 'fast'];
 export const COUNTERS: readonly Counter[] = ['off', 'totals', 'hands'];
 export const DICE_MODES: readonly DiceMode[] = ['fair', 'balanced'];
 
-/** For whoever has never chosen. */
+/** For somebody who has never chosen. */
 const FIRST_BOTS: BotPreset = { rules: 'fifth:4', level: 'novice', speed: 'normal' };
 const FIRST_TABLE: Settings = {
   rules: 'fifth:4',

@@ -1,4 +1,4 @@
-// Rule set texts while a host chooses. What a rule set means and what is wrong with it the server says; here is only how its
+// Rule set texts while a host chooses. The server says what a rule set means and what is wrong with it; here is only how its
 // text is put together, and what is added or left out when one choice needs another.
 
 import { partsOf } from './presets';

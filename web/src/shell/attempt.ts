@@ -4,7 +4,7 @@ import { refusalText } from '../i18n/refusal';
 import { ApiError } from '../net/api';
 import { toast } from '../ui/toasts.svelte';
 
-/** Runs it, and tells the user why if the server refused. Did it work? */
+/** Runs it, and tells the user why if the server refused. Returns whether it worked. */
 export async function attempt(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

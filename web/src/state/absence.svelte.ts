@@ -3,7 +3,7 @@
 
 import type { Connection } from '../net/socket';
 
-/** What may take so long without a word, in milliseconds: the way back after a loss, and the first way. */
+/** What may take this long without a word, in milliseconds: the way back after a loss, and the first way. */
 export const UNNOTICED = { lost: 1_500, connecting: 8_000 };
 
 export class Absence {
@@ -17,7 +17,7 @@ export class Absence {
     this.#onNoticed = onNoticed;
   }
 
-  /** Takes note of how the connection is now. A try that is under way is no connection yet. */
+  /** Takes note of how the connection is now. A try that is under way is not a connection yet. */
   follow(connection: Connection): void {
     if (connection === 'open' || connection === 'closed') {
       this.#wait(undefined);

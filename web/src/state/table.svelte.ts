@@ -45,7 +45,7 @@ export class Table {
   canUndo = $state(false);
   counted = $state.raw<readonly CountedHand[] | null>(null);
   clocks = $state.raw<readonly SeatClock[]>([]);
-  /** Whom the table is waiting for, and since when. */
+  /** Who the table is waiting for, and since when. */
   waiting = $state.raw<readonly Awaited[]>([]);
   items = $state.raw<readonly Item[]>([]);
   /** Older items than these can be had: see `earlier`. */
@@ -91,7 +91,7 @@ export class Table {
         this.connection = connection;
         this.#absence.follow(connection);
         if (connection === 'connecting') this.#clockSet = false;
-        // A table may be gone for good, also while this browser slept.
+        // A table may be gone for good, even while this browser slept.
         if (connection === 'lost' && (this.number === 0 || this.away)) void this.#exists();
       },
       goodbye: (refusal) => {
@@ -100,7 +100,7 @@ export class Table {
     });
   }
 
-  /** Comes again with another token: a seat was taken or left. What the seat sees may differ, so all is told anew. */
+  /** Comes again with another token: a seat was taken or left. What the seat sees may differ, so everything is told again. */
   reconnect(): void {
     this.#received = 0;
     this.farewell = null;
@@ -144,7 +144,7 @@ export class Table {
     return this.room?.name ?? this.code;
   }
 
-  /** The seat of the viewer; nothing for one who watches. */
+  /** The seat of the viewer; nothing for a spectator. */
   get you(): number | null {
     return this.room?.you ?? null;
   }
@@ -186,7 +186,7 @@ export class Table {
       while (this.more) {
         const oldest = this.items[0];
         const page = await api.history(this.code, oldest?.number ?? this.number + 1);
-        // The table may have told everything anew in the meantime; then the page is the wrong one.
+        // The table may have told everything again in the meantime; then the page is the wrong one.
         if (this.items[0] !== oldest) continue;
         this.items = [...page.items, ...this.items];
         // An empty page leads nowhere: the next one would be asked for by the same number.
@@ -216,7 +216,7 @@ export class Table {
   async #play(): Promise<void> {
     this.#playing = true;
     for (let update = this.#queue.shift(); update !== undefined; update = this.#queue.shift()) {
-      // Who comes back or falls behind wants to see how it stands, not every move again.
+      // A viewer who comes back or falls behind wants to see how things stand, not every move again.
       const show = this.number > 0 && update.after !== 0 && this.#queue.length < MOST_WAITING && !document.hidden;
       const motion = show ? this.director?.before(update) : undefined;
       if (motion) {
@@ -233,7 +233,7 @@ export class Table {
 
   /**
    * The table's time runs while we are there, so it is never further behind than once seen: what says so was told late. It
-   * stands while nobody is there, so a new connection counts anew.
+   * stands while nobody is there, so a new connection starts over.
    */
   #setClock(at: number): void {
     const ahead = Date.now() - at;
@@ -262,7 +262,7 @@ export class Table {
   }
 }
 
-/** Why a table cannot be reached by its code, however often one tries. */
+/** Why a table can't be reached by its code, no matter how often it is tried. */
 const NO_TABLE = new Set(['no_such_table', 'damaged_table', 'too_many_wrong_codes']);
 /** With more updates than this in the queue nothing is shown in motion. */
 const MOST_WAITING = 4;

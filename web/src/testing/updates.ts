@@ -57,6 +57,7 @@ export function room(changed: Partial<Room> = {}): Room {
     muted: [],
     passes_special: false,
     passes_reactions: false,
+    patience: { away: 45_000, table: 50_000, host: 110_000 },
     ...changed,
   };
 }
@@ -84,7 +85,7 @@ export function view(changed: Partial<View> = {}): View {
 /** What a seat may do: nothing but what the test says. */
 export function choices(changed: Partial<Choices> = {}): Choices {
   const prices = { road: null, settlement: null, city: null };
-  return { actions: [], forced: null, prices, may_offer: false, offer_to: [], may_counter: [], blocked: {}, ...changed };
+  return { actions: [], forced: null, prices, robber: [], may_offer: false, offer_to: [], may_counter: [], blocked: {}, ...changed };
 }
 
 /** A question that the table waits for. */

@@ -31,7 +31,7 @@ export function notify(code: string): void {
     focus();
     seen();
   };
-  // Whoever came back in another way no longer needs it.
+  // Somebody who came back in another way no longer needs it.
   document.addEventListener('visibilitychange', seen);
 }
 

@@ -42,7 +42,7 @@ export class Press {
     this.#key = this.#held;
   }
 
-  /** The focus has gone: a key that is still down is not pressed here any longer. */
+  /** The focus has gone: a key that is still down is no longer pressed here. */
   blur(): void {
     this.#key = this.#held = undefined;
   }
@@ -69,7 +69,7 @@ export class Press {
   }
 }
 
-/** Guards a control, or everything inside of a part of the page, by what it means now. While it rests it has `data-resting`. */
+/** Guards a control, or everything inside a part of the page, by what it means now. While it rests it has `data-resting`. */
 export function guard(meaning: () => unknown): Attachment<Element> {
   return (element) => {
     const press = new Press((resting) => element.toggleAttribute('data-resting', resting));

@@ -1,4 +1,4 @@
-// Where somebody is in a list that grows downward. It follows what is new, unless somebody reads further up; and what is
+// Where somebody is in a list that grows downward. It follows what is new, unless somebody reads farther up; and what is
 // being read stays where it is when something older comes in front of it.
 
 import { untrack } from 'svelte';

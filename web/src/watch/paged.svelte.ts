@@ -1,4 +1,4 @@
-// A list that comes page by page. Things may move between pages while one reads: each is shown once.
+// A list that comes page by page. Things may move between pages while somebody reads: each is shown once.
 
 import { ApiError } from '../net/api';
 import type { Refusal } from '../wire';

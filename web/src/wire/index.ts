@@ -316,6 +316,8 @@ export type Choices = {
     forced: Forced | null,
     /** What it costs to place a piece now. */
     prices: PiecePrices,
+    /** Every hex that the robber may move to now, with whom one could rob there; empty if it doesn't move. */
+    robber: Array<RobberTarget>,
     /** May an offer be made? */
     may_offer: boolean,
     /** To whom: any of these, at least one. Empty if none may be made. */
@@ -1128,6 +1130,15 @@ export type Page = {
     /** What it says. In an edge case the first block is the answer in one sentence. */
     blocks: Array<Block> };
 
+/** How long a table waits for somebody before a bot may play on, in the table's milliseconds. */
+export type Patience = {
+    /** After this long without a connection, a bot takes over. */
+    away: number,
+    /** After this long without an answer, most of the others may call in a bot. */
+    table: number,
+    /** After this long without an answer, the host alone may, or anybody if it is the host who doesn't answer. */
+    host: number };
+
 /** What is going on now. */
 export type Phase =
   | { type: "start_roll",
@@ -1473,6 +1484,13 @@ export type RevealedLuck = {
     /** The seeds of the seats that gave one. */
     client_seeds: Array<SeatSeed> };
 
+/** A hex that the robber may move to. */
+export type RobberTarget = {
+    /** The hex. */
+    hex: Hex,
+    /** The players who could be robbed there, even those without cards. */
+    victims: Array<Seat> };
+
 /** The table around the game. */
 export type Room = {
     /** What it is called, such as "Cedar Bay"; tables of earlier versions have no name. */
@@ -1508,7 +1526,9 @@ export type Room = {
     /** The viewer passes special building turns by itself. */
     passes_special: boolean,
     /** The viewer passes reactions by itself. */
-    passes_reactions: boolean };
+    passes_reactions: boolean,
+    /** How long the table waits for somebody before a bot may play on. */
+    patience: Patience };
 
 /** A rule that differs. */
 export type RuleChange = {

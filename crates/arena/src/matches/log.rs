@@ -70,7 +70,7 @@ impl MatchLog {
         std::mem::take(&mut self.finished)
     }
 
-    /// Keeps a result. Afterwards the operating system has it, so a killed process loses nothing.
+    /// Keeps a result. Afterward the operating system has it, so a killed process loses nothing.
     pub(crate) fn keep(&mut self, result: &SeedResult) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let mut line = serde_json::to_string(&SeedLine::of(result)).map_err(io::Error::other)?;

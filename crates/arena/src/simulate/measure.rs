@@ -73,11 +73,11 @@ measures! {
     Paid = "paid": RESOURCES,
     /// Cards given to the supply in trade.
     SupplyGave = "supply_gave": RESOURCES,
-    /// Cards got from the supply in trade.
+    /// Cards received from the supply in trade.
     SupplyGot = "supply_got": RESOURCES,
     /// Cards given to other players in trade.
     TradeGave = "trade_gave": RESOURCES,
-    /// Cards got from other players in trade.
+    /// Cards received from other players in trade.
     TradeGot = "trade_got": RESOURCES,
     /// Lots with the supply, by rate.
     SupplyTrades = "supply_trades": ["2to1", "3to1", "4to1"],
@@ -123,7 +123,7 @@ impl Measure {
         }
     }
 
-    /// Where its numbers stand in a tally.
+    /// Where its numbers are in a tally.
     pub(crate) const fn range(self) -> Range<usize> {
         let start = STARTS[self as usize];
         start..start + self.parts().len()

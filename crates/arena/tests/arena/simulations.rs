@@ -27,7 +27,7 @@ fn simulation(rules: &str, bots: &str, games: u64) -> Simulation {
     }
 }
 
-/// A stream that can be looked at afterwards.
+/// A stream that can be looked at afterward.
 #[derive(Clone, Default)]
 struct Pad(Arc<Mutex<Vec<u8>>>);
 
@@ -92,7 +92,7 @@ fn wins_and_games_without_a_winner_are_all_games() {
         stats.bots.iter().all(|side| side.games == 120) && stats.seats.iter().all(|side| side.games == 60)
     );
     assert_eq!((stats.turns.count(), stats.inputs.count()), (60, 60));
-    // Every turn but those in the air has a production roll.
+    // Every turn has a production roll, except perhaps the last one of a game.
     let turns: u64 = stats.turns.iter().map(|(turns, games)| u64::from(turns) * games).sum();
     let rolls: u64 = stats.dice.iter().sum();
     assert!(rolls <= turns && rolls + 60 >= turns, "{rolls} rolls in {turns} turns");

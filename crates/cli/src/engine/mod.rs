@@ -1,6 +1,6 @@
 //! `hexhaven engine`: a bot of the ladder behind the engine protocol (`docs/engine-protocol.md`).
 //!
-//! Reading, listening and thinking are apart: one thread cuts the input into lines, one thinks about a decision, and
+//! Reading, listening and thinking are separate: one thread cuts the input into lines, one thinks about a decision, and
 //! [`Engine`] hears both, so that `stop`, `isready` and `quit` are answered while the bot thinks. It keeps nothing from
 //! one question to the next: the same position, seed and number of nodes give the same answer.
 
@@ -62,7 +62,7 @@ const PENDING: usize = 64;
 /// The most nodes that an option may set; a bot that looks at that many thinks for hours.
 const MOST_NODES: u32 = 1_000_000_000;
 
-/// How a bot is made: by its level, or in a test otherwise.
+/// How a bot is made: from its level, or in some other way in tests.
 type Maker = fn(Level, Seat, Seed) -> Box<dyn Bot>;
 
 /// What the engine hears.
@@ -73,7 +73,7 @@ enum EngineEvent {
     Thought(Option<Action>),
 }
 
-/// Goes on after a line, or not.
+/// Whether to continue after a line.
 #[derive(PartialEq, Eq)]
 enum After {
     Listen,
@@ -216,7 +216,7 @@ impl<W: Write> Engine<W> {
             return self.error(&format!("seat {} has nothing to decide in this position", question.seat()));
         }
         let stop = Arc::new(AtomicBool::new(false));
-        // Who is given time alone may look at whatever there is time for.
+        // A bot with nothing but a time limit may look at whatever it has time for.
         let nodes = go.nodes.unwrap_or(if go.millis.is_some() { u32::MAX } else { self.nodes });
         let budget = Budget { nodes, stop: Some(Arc::clone(&stop)) };
         let seed = self.seed.child(&position.view.to_text(&position.game), 0);

@@ -1,4 +1,4 @@
-//! Talks with the engine, good ones and bad ones.
+//! Conversations with the engine, good and bad.
 
 use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, pipe};
 

@@ -107,7 +107,7 @@ pub(crate) fn run(args: ReplayArgs) -> Result<(), Failure> {
     film.fault().map_or(Ok(()), |error| Err(broken(error)))
 }
 
-/// Somebody sits there to press keys. A record from stdin leaves no stdin for them.
+/// Somebody is there to press keys. A record from stdin leaves no stdin for them.
 fn is_interactive(args: &ReplayArgs) -> bool {
     !files::is_pipe(&args.record) && ui::is_terminal() && std::io::stdin().is_terminal()
 }

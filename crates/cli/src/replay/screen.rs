@@ -1,4 +1,4 @@
-//! The film in the terminal: a full screen, single keys, and a terminal that is as before whatever happens.
+//! The film in the terminal: a full screen, single keys, and a terminal that is restored whatever happens.
 
 use std::io::{self, Write};
 

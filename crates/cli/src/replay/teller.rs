@@ -51,7 +51,7 @@ impl Perspective {
         }
     }
 
-    /// The next pair of eyes: everything, each player, a spectator, and round again.
+    /// The next pair of eyes: everything, each player, a spectator, and around again.
     pub(super) fn next(self, game: &Game) -> Perspective {
         let mut all = std::iter::once(Perspective::Everything).chain(Viewer::all(game).map(Perspective::As));
         all.find(|perspective| *perspective == self);

@@ -56,7 +56,7 @@ pub(super) const fn title(edition: Edition) -> &'static str {
     }
 }
 
-/// How rule sets are written, for those who see the notation for the first time.
+/// How rule sets are written, for readers who see the notation for the first time.
 pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("fifth:4", "the 5th edition for four, on a shuffled board"),
     ("fifth:4:fixed", "on the printed board, with the printed starting places"),

@@ -28,7 +28,7 @@ impl Unit {
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar for this much work. Nothing is drawn when stderr is no terminal.
+    /// A bar for this much work. Nothing is drawn when stderr isn't a terminal.
     pub(crate) fn new(total: u64, unit: Unit) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
         let unit = unit.name();

@@ -24,7 +24,7 @@ pub(crate) fn knows(viewer: Viewer, input: Input, before: &Public) -> bool {
 }
 
 impl Words<'_> {
-    /// An input in words, as somebody knows it from whom nothing is hidden.
+    /// An input in words, as known to somebody from whom nothing is hidden.
     pub(crate) fn input(&self, input: Input) -> String {
         match input {
             Input::Act(seat, action) => format!("{} {}", self.seat(seat), self.action(action)),

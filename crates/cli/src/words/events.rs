@@ -6,7 +6,7 @@ use hexhaven_rules::options::Word;
 
 use super::{Words, helper, list, plural};
 
-/// The event as somebody sees it from whom nothing is hidden.
+/// The event as seen by somebody from whom nothing is hidden.
 pub(crate) fn unhidden(event: Event) -> SeenEvent {
     match event {
         Event::Open(event) => SeenEvent::Open(event),

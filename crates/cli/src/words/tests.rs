@@ -80,7 +80,7 @@ fn everything_that_happens_has_words_of_its_edition() {
     }
 }
 
-/// SEVEN-4, ROBBER-8, INFO-5, HELP-36: another card gives the same words to those who do not know it.
+/// SEVEN-4, ROBBER-8, INFO-5, HELP-36: another card gives the same words to viewers who don't know it.
 #[test]
 fn what_a_viewer_does_not_know_changes_no_word() {
     let mut hidden = 0;

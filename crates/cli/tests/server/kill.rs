@@ -97,14 +97,14 @@ async fn killed(data: &Path) {
         for seat in &mut seats {
             let mut client = seat.come(address).await;
             seat.play(&mut client, 3 + round % 5).await;
-            // One more is on its way when the end comes; whether it is done nobody has been told.
+            // One more act is on its way when the server is killed; nobody has been told whether it was done.
             if let Some(choice) = client.choice() {
                 let _ = client.send(&choice).await;
             }
         }
         drop(running);
     }
-    // What is there at last is a sound game: it goes on to its end without the people.
+    // What remains is a sound game: it goes on to its end without the people.
     let last = start(data);
     for seat in &mut seats {
         let client = seat.come(last.address()).await;

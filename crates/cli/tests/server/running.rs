@@ -25,7 +25,7 @@ pub(crate) async fn begin(server: SocketAddr, wanted: &Value) -> (String, String
     (code, token)
 }
 
-/// A folder that goes with the test.
+/// A folder that is deleted with the test.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {

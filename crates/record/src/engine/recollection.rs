@@ -1,4 +1,4 @@
-//! What a seat remembers beside its view, as part of a position line: what it can conclude about the other hands, and
+//! What a seat remembers besides its view, as part of a position line: what it can conclude about the other hands, and
 //! which offers it has made this turn.
 //!
 //! The line holds conclusions, not the events that led to them. Events would have to be trusted: an engine that folds them

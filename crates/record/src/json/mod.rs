@@ -92,7 +92,7 @@ enum WireEnding {
     Unfinished {},
 }
 
-/// An object whose order counts.
+/// An object whose order matters.
 #[derive(Default)]
 struct Pairs(Vec<(String, String)>);
 

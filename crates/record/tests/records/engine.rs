@@ -207,7 +207,7 @@ fn a_view_that_no_game_leads_to_is_refused() {
     let lie = "position fifth:4 fixed view=0 0=s17;2B 1=s31;1? supply=17B18L19W19G19O offer0=1:0:1W>1B";
     assert_eq!(refusal(lie), "`offer0=1:0:1W>1B`: offer 0: seat 1 doesn't have the cards (TRADE-4)");
     assert!(lie.replace("18L19W", "19L18W").parse::<ToEngine>().is_ok());
-    // Seat 1 is active with nine points; its only card is a victory point card, for no other is left.
+    // Seat 1 is active with nine points; its only card is a victory point card, since no other is left.
     let lie = "position fifth:4:dev-deck=1V fixed view=0 0=s17;1B 1=c31,40,8,2;s50;1?;d1? supply=18B18L19W19G19O turn=2 active=1";
     assert_eq!(
         refusal(lie),

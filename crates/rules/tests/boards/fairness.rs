@@ -70,9 +70,9 @@ fn a_harbor_is_as_far_as_the_nearest_hex_of_its_resource() {
     let board = Board::parse(&format!("{land};0-3O,1-5L,2-6W"), Island::Base).expect("a board");
     let shares = Fairness::of(&board).shares;
     assert_eq!(shares[Resource::Wool].to_harbor, Some(0), "the harbor lies at a pasture");
-    // From 1 over 4 to 8, a corner of the forest with the 6.
+    // From 1 via 4 to 8, a corner of the forest with the 6.
     assert_eq!(shares[Resource::Lumber].to_harbor, Some(2));
-    // The only mountains are at the east coast: from 0 over 4, 8, 13, 9, 14 and 19 to 25.
+    // The only mountains are on the east coast: from 0 via 4, 8, 13, 9, 14 and 19 to 25.
     assert_eq!(shares[Resource::Ore].to_harbor, Some(7));
     assert_eq!(shares[Resource::Brick].to_harbor, None, "no harbor");
     let bare = Board::parse("p10p2p9/p12p6p4p10/p9p11dp3p8/p8p3p4p5/p5p6p11;0-3O", Island::Base);

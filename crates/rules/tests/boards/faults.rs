@@ -1,4 +1,4 @@
-//! What `Board::new` refuses, and what `Board::unusual` and `Board::strange` remark on.
+//! What `Board::new` refuses, and what `Board::unusual` and `Board::strange` report.
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::Board;
@@ -11,7 +11,7 @@ use hexhaven_rules::places::{Corner, Edge, Hex};
 
 use crate::support::RULES;
 
-/// The parts of the fixed map, to spoil one by one.
+/// The parts of the fixed map, to break one by one.
 struct Parts {
     terrain: Vec<Terrain>,
     tokens: Vec<Option<u8>>,
@@ -172,7 +172,7 @@ fn made_up_maps_are_allowed_and_remarked_on() {
     );
 }
 
-/// A board by these rules that is spoilt without a change of counts: what is strange about it to them.
+/// What these rules find strange about a board that was changed without changing any count.
 fn strange(rules: &BoardRules, spoil: impl FnOnce(&mut Parts)) -> Vec<String> {
     let mut parts = Parts::of(&Board::generate(rules, &mut Fast::new(5)));
     spoil(&mut parts);
@@ -180,14 +180,14 @@ fn strange(rules: &BoardRules, spoil: impl FnOnce(&mut Parts)) -> Vec<String> {
     board.expect("a sound board").strange(rules).iter().map(ToString::to_string).collect()
 }
 
-/// Lays two tokens with different numbers the other way round.
+/// Swaps two tokens with different numbers.
 fn swap_tokens(parts: &mut Parts) {
     let first = parts.tokens.iter().position(|token| *token == Some(4)).expect("there is a 4");
     let second = parts.tokens.iter().position(|token| *token == Some(11)).expect("there is an 11");
     parts.tokens.swap(first, second);
 }
 
-/// Gives two harbors each other's kind.
+/// Swaps the kinds of two harbors.
 fn swap_harbors(parts: &mut Parts) {
     let kinds = [0, 1].map(|resource| {
         let kind = Harbor::Special([Resource::Brick, Resource::Ore][resource]);
@@ -206,7 +206,7 @@ fn tokens_lie_as_the_rules_lay_them() {
     assert_eq!(strange(&large, swap_tokens), [format!("{spiral} (X56-5)")]);
     let random = BoardRules { tokens: TokenMode::Random, ..RULES };
     assert!(strange(&random, swap_tokens).is_empty(), "tokens that are not red may lie anywhere");
-    // A spiral from one corner is none from the next.
+    // A spiral from one corner isn't a spiral from the next.
     let board = Board::generate(&BoardRules { corner: SpiralCorner::At(2), ..RULES }, &mut Fast::new(5));
     assert_eq!(board.strange(&RULES), []);
     let other = BoardRules { corner: SpiralCorner::At(3), ..RULES };
@@ -232,7 +232,7 @@ fn harbors_lie_as_the_rules_lay_them() {
     let with = |harbors| BoardRules { harbors, ..RULES };
     assert_eq!(strange(&with(HarborMode::Printed), swap_harbors), [format!("{elsewhere} (COMP-12)")]);
     assert!(strange(&with(HarborMode::Markers), swap_harbors).is_empty(), "any marker may lie anywhere");
-    // Ore shares no piece with another harbor, brick does: their pieces have different moulds.
+    // Ore shares no piece with another harbor, brick does: their pieces have different molds.
     assert_eq!(strange(&with(HarborMode::Frame), swap_harbors), [format!("{elsewhere} (SETUP-18)")]);
     assert!(strange(&with(HarborMode::Tiles), swap_harbors).is_empty(), "so may any tile");
     let odd = BoardRules { ring: HarborRing::Odd, ..with(HarborMode::Tiles) };

@@ -3,7 +3,7 @@
 
 use hexhaven_rules::board::Island;
 
-/// The six directions in axial coordinates, counter-clockwise: E, NE, NW, W, SW, SE.
+/// The six directions in axial coordinates, counterclockwise: E, NE, NW, W, SW, SE.
 pub(crate) const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
 /// The corners of a hex as offsets on the integer lattice, clockwise: N, NE, SE, S, SW, NW.
@@ -80,7 +80,7 @@ impl Geometry {
             hexes.filter(|hex| self.sides(*hex).contains(&self.edges[*edge])).count()
         };
         let coastal: Vec<usize> = (0..self.edges.len()).filter(|edge| land(edge) == 1).collect();
-        // Clockwise means up the west side, from the south-west corner of hex 0 to its north-west corner.
+        // Clockwise means up the west side, from the southwest corner of hex 0 to its northwest corner.
         let mut walk = vec![self.side(self.hexes[0], "W")];
         let [start, mut at] = [4, 5].map(|corner| self.corners(0)[corner]);
         while at != start {

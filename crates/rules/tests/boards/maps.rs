@@ -144,7 +144,7 @@ fn harbor_tiles_face_the_longest_line_of_land() {
             "one line is the longest"
         );
         let (dq, dr) = DIRECTIONS[heading];
-        // The tile looks at the side of the hex that looks back.
+        // The tile faces the side of the hex that faces it.
         let edge = slow.side((q + dq, r + dr), sides[heading]);
         slow.coast().iter().position(|other| *other == edge).expect("the sea is on its other side")
     };
@@ -158,7 +158,7 @@ fn harbor_tiles_face_the_longest_line_of_land() {
     }
 }
 
-/// The Family board with the tiles F2, F3 and F5, F6 traded or not, and these sides up in the order of the slots.
+/// The Family board with the tiles F2, F3 and F5, F6 swapped or not, and these sides up in the order of the slots.
 fn family(swaps: [u32; 2], sides: [u32; 6]) -> Board {
     let rules = BoardRules { tokens: TokenMode::Printed, harbors: HarborMode::FamilyTiles, ..RULES };
     Board::generate(&rules, &mut Script(&[&swaps[..], &sides[..]].concat(), 0))

@@ -59,7 +59,7 @@ fn every_mix_of_rules_makes_a_usual_board_with_any_picker() {
 
 #[test]
 fn random_tokens_become_a_spiral_when_no_shuffle_will_do() {
-    // Always the highest number leaves a list as it was, so that each try lays the letters row by row.
+    // Always picking the highest number leaves a list as it was, so each try lays the letters row by row.
     let random = BoardRules { tokens: TokenMode::Random, ..RULES };
     let spiral = BoardRules { corner: SpiralCorner::At(0), ..RULES };
     let make = |rules| Board::generate(rules, &mut Script(&[], u32::MAX));

@@ -18,7 +18,7 @@ pub(crate) const RULES: BoardRules = BoardRules {
     white_star: WhiteStar::At31,
 };
 
-/// Gives what it was told, then always the same.
+/// Picks these numbers in turn, and the last one from then on.
 pub(crate) struct Script<'a>(pub(crate) &'a [u32], pub(crate) u32);
 
 impl Picker for Script<'_> {

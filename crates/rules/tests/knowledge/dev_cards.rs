@@ -77,7 +77,7 @@ fn near_the_end(win_claim: WinClaim) -> Story {
 fn who_has_not_won_has_too_few_victory_points() {
     let mut story = near_the_end(WinClaim::Automatic);
     story.dev(B, "1K", "2K1V");
-    // The cards are one knight and one other: in 8 of 9 cases a victory point, not in 3 of 5 as one would think of a deck.
+    // The cards are one knight and one other: in 8 of 9 cases a victory point, not in 3 of 5, as the deck alone suggests.
     let share = story.percent(|state| state.dev_cards(B).has(DevCard::VictoryPoint));
     assert!(share.abs_diff(89) <= 2, "{share}");
 }

@@ -187,7 +187,7 @@ fn weights_stay_in_proportion_over_many_thefts() {
     }
     story.hand(B, "0", "6B6O").hand(C, "0", "6B6O");
     assert_eq!(story.knowledge.worlds(), Some(7));
-    // By then the cards are well mixed: one half of them is brick.
+    // By then the cards are well mixed: half of them are brick.
     let bricks: u32 =
         story.samples(4_000).iter().map(|state| u32::from(state.hand(B).get(Resource::Brick))).sum();
     assert!(bricks.abs_diff(12_000) < 400, "{bricks}");

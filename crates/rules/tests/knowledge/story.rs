@@ -106,7 +106,7 @@ impl Story {
         samples
     }
 
-    /// How many of a hundred samples are so.
+    /// The percentage of samples for which this is so.
     pub(crate) fn percent(&self, is_so: impl Fn(&State) -> bool) -> usize {
         self.samples(10_000).iter().filter(|sample| is_so(sample)).count().div_ceil(100)
     }

@@ -51,7 +51,7 @@ impl Twin {
                 state.outcomes().as_slice().iter().map(|(outcome, _)| Input::Chance(*outcome)).collect()
             }
             Input::Act(seat, _) if self.viewer.is(seat) => vec![input],
-            // Not even who laid a card aside is seen.
+            // Nobody even sees who set a card aside.
             Input::Act(_, Action::Discard(_)) => {
                 let Next::Act(waiting) = state.next() else { return Vec::new() };
                 let discards = |seat| Resource::ALL.map(|card| Input::Act(seat, Action::Discard(card)));
@@ -80,7 +80,7 @@ impl Twin {
         self.agree_on_dev(deck, (knowledge.deck_certain(), knowledge.deck_possible()));
     }
 
-    /// The one place where knowledge may be too careful: after a look into the deck it forgets how hands hang together.
+    /// The one place where knowledge may be too careful: after a look into the deck it forgets how hands depend on each other.
     fn agree_on_dev(&self, truth: (DevCards, DevCards), known: (DevCards, DevCards)) {
         if self.looked_into_deck {
             assert!(

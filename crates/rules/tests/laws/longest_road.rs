@@ -59,7 +59,7 @@ impl Sandbox {
         self.game.topology().all_corners().iter().filter(|corner| !built(corner)).collect()
     }
 
-    /// Free paths, those next to the seat's own roads several times over, so that networks hang together.
+    /// Free paths, those next to the seat's own roads several times over, so that networks are connected.
     fn free_paths(&self, seat: Seat) -> Vec<Edge> {
         let (public, topology) = (self.view.public(), self.game.topology());
         let taken = self.game.seats().fold(EdgeSet::EMPTY, |all, other| all | public.roads[other]);
@@ -70,7 +70,7 @@ impl Sandbox {
         free.flat_map(|edge| std::iter::repeat_n(edge, if near(edge) { 40 } else { 1 })).collect()
     }
 
-    /// One random change; a word about it for the story.
+    /// Makes one random change, and describes it in a few words.
     fn change(&mut self, luck: &mut Fast) -> String {
         let seat = Seat::new(luck.pick(2) as u8);
         let roads = self.view.public().roads[seat];

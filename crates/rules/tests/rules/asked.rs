@@ -1,4 +1,4 @@
-//! Who is asked chooses, and nobody else: in every phase, the choices of a seat that owes one are refused to all others,
+//! Only the seats that are asked may choose: in every phase, the choices of a seat that owes one are refused to all others,
 //! and nothing is listed for them.
 
 use hexhaven_rules::{Input, Next, Seat, Starter};

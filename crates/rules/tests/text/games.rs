@@ -73,7 +73,7 @@ pub(crate) fn random_input(game: &Game, state: &State, luck: &mut Fast) -> Optio
     Some(Input::Act(seat, action))
 }
 
-/// An offer or counter-offer of a form that has no flat id, if one is legal now.
+/// An offer or counteroffer of a form that has no flat id, if one is legal now.
 fn odd_offer(game: &Game, state: &State, luck: &mut Fast) -> Option<Input> {
     let mut any = || luck.pick(3) as u8;
     let give = Cards::new([any(), any(), 0, any(), 0]);

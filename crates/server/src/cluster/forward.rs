@@ -128,7 +128,7 @@ pub(super) async fn perform(
 
 /// Headers as text; those that belong to a connection stay there.
 fn plain(headers: &HeaderMap) -> Vec<(String, String)> {
-    let own = ["connection", "content-length", "host", "transfer-encoding", "upgrade", "x-forwarded-for"];
+    let own = ["connection", "content-length", "transfer-encoding", "upgrade", "x-forwarded-for"];
     let texts = headers.iter().filter(|(name, _)| !own.contains(&name.as_str()));
     texts.filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_owned()))).collect()
 }

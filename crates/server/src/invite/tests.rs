@@ -25,16 +25,24 @@ struct InviteServer {
 
 impl InviteServer {
     async fn new() -> InviteServer {
+        InviteServer::with(|_| ()).await
+    }
+
+    async fn with(change: impl FnOnce(&mut Config)) -> InviteServer {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let mut config = Config::with_data(folder.path().join("games.db"));
         config.bots.pause = Duration::ZERO;
+        change(&mut config);
         let site = Site::open(config).await.expect("a site");
         InviteServer { _folder: folder, site: site.clone(), router: crate::web::router(site, api::router()) }
     }
 
     async fn get(&self, path: &str, tag: Option<&HeaderValue>) -> Response {
-        let mut request =
-            Request::get(path).header(HOST, "games.lan:8344").body(Body::empty()).expect("a request");
+        let mut request = Request::get(path)
+            .header(HOST, "games.lan:8344")
+            .header("x-forwarded-proto", "https")
+            .body(Body::empty())
+            .expect("a request");
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 4711))));
         if let Some(tag) = tag {
             request.headers_mut().insert(IF_NONE_MATCH, tag.clone());
@@ -127,6 +135,36 @@ fn the_built_page_has_a_place_for_the_card() {
         let (_, rest) = page.split_once(CARD.0).expect("the beginning");
         let (built, _) = rest.split_once(CARD.1).expect("the end");
         assert!(built.contains(&Card::usual().description), "{built}");
+    }
+}
+
+/// Where the picture of a page is said to be, if the client is in this program.
+async fn picture_of(server: &InviteServer, path: &str) -> Option<String> {
+    let html = String::from_utf8(body(server.get(path, None).await).await.to_vec()).expect("a text");
+    let (_, rest) = html.split_once("og:image\" content=\"")?;
+    Some(rest.split_once('"').expect("the end").0.to_owned())
+}
+
+#[tokio::test]
+async fn pictures_have_whole_addresses_where_the_server_knows_its_own() {
+    let public = |config: &mut Config| {
+        config.public_url = Some("https://games.example.org".parse().expect("an address"));
+    };
+    let proxied = |config: &mut Config| config.proxies = vec!["10.0.0.0/8".parse().expect("a network")];
+    let [unknown, public, proxied] =
+        [InviteServer::new().await, InviteServer::with(public).await, InviteServer::with(proxied).await];
+    for (server, first, table) in [
+        (unknown, "/card.png", "http://games.lan:8344/card.png"),
+        (public, "https://games.example.org/card.png", "https://games.example.org/card.png"),
+        (proxied, "https://games.lan:8344/card.png", "https://games.lan:8344/card.png"),
+    ] {
+        for (path, picture) in [("/", first), ("/learn", first), ("/play/BCDFGHJK", table)] {
+            if let Some(found) = picture_of(&server, path).await {
+                assert_eq!(found, picture, "{path}");
+            }
+            let listed = server.get(path, None).await.headers().get("x-robots-tag").is_none();
+            assert_eq!(listed, !path.starts_with("/play/"), "{path}");
+        }
     }
 }
 

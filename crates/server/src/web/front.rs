@@ -20,7 +20,9 @@ pub(super) async fn receive(State(site): State<Arc<Site>>, mut request: Request,
     let start = Instant::now();
     let trace = next_trace(&site);
     let client: ClientAddress = client::address(&request, &site.config.proxies);
+    let scheme = client::scheme(&request, &site.config.proxies);
     request.extensions_mut().insert(client);
+    request.extensions_mut().insert(scheme);
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map_or("client", MatchedPath::as_str).to_owned();

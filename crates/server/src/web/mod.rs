@@ -35,6 +35,7 @@ use tower_http::timeout::{RequestBodyDeadlineLayer, TimeoutLayer};
 pub(crate) use address_limit::AddressPermit;
 pub use address_limit::{AddressLimiter, ForwardedPermit};
 pub use client::ClientAddress;
+pub(crate) use client::ForwardedScheme;
 pub use error::ApiError;
 pub use host::Hosts;
 pub use rate_limits::RateLimits;
@@ -60,9 +61,12 @@ pub fn router(site: Arc<Site>, api: Router<Arc<Site>>) -> Router {
         .layer(RequestBodyDeadlineLayer::new(BODY_TIME))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_TIME))
         .layer(from_fn(error::in_one_form));
+    let first = get(invite::first_page).fallback(assets::serve).layer(CompressionLayer::new());
     let routes = Router::new()
         .nest("/api", api)
         .route("/play/{code}", get(invite::page).layer(CompressionLayer::new()))
+        .route("/", first.clone())
+        .route("/learn", first)
         .fallback(assets::serve)
         .layer(from_fn_with_state(site.clone(), origin::same));
     with_health(routes, site)

@@ -1,6 +1,8 @@
 use std::collections::BTreeSet;
 
-use hexhaven_rules::{Action, Game, Input, Next, Seat, State, View, Viewer};
+use hexhaven_rules::event::OpenEvent;
+use hexhaven_rules::position::Phase;
+use hexhaven_rules::{Action, Event, Game, Input, Next, Seat, State, View, Viewer};
 use hexhaven_wire::{self as wire, Choices, Question, Wish};
 use serde_json::Value;
 
@@ -219,6 +221,47 @@ fn prices_are_what_placing_a_piece_takes_from_the_hand() {
         }
     });
     assert!(paid > 0 && free > 0);
+}
+
+/// The robber is moved to every hex, and the next question tells who can be robbed there.
+#[test]
+fn whom_one_could_rob_comes_with_every_hex_for_the_robber() {
+    let (mut alone, mut chosen) = (0, 0);
+    walk_all(|step| {
+        let Some((seat, choices)) = asked(step.game, step.after) else { return };
+        let offered =
+            choices.actions.iter().filter(|action| matches!(action, wire::Action::MoveRobber { .. }));
+        let told = choices.robber.iter().map(|target| wire::Action::MoveRobber { hex: target.hex });
+        assert!(offered.cloned().eq(told), "{}", step.after.to_text(step.game));
+        for target in &choices.robber {
+            let mut after = *step.after;
+            let action =
+                wire::Action::MoveRobber { hex: target.hex }.to_rules(step.game).expect("it is a hex");
+            let mut events = Vec::new();
+            after.play(step.game, Input::Act(seat, action), &mut events).expect("it is legal");
+            let robbed: Vec<wire::Seat> = match asked(step.game, &after) {
+                Some((_, then)) if after.public().phase == Phase::ChoosingVictim => then
+                    .actions
+                    .iter()
+                    .filter_map(|action| match action {
+                        wire::Action::Rob { seat } => Some(*seat),
+                        _ => None,
+                    })
+                    .collect(),
+                // A single victim is robbed without a question.
+                _ => match (after.public().phase, &events[..]) {
+                    (Phase::Stealing { victim }, _) => vec![victim.into()],
+                    (_, [_, Event::Open(OpenEvent::NothingStolen { victim, .. }), ..]) => {
+                        vec![(*victim).into()]
+                    }
+                    _ => Vec::new(),
+                },
+            };
+            assert_eq!(target.victims, robbed, "{:?} in {}", target.hex, step.after.to_text(step.game));
+            *(if robbed.len() > 1 { &mut chosen } else { &mut alone }) += 1;
+        }
+    });
+    assert!(alone > 0 && chosen > 0);
 }
 
 /// Written anew here: all that can be done is to place one thing, or to decline it.

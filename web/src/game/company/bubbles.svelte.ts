@@ -5,7 +5,7 @@ import { type Said, isSaid, wordsOf } from './said';
 
 /** An emote stays this long, in milliseconds. */
 const EMOTE_STAYS = 4_000;
-/** Words stay this long, and a little longer for each letter, but not for ever. */
+/** Words stay this long, and a little longer for each letter, up to a limit. */
 const WORDS_STAY = 3_000;
 const LETTER_STAYS = 60;
 const LONGEST = 8_000;

@@ -1,4 +1,4 @@
-// What one can decide about another player: the menu of a player's panel shows these as switches.
+// What a player can decide about another player: the menu of a player's panel shows these as switches.
 
 import { t } from '../../i18n/index.svelte';
 import type { Table } from '../../state/table.svelte';

@@ -9,7 +9,7 @@ import type { Saying } from './said';
 
 /** From one thing to the next, in milliseconds; see `budget.rs`. */
 export const SAY_EVERY = 2_000;
-/** So much may wait for the connection. */
+/** This many may wait for the connection. */
 export const MOST_WAITING = 5;
 
 export type Waiting = { key: number; what: Saying };

@@ -117,7 +117,7 @@ export class Director {
     setTimeout(() => (this.#stage.nothing = false), NOTHING);
   }
 
-  /** The cards of a roll leave their hexes. Says whether there are any. */
+  /** The cards of a roll leave their hexes. Returns whether there are any. */
   #produce(events: readonly SeenEvent[]): boolean {
     const produced = events.filter((event) => event.type === 'produced');
     if (produced.length === 0) return false;

@@ -69,7 +69,7 @@ export class Roll {
     return this.#told || this.#stage.tray?.state === 'tumbling' || this.#stage.tray?.state === 'late';
   }
 
-  /** Goes on to the end at once, or as soon as there is one. Says whether there was something to skip. */
+  /** Skips to the end at once, or as soon as there is one. Returns whether there was something to skip. */
   skip(): boolean {
     const { busy } = this;
     this.#hurried = busy;

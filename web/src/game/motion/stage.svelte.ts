@@ -1,4 +1,4 @@
-// What is shown in motion now. What moves when, the director decides, who comes after the board: see `director.ts`.
+// What is shown in motion now. The director decides what moves when, and is loaded after the board: see `director.ts`.
 
 import { untrack } from 'svelte';
 import type { Resource } from '../../wire';
@@ -45,7 +45,7 @@ export class Stage {
     return this.wakes || stirs(this.table.view);
   }
 
-  /** What the roll has to say in the place of whose move it is. */
+  /** What the roll has to say instead of whose move it is. */
   get sentence(): Part<Value>[] | undefined {
     const { tray, table } = this;
     if (this.nothing) return parts('roll.nobody');

@@ -11,7 +11,7 @@ export const FLIES = 450;
 export const GAIN = 900;
 /** How long the tray takes to shrink into the top bar. */
 export const LEAVES = 180;
-/** Whoever waits longer than this for the roll is told so. */
+/** A player who waits longer than this for the roll is told so. */
 export const LATE = 3_000;
 /** How long the tray stands where nothing moves. */
 export const STILL = 900;

@@ -1,4 +1,4 @@
-// What the button says that puts the previewed piece where it is shown.
+// The label of the button that puts the previewed piece where it is shown.
 
 import { t } from '../../i18n/index.svelte';
 import type { Desk } from '../desk.svelte';

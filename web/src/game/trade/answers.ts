@@ -30,7 +30,7 @@ export function answersTo(offer: Offer, desk: Desk): Answer[] {
   return offer.from === desk.table.you ? toOwn(offer, desk) : toOthers(offer, desk);
 }
 
-/** Answers by key: a counteroffer has no button on one's own turn, but it can be made. */
+/** Answers by key: a counteroffer has no button on the player's own turn, but it can be made. */
 export function byKey(key: string, offer: Offer, desk: Desk): Answer | undefined {
   const id = KEYS[key];
   const answers = toOthers(offer, desk);
@@ -71,7 +71,7 @@ function toOthers(offer: Offer, desk: Desk): Answer[] {
   const decline = acting('decline', t('offer.decline'), 'close', { type: 'decline', slot }, desk);
   if (offer.give === null || offer.get === null) return [decline, { ...counterTo(offer, desk), label: t('offer.propose'), icon: 'check', main: true }];
   const counter = desk.table.view?.active === desk.table.you ? [] : [counterTo(offer, desk)];
-  // Whoever has accepted may still think again.
+  // A player who has accepted may still change their mind.
   if (!offer.unanswered.includes(desk.table.you ?? -1)) return [decline, ...counter];
   const accept = acting('accept', t('offer.accept'), 'check', { type: 'accept', slot }, desk);
   const legal = desk.allowed.some((action) => action.type === 'accept' && action.slot === slot);

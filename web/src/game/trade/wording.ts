@@ -36,7 +36,7 @@ export function shortfall(price: Cards, hand: Cards): string | undefined {
   return t('offer.short', { cards: list(held) });
 }
 
-/** The only one who may be asked is one with whom this player doesn't trade. */
+/** The only player who may be asked is one this player doesn't trade with. */
 function embargoed(desk: Desk, draft: TradeDraft): string | undefined {
   const [seat, ...others] = desk.table.question?.choices.offer_to ?? [];
   if (draft.answers || seat === undefined || others.length > 0 || !desk.hasEmbargo(seat)) return undefined;

@@ -54,7 +54,7 @@ export function actionText(action: Action, table: Table): string {
   }
 }
 
-/** Where the way on from a stage that is done leads. */
+/** Where the way on from a finished stage leads. */
 export function onwardText({ isLast }: LessonRun, next: Lesson | undefined): string {
   if (!isLast) return t('practice.next_stage');
   return t(next ? 'practice.next_lesson' : 'practice.to_first_game');

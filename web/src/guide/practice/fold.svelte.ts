@@ -1,4 +1,4 @@
-// Whether the words of the coach are unfolded: wanted by the reader, or urgent and not read yet. What is new starts afresh.
+// Whether the words of the coach are unfolded: because the reader wants it, or because it is urgent and unread. Anything new starts over.
 
 /** What the coach says, by something that changes with it, and whether it wants to be read at once. */
 export type Said = { readonly news: unknown; readonly urgent: boolean };
@@ -17,7 +17,7 @@ export class Fold {
     return this.#unfolded === news || (urgent && this.#read !== news);
   }
 
-  /** Whoever goes on with the board has read it. */
+  /** A reader who goes on with the board has read it. */
   close(): void {
     this.#unfolded = NOTHING;
     this.#read = this.#said().news;

@@ -9,7 +9,7 @@ import type { Engine } from '../engine';
 import { type Brought, PracticeLine } from './line';
 import { named } from './naming';
 
-/** Those who teach by losing. */
+/** The bots that teach by losing. */
 const BOTS = 'novice';
 /** Between two acts of the bots. */
 const BEAT = 650;
@@ -40,7 +40,7 @@ export class FirstGame {
   readonly #rules: string;
   #kept: Kept | undefined;
   #number = 0;
-  /** What the coach of earlier games has said. */
+  /** What the coach said in earlier games. */
   #heard: readonly number[] = [];
 
   constructor(engine: Engine, rules: string) {
@@ -57,7 +57,7 @@ export class FirstGame {
     });
   }
 
-  /** Whoever has seen enough of what the others do need not wait for its end. */
+  /** A player who has seen enough of what the others do doesn't have to wait for the end. */
   hurry(): void {
     this.#line?.hurry();
   }
@@ -76,7 +76,7 @@ export class FirstGame {
     try {
       return this.#take(await this.#play(kept, []), kept);
     } catch {
-      // What was kept cannot be read any more.
+      // What was kept can no longer be read.
       return this.#begin();
     }
   }
@@ -125,7 +125,7 @@ export function soundGame(kept: unknown): Kept | undefined {
   const { rules, seed, seat, position, heard, moments } = kept as Record<string, unknown>;
   const texts = [rules, seed, position].every((text) => typeof text === 'string' && text !== '');
   const numbers = [seat, ...(Array.isArray(heard) ? (heard as unknown[]) : [undefined])].every(Number.isInteger);
-  // Games that were begun before there were moments have none.
+  // Games that began before moments were kept have none.
   return texts && numbers ? { ...(kept as Kept), moments: Array.isArray(moments) ? (moments as Moment[]) : [] } : undefined;
 }
 

@@ -9,7 +9,7 @@ import { named } from './naming';
 import type { Guess } from './predict';
 import { begun, progress, starsFor } from './progress.svelte';
 
-/** So many tries in one stage are sent; then it begins again. */
+/** This many tries in one stage are sent; then it starts over. */
 const MOST_TRIES = 60;
 /** Between two steps that are shown. */
 const STEP = 900;
@@ -26,7 +26,7 @@ export class LessonRun {
   /** Each try changes it, so that the same words are said again. */
   tried = $state(0);
   hinted = $state(false);
-  /** The hint was asked for just now: nothing was tried since. */
+  /** The hint was just asked for: nothing has been tried since. */
   hintIsNew = $state(false);
   /** What the learner thinks the roll of this stage will bring. */
   guess = $state.raw<Guess>({});
@@ -42,14 +42,14 @@ export class LessonRun {
   #line: PracticeLine | undefined;
   #tries: Action[][] = [];
   #again = false;
-  /** Another stage or another beginning: what was asked before is worth nothing any more. */
+  /** Another stage or another beginning: whatever was asked before no longer counts. */
   #round = 0;
 
   constructor(engine: Engine, rules: string, lesson: Lesson) {
     this.#engine = engine;
     this.#rules = rules;
     this.lesson = lesson;
-    // Who left to look something up goes on where the lesson was left.
+    // A learner who left to look something up continues where they left off.
     this.stars = begun.of(lesson);
     this.stage = this.stars.length;
     const player = { start: () => this.#start(), act: (actions: Action[]) => this.#act(actions) };
@@ -139,7 +139,7 @@ export class LessonRun {
       if (round !== this.#round) return { updates: [], refused: null };
       this.#tell(standing);
       if (standing.verdict === 'done') this.#done(standing);
-      // Once it is decided nothing is asked any more, also after a try that has changed nothing.
+      // Once it is decided, nothing more is asked, even after a try that changed nothing.
       if (standing.verdict !== 'open') this.table.question = null;
       else if (this.#tries.length >= MOST_TRIES) queueMicrotask(() => this.restart());
       return brought(standing);

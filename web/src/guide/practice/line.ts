@@ -1,4 +1,4 @@
-// A table without a server behind it that remembers: the rules are asked for what an act brings, and what they answer is shown
+// A table without a server behind it that remembers: the rules are asked what an act does, and their answer is shown
 // one update after the other, as a table would send it.
 
 import { ApiError } from '../../net/api';
@@ -8,7 +8,7 @@ import type { Action, Command, Refusal, Update } from '../../wire';
 /** What an act has brought. */
 export type Brought = { readonly updates: readonly Update[]; readonly refused: Refusal | null };
 
-/** Whoever knows the rules and where the game stands. */
+/** Something that knows the rules and where the game stands. */
 export interface Player {
   /** Where it stands, from nothing: its first update continues no other. */
   start(): Promise<Brought>;
@@ -41,7 +41,7 @@ export class PracticeLine implements Line {
     // Nobody else is at this table: there is nothing to say or to vote about.
     if (command.type !== 'act') return NOT_NOW;
     if (this.#waiting.length > 0) {
-      // Who presses something has seen enough of what the others did; what it was meant for may be gone by now.
+      // A player who presses something has seen enough of what the others did; what the press was meant for may be gone by now.
       this.hurry();
       return NOT_NOW;
     }

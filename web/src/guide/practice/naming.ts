@@ -5,7 +5,7 @@ import { t } from '../../i18n/index.svelte';
 import { session } from '../../session/session.svelte';
 import type { SeatInfo, Update } from '../../wire';
 
-/** Lessons call everybody by their colour; in a game the bots have names of their own. */
+/** Lessons call everybody by their color; in a game the bots have names of their own. */
 export type Naming = 'by-color' | 'by-name';
 
 export function named(update: Update, naming: Naming): Update {

@@ -1,11 +1,11 @@
-// What rolls brought, and how unusual that is, as a word of the catalog.
+// What the rolls were, and how unusual that is, as a key of the catalog.
 
 import type { RolledSum } from '../../game/histogram';
 import { exactPercentText, percentText } from '../../i18n/format';
 import type { Key } from '../../i18n/index.svelte';
 import type { DiceReport, SumOdds } from '../../wire';
 
-/** The rolls of a report for pictures and tables. */
+/** The rolls of a report, for charts and tables. */
 export function sumsOf({ counts, expected }: Pick<DiceReport, 'counts' | 'expected'>, odds: readonly SumOdds[]): RolledSum[] {
   return odds.map(({ sum, red }, place) => ({ sum, count: counts[place] ?? 0, expected: expected[place] ?? 0, red }));
 }
@@ -22,7 +22,7 @@ export function oddness(atLeastAsOdd: number): Extract<Key, `dice.odd_${string}`
   return WORDS.find(([bound]) => atLeastAsOdd >= bound)?.[1] ?? 'dice.odd_very';
 }
 
-/** A share of a hundred for people: small ones with a digit more. */
+/** A share of a hundred for people: small ones with one more digit. */
 export function percent(share: number): string {
   if (share >= 10) return percentText(share / 100);
   return share >= 0.1 ? exactPercentText(share / 100) : `<${exactPercentText(0.001)}`;

@@ -44,7 +44,7 @@ test('a practice line shows what an act brought one update after the other, at i
   expect(seen.map(({ number }) => number)).toEqual([1, 2]);
   await vi.advanceTimersByTimeAsync(100);
   expect(seen).toHaveLength(3);
-  // Whoever is impatient sees the rest at once, and has not acted on a position that is gone.
+  // Impatient players see the rest at once, and haven't acted on a position that is gone.
   expect(await line.send(act(END))).toMatchObject({ code: 'not_now' });
   expect(seen).toHaveLength(4);
 });

@@ -3,10 +3,10 @@
 import { total } from '../../common/kinds';
 import type { Forecast } from '../../wire';
 
-/** By seat; a seat that is not named gets nothing. */
+/** By seat; a seat that isn't listed gets nothing. */
 export type Guess = Readonly<Record<number, number>>;
 
-/** More than this nobody gets in a lesson. */
+/** Nobody gets more than this in a lesson. */
 export const MOST_GUESSED = 4;
 
 /** How many seats were guessed right. */

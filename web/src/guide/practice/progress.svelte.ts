@@ -31,7 +31,7 @@ class Progress {
     return Object.hasOwn(this.#stars, slug) ? (this.#stars[slug] ?? 0) : 0;
   }
 
-  /** Who does a lesson again keeps the better result. */
+  /** Learners who repeat a lesson keep the better result. */
   done(slug: string, stars: number): void {
     this.#stars = { ...this.#stars, [slug]: Math.max(this.of(slug), stars) };
     write('guide.stars', this.#stars);

@@ -3,7 +3,7 @@
 import { RESOURCES } from '../../common/kinds';
 import type { Cards, Points, Rates, Resource } from '../../wire';
 
-/** What a price wants beyond a hand. */
+/** What a hand still lacks for a price. */
 export function missingFor(price: Cards, hand: Cards): Cards {
   const missing = { ...price };
   for (const kind of RESOURCES) missing[kind] = Math.max(0, price[kind] - hand[kind]);
@@ -37,7 +37,7 @@ export function pointsOf(tally: Tally, points: Points): number {
   );
 }
 
-/** A share as whole per cent. */
+/** A share as a whole percentage. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole);
 }

@@ -49,6 +49,7 @@ export const game: Translation<typeof en> = {
   'wait.abandoned': 'Partie vorzeitig beendet',
   'wait.table': 'Der Tisch wird vorbereitet …',
   'title.your_turn': '● Du bist am Zug — Hexhaven',
+  'title.your_answer': '● Deine Antwort fehlt noch — Hexhaven',
 
   'act.roll': 'Würfeln',
   'act.rolling': 'Die Würfel rollen …',

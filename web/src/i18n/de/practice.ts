@@ -105,7 +105,7 @@ export const practice: Translation<typeof en> = {
 
   'moment.title': 'Deine Wendepunkte',
   'moment.turn': 'Zug {turn}',
-  'moment.points': { one: '{count} Punkt', other: '{count} Punkte' },
+  'moment.points': { one: 'Das macht {count} Punkt.', other: 'Das macht {count} Punkte.' },
   'moment.nobody': 'niemand',
   'moment.settlement': 'Du hast eine Siedlung gebaut.',
   'moment.city': 'Du hast eine Stadt gebaut.',

@@ -47,6 +47,7 @@ export const game = {
   'wait.abandoned': 'Game ended early',
   'wait.table': 'Getting the table ready…',
   'title.your_turn': '● Your turn — Hexhaven',
+  'title.your_answer': '● Waiting for your answer — Hexhaven',
 
   'act.roll': 'Roll dice',
   'act.rolling': 'Rolling…',
@@ -95,6 +96,7 @@ export const game = {
   'dev.secret': 'secret',
   'dev.not_now': 'not now',
   'dev.held': '{count} × {card}, {state}',
+  // Their numbers are the same in every edition, and no option changes them.
   'does.knight': 'Move the robber, and steal a card from a player there.',
   'does.road_building': 'Place two roads for free.',
   'does.year_of_plenty': 'Take any two cards from the {=supply}.',

@@ -103,7 +103,7 @@ export const practice = {
 
   'moment.title': 'Your turning points',
   'moment.turn': 'Turn {turn}',
-  'moment.points': { one: '{count} point', other: '{count} points' },
+  'moment.points': { one: 'That made {count} point.', other: 'That made {count} points.' },
   'moment.nobody': 'nobody',
   'moment.settlement': 'You built a settlement.',
   'moment.city': 'You built a city.',

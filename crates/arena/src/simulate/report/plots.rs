@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 /// The width of every plot; the page scales it.
 const WIDTH: f64 = 520.0;
-/// Where bars begin, behind their labels.
+/// Where bars begin, to the right of their labels.
 const LEFT: f64 = 130.0;
-/// What is left of the width behind the longest bar, for its number.
+/// The width kept free after the longest bar, for its number.
 const RIGHT: f64 = 60.0;
 /// The height of a row of bars.
 const ROW: f64 = 28.0;

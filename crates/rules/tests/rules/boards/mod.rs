@@ -185,11 +185,11 @@ fn comp_13_each_edition_has_its_own_sea() {
         let place = |board: Board| harbors(&board).iter().map(|(place, _)| *place).collect();
         boards(rules, 400).map(place).collect()
     };
-    // Ocean tiles and loose markers: the places stay. Frame pieces: two moulds, three of each, in any order.
+    // Ocean tiles and loose markers: the places stay. Frame pieces: two molds, three of each, in any order.
     assert_eq!(places(CLASSIC).len(), 1);
     assert_eq!(places(FIFTH).len(), 1);
     assert_eq!(places(SIXTH).len(), 20);
-    // Six tiles with the sea printed on them: two trades among them, which move harbors but not their places.
+    // Six tiles with the sea printed on them: two swaps among them, which move harbors but not their places.
     assert_eq!(places(FAMILY).len(), 1);
     assert_eq!(boards(FAMILY, 400).map(|board| harbors(&board)).collect::<HashSet<_>>().len(), 4);
 }

@@ -95,7 +95,7 @@ fn road_4_a_cut_network_stays_usable_on_both_sides() {
     for rules in EDITIONS {
         let table = at(&format!("{rules} active=1 0={ROW};2B2L1W1G 1={GUEST};1B1L1W1G")).play("1:S18");
         let table = table.play(&format!("1:END {}0:ROLL *:1+1", quiet_turns("23")));
-        // Both parts go on, and the far one, which has no building yet, leads to a settlement.
+        // Both parts can be extended, and the far one, which has no building yet, leads to a settlement.
         let table = table.allows("0:R16-21 0:R22-28 0:R12-17 0:R23-29 0:R24-30 0:R14-19 0:R19-25 0:S19");
         table.play("0:R19-25").play("0:S19");
     }
@@ -116,7 +116,7 @@ fn settle_1_on_a_free_corner_that_an_own_road_touches() {
             .play("0:S28")
             .told(OpenEvent::Built { seat: seat(0), piece: Piece::Settlement(Corner::new(28)) });
     }
-    // An own settlement nearby is not enough, and a new road is enough at once.
+    // A settlement nearby is not enough; a new road is, right away.
     let table = at("fifth:4 0=s17;r17-22;2B2L1W1G").refuses("0:S28", "SETTLE-1");
     table.play("0:R22-28").play("0:S28").hand(0, "0");
 }
@@ -175,11 +175,11 @@ fn path(neighbor: u8) -> &'static str {
 fn settle_4_inside_an_opponents_road() {
     for rules in EDITIONS {
         let table = at(&format!("{rules} active=1 0={ROW} 1={GUEST};1B1L1W1G")).lengths(&[6]);
-        // With an own road there and the distance kept; the roads of the other player stay.
+        // With the player's own road there and enough distance; the roads of the other player stay.
         let table = table.refuses("1:S23", "SETTLE-1").play("1:S18").points(1, 2).lengths(&[4]);
         assert_eq!(table.state.public().roads[seat(0)].len(), 6);
     }
-    // Without an own road, or too close, it cannot be.
+    // Without a road of the player's own, or too close, it's refused.
     at(&format!("fifth:4 active=1 0={ROW} 1=s8;r8-13;1B1L1W1G")).refuses("1:S18", "SETTLE-1");
     at(&format!("fifth:4 active=1 0={ROW} 1={GUEST};1B1L1W1G 2=s24")).refuses("1:S18", "SETTLE-3");
 }
@@ -231,7 +231,7 @@ fn city_2_the_settlement_returns_to_the_stock_at_once() {
         let table = table.play("0:C17");
         let public = table.state.public();
         assert_eq!((public.settlements_left(seat(0)), public.cities_left(seat(0))), (1, 3));
-        // It may be used again on this very turn.
+        // It may be used again this very turn.
         let table = table.play("0:S28");
         assert_eq!(table.state.public().settlements_left(seat(0)), 0);
     }
@@ -255,7 +255,7 @@ fn city_4_two_points_two_cards_and_a_building_in_all_respects() {
     for rules in EDITIONS {
         let table = at(&format!("{rules} 0=s28;r28-34;2G3O")).points(0, 1).play("0:C28").points(0, 2);
         table.play("0:END 1:ROLL *:4+4").hand(0, "2L");
-        // Distance, own and foreign.
+        // Distance, for its owner and for others.
         at(&format!("{rules} 0=c17;r17-22;1B1L1W1G")).refuses("0:S22", "SETTLE-3");
         at(&format!("{rules} 0=s12;r12-17,17-22;1B1L1W1G 1=c16;r16-21")).refuses("0:S22", "SETTLE-3");
         // It blocks roads, and makes them shorter.

@@ -94,7 +94,7 @@ fn dev_3_a_card_before_the_roll_is_the_card_of_the_turn() {
         .refuses("0:KNIGHT", "DEV-3")
         .play("0:ROLL *:1+1")
         .refuses("0:KNIGHT", "DEV-3")
-        // The next own turn has its own card.
+        // On the player's next turn, another card may be played.
         .play(&format!("0:END {}", quiet_turns("12")))
         .allows("0:KNIGHT 0:ROADS 0:YOP:OO");
 }
@@ -152,7 +152,7 @@ fn dev_5_an_equal_card_bought_earlier_is_played() {
     for (code, codes) in PLAYS {
         at("fifth:4 fixed 0=s17;r17-22;d1K1R1Y1M+1K1R1Y1M").allows(code).play(codes);
     }
-    // It is the old one that goes: what is left was bought on this turn.
+    // It is the old one that goes: what is left was bought this turn.
     let table = at("fifth:4 fixed 0=s17;r17-22;WGO;d1K").play("0:BUY *:DRAWN:K 0:KNIGHT 0:ROB0").dev(0, "1K");
     assert_eq!(table.view(Viewer::Seat(seat(0))).bought().to_string(), "1K");
 }

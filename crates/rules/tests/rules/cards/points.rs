@@ -51,7 +51,7 @@ fn vp_1_it_is_revealed_when_the_game_is_over() {
 #[test]
 fn vp_2_any_number_is_revealed_together_with_a_win() {
     for edition in EDITIONS {
-        // Three old ones and one bought on this turn, after a knight has been played.
+        // Three old ones and one bought this turn, after a knight has been played.
         at(&format!("{edition} fixed 0=c16,17,18;r16-22;WGO;d1K3V"))
             .play("0:KNIGHT 0:ROB2 0:BUY *:DRAWN:V")
             .won_by(0)

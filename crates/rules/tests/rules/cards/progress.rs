@@ -7,7 +7,7 @@ use hexhaven_rules::position::Phase;
 
 use crate::table::{EDITIONS, Table, at, seat};
 
-/// Fourteen roads in one line, one less than a player has; its ends are open.
+/// Fourteen roads in one line, one fewer than a player has; its ends are open.
 const FOURTEEN: &str =
     "s16;r16-21,16-22,17-22,17-23,18-23,18-24,19-24,19-25,20-25,20-26,26-32,32-37,31-37,31-36";
 
@@ -196,7 +196,7 @@ fn yop_1_two_cards_of_any_kind_come_from_the_supply() {
 fn yop_2_exactly_two_cards_are_taken() {
     let table = at("fifth:4 fixed 0=s17;r17-22;d1Y");
     ["0:YOP:B", "0:YOP:O"].into_iter().fold(table, |table, code| table.refuses(code, "YOP-2"));
-    // Still so with the last two cards of the supply, be they equal or not.
+    // The same goes for the last two cards of the supply, equal or not.
     let two = at("fifth:4 fixed 0=s17;r17-22;18B;d1Y 1=19L19W19G18O").supply("1B1O");
     assert_eq!(plenty(&two), ["YOP:BO"]);
     two.refuses("0:YOP:B", "YOP-2").refuses("0:YOP:BB", "YOP-2").play("0:YOP:BO").supply("0");

@@ -71,7 +71,7 @@ fn help_8_the_used_one_goes_to_the_display_and_another_comes_side_a_up() {
             Helper::Jean,
             Helper::Vincent,
         ])
-        // Jean, who came back with side B up, lies with side A up for the next player.
+        // Jean was returned with side B up, and lies with side A up for the next player.
         .play("0:END 1:ROLL *:1+1 1:MARIANNE:B 1:EXCHANGE:jean")
         .helper(1, "jean.new");
 }
@@ -79,7 +79,7 @@ fn help_8_the_used_one_goes_to_the_display_and_another_comes_side_a_up() {
 #[test]
 fn help_8_the_one_just_returned_cannot_be_taken_back() {
     let used = four("0=hjean").play("0:JEAN:O").refuses("0:EXCHANGE:jean", "HELP-8");
-    // Nor one that lies before another player.
+    // Nor one that lies in front of another player.
     used.refuses("0:EXCHANGE:nassir", "HELP-8").allows("0:EXCHANGE:louis 0:EXCHANGE:lin");
 }
 
@@ -103,7 +103,7 @@ fn help_9_no_use_on_the_turn_of_receipt() {
     let table = four("0=3O;hjean robber=0").play("0:JEAN:O 0:EXCHANGE:lin");
     assert_eq!(table.refusal("0:LIN9"), Illegal::HelperJustReceived { helper: Helper::Lin });
     let table = table.refuses("0:LIN9", "HELP-9").lists(0, "LIN", &[]);
-    // On the next own turn it helps, also before the roll.
+    // On its player's next turn it helps, even before the roll.
     let table =
         table.play("0:END 1:ROLL *:6+6 1:PASS 1:END 2:ROLL *:6+6 1:PASS 2:END 3:ROLL *:6+6 1:PASS 3:END");
     table.helper(0, "lin").allows("0:LIN9");

@@ -37,7 +37,7 @@ fn help_23_nobody_else_takes_the_card() {
 
 #[test]
 fn help_23_only_an_opponent_with_more_points() {
-    // Equally many are not more, fewer are not, and a player is not their own opponent.
+    // As many is not more, nor is fewer, and players are not their own opponents.
     let table = four(TABLE)
         .lists(0, "HILDE", &["HILDE1"])
         .refuses("0:HILDE2", "HELP-23")

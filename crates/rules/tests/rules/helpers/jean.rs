@@ -38,7 +38,7 @@ fn help_28_any_of_the_five_and_harbors_stay_as_they_are() {
 fn help_28_for_the_rest_of_this_turn() {
     let table = four("0=5O;hjean 1=3O;hhilde").play("0:JEAN:O 0:FLIP 0:O>B 0:END");
     assert_eq!(table.helpers().jean, None);
-    // Nobody else gets the rate, and on the next turn it is gone until he is asked again.
+    // Nobody else gets the rate, and on the next turn it is gone until Jean is used again.
     let table =
         table.play("1:ROLL *:6+6").refuses("1:O>B", "PORT-9").play("1:END 2:ROLL *:6+6 2:END 3:ROLL *:6+6");
     let table = table.play("3:END 0:ROLL *:6+6").refuses("0:O>L", "PORT-9").play("0:JEAN:O");
@@ -50,7 +50,7 @@ fn help_28_in_the_time_for_trades() {
     let position = "0=s17;r17-22;1B1L4O;hjean";
     four(&format!("{position} phase=before-roll")).refuses("0:JEAN:O", "TURN-2").lists(0, "JEAN", &[]);
     four(position).play("0:R22-28").refuses("0:JEAN:O", "TURN-3").lists(0, "JEAN", &[]);
-    // He does not open a time for trades that is over, but with combined phases there is always one.
+    // Jean doesn't reopen trading once it is over; with combined phases it never is.
     let combined = at(&format!("fifth:4:helpers,combined fixed {position}")).play("0:R22-28 0:JEAN:O 0:FLIP");
     combined.play("0:O>W").hand(0, "1W2O");
     four(position).play("0:JEAN:O 0:FLIP 0:R22-28").refuses("0:O>W", "TURN-3");

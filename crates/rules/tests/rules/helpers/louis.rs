@@ -101,10 +101,10 @@ fn help_27_a_longer_road_takes_the_card() {
     // From 5 to 6 against the holder's 5.
     let table = four(&format!("{five} {FIVE} longest=1")).lengths(&[5, 5]).play("0:LOUIS16-22 0:R44-48");
     table.longest_road(Some(0)).told(OpenEvent::LongestRoad { holder: Some(seat(0)), length: 6 });
-    // As long as the holder's is not longer (LR-6).
+    // Just as long as the holder's is not longer (LR-6).
     let table = four(&format!("{five} {FIVE},2-6")).play("0:LOUIS16-22 0:R44-48").lengths(&[6, 6]);
     table.longest_road(Some(1)).never_told(award);
-    // Of his own he makes five.
+    // A move that makes five earns it.
     let four_roads = "0=s17;r17-22,22-28,28-34,34-39,16-22";
     four(four_roads).longest_road(None).play("0:LOUIS16-22 0:R39-44").lengths(&[5]).longest_road(Some(0));
 }

@@ -21,7 +21,7 @@ use hexhaven_rules::helpers::{CardSide, Helper, HelperSet, Helpers};
 
 use crate::table::{Table, at, seat};
 
-/// A game of four with helpers on the printed map. Those of the set-up are Louis, Marianne, William and Nassir before
+/// A game of four with helpers on the printed map. Those of the set-up are Louis, Marianne, William and Nassir with
 /// seats 0 to 3, unless the text says otherwise; all the others lie in the display.
 fn four(rest: &str) -> Table {
     at(&format!("fifth:4:helpers fixed {rest}"))
@@ -61,7 +61,7 @@ impl Table {
         self.state.public().helpers.expect("a game with helpers")
     }
 
-    /// The helper before a seat, as texts have it: `jean`, `jean.b`, and `.used` or `.new` on this turn.
+    /// The helper of a seat, as texts write it: `jean`, `jean.b`, and `.used` or `.new` on this turn.
     #[track_caller]
     fn helper(self, number: u8, wanted: &str) -> Self {
         let card = self.helpers().cards[seat(number)].expect("every player has a helper");

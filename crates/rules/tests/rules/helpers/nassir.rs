@@ -31,7 +31,7 @@ fn help_16_both_asked_players_give_and_both_get_a_card() {
 
 #[test]
 fn help_16_givers_are_repaid_clockwise_from_the_active_player() {
-    // Seat 2 sits next to seat 1, seat 0 before it.
+    // Clockwise from seat 1, seat 2 comes before seat 0.
     let text = "0=1O;hsean 1=1B1G;hnassir 2=1O 3=hlouis turn=2 active=1";
     let table = four(text).play("1:NASSIR:O 1:ASK:02").hand(1, "1B1G2O");
     let given: Vec<&Event> = table.events.iter().filter(|event| is_gift(event)).collect();

@@ -84,7 +84,7 @@ fn help_36_the_hand_that_hilde_looks_at_is_known_to_the_two() {
     let looked = |hand| SeenEvent::HildeLooked { seat: hilde, victim, hand };
     let hand = Some(Cards::new([0, 0, 2, 0, 1]));
     assert_eq!(hidden_event(&table), [looked(hand), looked(hand), looked(None), looked(None), looked(None)]);
-    // It lies open before her owner while the choice is open, and nowhere else.
+    // Only her owner sees it, and only while the choice is open.
     let peeked = viewers().map(|viewer| table.view(viewer).peeked());
     assert_eq!(peeked, [hand, None, None, None, None]);
     let after = table.play("0:TAKE:O");

@@ -37,7 +37,7 @@ fn help_31_an_upgrade_for_two_ore_and_one_grain() {
 fn help_31_the_knight_leaves_the_game() {
     let table = four(&format!("0={HOME};1B1L;k1")).play("0:VINCENT:S 0:S28");
     let public = table.state.public();
-    // It counts among the cards that have been played, and comes neither to the deck nor to a hand.
+    // It counts among the cards that have been played, and goes neither to the deck nor to a hand.
     assert_eq!((public.knights[seat(0)], public.played.get(DevCard::Knight), public.deck_left), (0, 1, 24));
     assert_eq!(table.state.deck().get(DevCard::Knight), 13);
     table.dev(0, "0");
@@ -79,7 +79,7 @@ fn help_32_a_played_knight_is_needed_and_the_roll() {
     // Not one of another player.
     four(&format!("0={HOME};1B1L1G2O 1=k2")).refuses("0:VINCENT:S", "HELP-32");
     four(&format!("0={HOME};1B1L;k1 phase=before-roll")).refuses("0:VINCENT:S", "TURN-2");
-    // A knight played on this turn will do.
+    // A knight played this turn will do.
     four(&format!("0={HOME};1B1L;d1K")).play("0:KNIGHT 0:ROB0").allows("0:VINCENT:S");
 }
 

@@ -77,7 +77,7 @@ fn lr_4_own_buildings_do_not_interrupt() {
     for pieces in ["s16", "s22", "s17,18", "c17,18", "s22,24;c23"] {
         at(&format!("fifth:4 0={pieces};r{row}")).lengths(&[6]);
     }
-    // A settlement or city that comes later neither.
+    // Neither does a settlement or city built later.
     let table = at(&format!("sixth:4 0=s16;r{row};1B1L1W3G3O")).play("0:S23").lengths(&[6]);
     table.play("0:C23").lengths(&[6]).longest_road(Some(0));
 }
@@ -116,7 +116,7 @@ fn amb_18_loops_and_crossings() {
 
 #[test]
 fn amb_18_foreign_buildings_on_loops() {
-    // Two rings with the road 18-23 in common, from an own settlement on 8.
+    // Two rings with the road 18-23 in common, from the player's own settlement on 8.
     let common = "18-23,17-23,12-17,8-12,8-13,13-18,18-24,24-30,30-35,29-35,23-29";
     let rings = |stops: &str| at(&format!("fifth:4 0=s8;r{common} 1={stops}"));
     rings("s46;r46-50").lengths(&[11]);

@@ -9,7 +9,7 @@ use hexhaven_rules::seats::SeatSet;
 use super::{TWIN_FIELDS, short};
 use crate::table::{EDITIONS, Table, at, seat};
 
-/// Lays aside whatever comes first until nothing is due.
+/// Discards the first card listed until nothing is due.
 fn discard_all(mut table: Table) -> Table {
     while let Next::Act(seats) = table.state.next()
         && let Some(code) = table.choices(0).into_iter().find(|code| code.starts_with("D:"))

@@ -62,7 +62,7 @@ fn robber_3_in_1999_it_goes_to_hexes_with_a_number_only() {
     let table = at("classic-1999:4 robber=10 phase=move-robber").refuses("0:ROB9", "ROBBER-3");
     assert_eq!(targets(&table), all_but(&[9, 10]));
     at("classic-1999:4 0=d1K robber=10").play("0:KNIGHT").refuses("0:ROB9", "ROBBER-3").play("0:ROB3");
-    // On the desert it starts, and leaves it for good.
+    // It starts on the desert and leaves it for good.
     let table = at("classic-1999:4 phase=move-robber").refuses("0:ROB9", "ROBBER-1");
     assert_eq!(targets(&table), all_but(&[9]));
     // With two deserts, the other one is not a target either.
@@ -189,7 +189,7 @@ fn robber_8_only_thief_and_victim_learn_the_card() {
     }
     for viewer in [Viewer::Seat(seat(2)), Viewer::Seat(seat(3)), Viewer::Spectator] {
         assert!(table.seen(viewer).contains(&seen(None)));
-        // That a card went over is plain to all.
+        // Everybody sees that a card changed hands.
         let view = table.view(viewer);
         assert_eq!((view.hand_size(seat(0)), view.hand_size(seat(1))), (1, 3));
     }

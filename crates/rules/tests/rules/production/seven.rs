@@ -163,7 +163,7 @@ fn amb_26_discards_are_committed_in_secret_and_revealed_together() {
         assert_eq!(table.view(viewer).hand_size(seat(0)), 8);
     }
     assert_eq!(discarded(0, &table), [""; 0]);
-    // With the last card of the last player all is shown.
+    // Once the last player has chosen the last card, everything is shown.
     let table =
         table.play("1:D:O 1:D:O 1:D:O").never_told(|event| matches!(event, OpenEvent::Discarded { .. }));
     let table = table.play("1:D:O");

@@ -93,7 +93,7 @@ fn turn_2_one_development_card_may_come_before_the_roll() {
             .play("0:ROLL *:6+6")
             .phase(Phase::Main);
     }
-    // The roll of the turn before does not count.
+    // The roll of the previous turn does not count.
     let table = at("fifth:4 1=d1K1Y").play("0:END 1:KNIGHT 1:ROB3").phase(Phase::BeforeRoll);
     table.refuses("1:END", "TURN-2").refuses("1:YOP:BB", "DEV-3");
 }

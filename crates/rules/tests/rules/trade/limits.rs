@@ -25,7 +25,7 @@ fn has_no_offer_left(table: &Table, number: u8) {
 
 #[test]
 fn trade_9_and_turn_8_deals_have_no_limit() {
-    // Each turn of the wheel is one deal, and then the same backward.
+    // Each of these is a deal, and then the same deal backward.
     let wheels = [
         "0:OFFER:12:1W>1B 1:ACCEPT0 0:CONFIRM0:1 0:OFFER:12:1B>1W 1:ACCEPT0 0:CONFIRM0:1",
         // The others propose, and the active player accepts.
@@ -156,7 +156,7 @@ fn amb_57_six_offers_may_be_open() {
     let table = hands("fifth:4").play(six).refuses("0:OFFER:1:1L>1B", "AMB-57");
     let table = table.refuses("2:OFFER:0:1G>1W", "AMB-57");
     assert!((0..4).all(|number| table.choices(number).iter().all(|code| !code.starts_with("OFFER"))));
-    // One that goes makes room, in the same slot; the active player can always make some.
+    // An offer that is closed makes room, in the same slot; the active player can always make some.
     let offers = |second: &str| {
         format!(
             "offer0=0:1:1W>1B offer1={second} offer2=1:0:1B>1O offer3=3:0:1O>1W offer4=1:0:1B>1W offer5=1:0:1L>1W"

@@ -1,4 +1,4 @@
-//! Trading between players (TRADE), the rulings and house rules about it. How offers lie on the table and go again is in
+//! Trading between players (TRADE), the rulings and house rules about it. How offers are made and closed is in
 //! [`offers`], how many may come to nothing in [`limits`], trading with the supply (PORT) in [`supply`].
 
 mod limits;

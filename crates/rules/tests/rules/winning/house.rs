@@ -89,7 +89,7 @@ fn house_win_claim_declared_a_win_may_be_overlooked() {
         .never_told(|event| matches!(event, OpenEvent::Won { .. }));
     // Declared at once.
     table.clone().play("0:WIN").won_by(0).told(OpenEvent::Won { seat: seat(0) });
-    // Overlooked: nobody wins on the turns of the others, and the next own turn has its chance before the roll.
+    // Overlooked: nobody wins on the others' turns, and the player's next turn offers another chance before the roll.
     table
         .play("0:END")
         .refuses("0:WIN", "TURN-1")

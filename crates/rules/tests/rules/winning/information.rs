@@ -69,7 +69,7 @@ fn info_2_unplayed_development_cards_are_hidden_and_their_number_is_public() {
         assert!(a.view(viewer).dev_cards().is_empty());
     }
     assert_eq!(a.view(player(1)).dev_cards().to_string(), "2K1V");
-    // Nor can the others see which of them were bought on this turn.
+    // Nor can the others see which of them were bought this turn.
     let a = at("fifth:4 fixed 0=s17;r17-22;d1K+1M 1=s8;r8-13");
     let b = at("fifth:4 fixed 0=s17;r17-22;d1V+1K 1=s8;r8-13");
     assert_eq!(a.view(player(1)), b.view(player(1)));
