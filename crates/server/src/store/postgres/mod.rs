@@ -73,7 +73,9 @@ impl ClusterDatabase {
         let node = nodes::enter(&mut connection, url, info).await?;
         let pool = PgPoolOptions::new()
             .max_connections(POOL)
-            .acquire_timeout(PATIENCE)
+            // Whoever gives up takes its half-made connection along. If all gave up before a slow login is through, nobody
+            // would ever get one.
+            .acquire_timeout(QUERY)
             .connect_lazy_with(connect::options(url, Purpose::Query));
         let writer = ClusterWriter::new(connect::options(url, Purpose::Write), node, info.log_version);
         let (beats, left) = (Mutex::new(None), AtomicBool::new(false));

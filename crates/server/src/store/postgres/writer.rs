@@ -51,6 +51,9 @@ impl ClusterWriter {
     /// would not change; then nothing is done.
     async fn persist(&mut self, jobs: &[&Job], metrics: &WriterMetrics) -> Result<Vec<Outcome>, StoreError> {
         let mut answers: Vec<Option<Outcome>> = jobs.iter().map(|_| None).collect();
+        // What the database or the system said last. That we ran out of time ourselves, usually while we connected once more,
+        // tells nobody what is wrong.
+        let mut said: Option<StoreError> = None;
         loop {
             let open: Vec<usize> = (0..jobs.len()).filter(|&index| answers[index].is_none()).collect();
             let Some(last) = open.iter().map(|&index| jobs[index].queued + PATIENCE).max() else { break };
@@ -58,6 +61,7 @@ impl ClusterWriter {
             let start = Instant::now();
             let limit = last.saturating_duration_since(start).max(LEAST);
             let attempt = tokio::time::timeout(limit, self.attempt(&tasks)).await;
+            let in_time = attempt.is_ok();
             let error = match attempt.unwrap_or_else(|_| Err(trouble::timeout())) {
                 Ok(done) => {
                     metrics.committed(done.iter().filter(|answer| answer.is_ok()).count(), start);
@@ -73,10 +77,13 @@ impl ClusterWriter {
                 Trouble::Lost => self.connection = None,
                 Trouble::Again => {}
             }
+            if in_time || said.is_none() {
+                said = Some(error);
+            }
             let now = Instant::now();
             for index in open {
                 if jobs[index].queued + PATIENCE <= now {
-                    answers[index] = Some(Err(trouble::outage(&error)));
+                    answers[index] = said.as_ref().map(|error| Err(trouble::outage(error)));
                 }
             }
             tokio::time::sleep(PAUSE).await;
