@@ -301,4 +301,8 @@ export const game: Translation<typeof en> = {
   'roll.you_get': 'Du bekommst {cards}.',
   'roll.you_get_nothing': 'Du bekommst nichts.',
   'roll.numbers': '1 2 3 4 5 6 7 8 9 10',
+  'notify.region': 'Benachrichtigungen',
+  'notify.offer': 'Willst du eine Benachrichtigung, wenn du am Zug bist?',
+  'notify.yes': 'Benachrichtigen',
+  'notify.no': 'Nein danke',
 };

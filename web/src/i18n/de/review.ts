@@ -59,4 +59,5 @@ export const review: Translation<typeof en> = {
   'verify.repeat': 'Selbst nachprüfen',
   'verify.repeat_more':
     'Lade die Aufzeichnung herunter und prüfe sie mit dem Programm auf deinem eigenen Rechner. Das Verfahren ist dokumentiert, falls du selbst einen Prüfer schreiben willst.',
+  'watch.none_finished': 'Noch ist keine öffentliche Partie beendet.',
 };

@@ -83,10 +83,6 @@ export const ui: Translation<typeof en> = {
   'menu.notify_denied': 'Dieser Browser blockiert Benachrichtigungen von dieser Seite.',
   'menu.notify_insecure': 'Benachrichtigungen gehen nur auf https-Seiten.',
   'live.your_turn': 'Du bist am Zug.',
-  'notify.region': 'Benachrichtigungen',
-  'notify.offer': 'Willst du eine Benachrichtigung, wenn du am Zug bist?',
-  'notify.yes': 'Benachrichtigen',
-  'notify.no': 'Nein danke',
   'menu.settings': 'Einstellungen',
   // Of a table that is drawn before the words of games are there.
   'board.region': 'Das Brett',

@@ -13,7 +13,6 @@ export const watch: Translation<typeof en> = {
   'watch.refresh': 'Neu laden',
   'watch.none_open': 'Gerade sucht kein Tisch Mitspieler.',
   'watch.none_running': 'Gerade läuft keine öffentliche Partie.',
-  'watch.none_finished': 'Noch ist keine öffentliche Partie beendet.',
   'lists.loading': 'Wird geladen …',
   'lists.all': 'Alle ansehen',
   'lists.all_of': 'Alle ansehen: {list}',

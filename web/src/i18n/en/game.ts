@@ -300,4 +300,8 @@ export const game = {
   'roll.you_get': 'You get {cards}.',
   'roll.you_get_nothing': 'You get nothing.',
   'roll.numbers': 'one two three four five six seven eight nine ten',
+  'notify.region': 'Notifications',
+  'notify.offer': 'Want a notification when it’s your turn?',
+  'notify.yes': 'Notify me',
+  'notify.no': 'No thanks',
 } as const;

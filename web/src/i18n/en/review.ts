@@ -56,4 +56,5 @@ export const review = {
   'verify.seed_of': '{seat}’s seed',
   'verify.repeat': 'Check it yourself',
   'verify.repeat_more': 'Download the record and check it with the program on your own computer. The method is documented, in case you want to write your own checker.',
+  'watch.none_finished': 'No public games have finished yet.',
 } as const;

@@ -80,10 +80,6 @@ export const ui = {
   'menu.notify_denied': 'This browser blocks notifications from this page.',
   'menu.notify_insecure': 'Notifications only work on https pages.',
   'live.your_turn': 'It’s your turn.',
-  'notify.region': 'Notifications',
-  'notify.offer': 'Want a notification when it’s your turn?',
-  'notify.yes': 'Notify me',
-  'notify.no': 'No thanks',
   'menu.settings': 'Settings',
   // Of a table that is drawn before the words of games are there.
   'board.region': 'The board',

@@ -11,7 +11,6 @@ export const watch = {
   'watch.refresh': 'Refresh',
   'watch.none_open': 'No tables are looking for players right now.',
   'watch.none_running': 'No public games are running right now.',
-  'watch.none_finished': 'No public games have finished yet.',
   'lists.loading': 'Loading…',
   'lists.all': 'See all',
   'lists.all_of': 'See all: {list}',
