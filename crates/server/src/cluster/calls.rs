@@ -74,7 +74,7 @@ pub(crate) enum Reply {
     Http { status: u16, headers: Vec<(String, String)>, more: bool },
     /// A refusal, with its status; it follows as JSON.
     Refused { status: u16 },
-    /// The table isn't here, or not any more. Nothing was done.
+    /// The table isn't here, or not anymore. Nothing was done.
     NotHere,
     /// The table ended in the middle of it: whether something was done, nobody knows.
     Unknown,

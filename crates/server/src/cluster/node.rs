@@ -353,7 +353,7 @@ impl Node {
                 while let Some(message) = messages.next().await {
                     let Some((count, text)) = decode_update(&message.payload) else { continue };
                     if let Ok(text) = Utf8Bytes::try_from(text) {
-                        // Nobody may be listening just now.
+                        // Nobody may be listening right now.
                         let _ = updates.send((count, text));
                     }
                 }

@@ -227,7 +227,7 @@ impl Room {
         slow
     }
 
-    /// The table isn't here any more: members at other nodes look for it. Those here notice by themselves.
+    /// The table isn't here anymore: members at other nodes look for it. Those here notice by themselves.
     pub(super) fn send_on(&self) {
         for member in &self.members {
             if let Way::There(node) = member.way {
