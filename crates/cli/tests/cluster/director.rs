@@ -97,7 +97,7 @@ impl<'a> Director<'a> {
     }
 
     async fn disturb(&mut self, disturbance: Disturbance) -> Effect {
-        let at = self.luck.pick(self.nodes.len() as u32) as usize;
+        let at = self.choose();
         let name = self.nodes[at].place.name.clone();
         let tables = match disturbance {
             Disturbance::Database | Disturbance::Nats => self.running(),
@@ -124,18 +124,37 @@ impl<'a> Director<'a> {
         Effect { disturbance, resumed, from, to, tables, node: name }
     }
 
+    /// Any node, but rather one with many tables.
+    fn choose(&mut self) -> usize {
+        let weigh = |node: &Node| 1 + self.held(&node.place.name).len() as u32;
+        let weights: Vec<u32> = self.nodes.iter().map(weigh).collect();
+        let mut drawn = self.luck.pick(weights.iter().sum());
+        let found = weights.iter().position(|weight| match drawn.checked_sub(*weight) {
+            Some(rest) => {
+                drawn = rest;
+                false
+            }
+            None => true,
+        });
+        found.unwrap_or_default()
+    }
+
+    /// The codes of the tables that live at a node.
+    fn held(&self, node: &str) -> HashSet<String> {
+        let held = self.database.query(&format!(
+            "select code from tables join nodes on nodes.id = owner where nodes.name = '{node}'"
+        ));
+        held.lines().map(str::to_owned).collect()
+    }
+
     fn running(&self) -> Vec<Arc<TableRecord>> {
         self.ground.tables().into_iter().filter(|table| !table.is_over()).collect()
     }
 
     /// The tables that live at a node or have a client there.
     fn concerned(&self, node: &str) -> Vec<Arc<TableRecord>> {
-        let held = self.database.query(&format!(
-            "select code from tables join nodes on nodes.id = owner where nodes.name = '{node}'"
-        ));
-        let held: HashSet<&str> = held.lines().collect();
-        let concerns =
-            |table: &Arc<TableRecord>| held.contains(table.code.as_str()) || table.has_client_at(node);
+        let held = self.held(node);
+        let concerns = |table: &Arc<TableRecord>| held.contains(&table.code) || table.has_client_at(node);
         self.running().into_iter().filter(concerns).collect()
     }
 

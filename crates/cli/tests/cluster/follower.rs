@@ -39,6 +39,8 @@ pub(crate) struct Follower {
     name: String,
     luck: Fast,
     seen: u64,
+    /// The number of its last act. In a cluster the answer may come before the update; it waits for both.
+    done: u64,
     connections: usize,
     acts: usize,
     pending: Option<Pending>,
@@ -75,6 +77,7 @@ impl Follower {
             player,
             name: name.to_owned(),
             seen: 0,
+            done: 0,
             connections: 0,
             acts: 0,
             pending: None,
@@ -204,10 +207,10 @@ impl Follower {
     fn act_time(&self, client: &Client) -> Option<Instant> {
         match &self.pending {
             Some(pending) => pending.again,
-            None if self.player.is_some() && client.is_asked() && !self.ground.is_ending() => {
-                Some(self.table.act_time())
+            None => {
+                let asked = client.is_asked() && self.seen >= self.done && !self.ground.is_ending();
+                (self.player.is_some() && asked).then(|| self.table.act_time())
             }
-            None => None,
         }
     }
 
@@ -233,7 +236,13 @@ impl Follower {
             ServerEvent::Answer { id, done, refused } => {
                 let Some(pending) = self.pending.take_if(|pending| pending.id == id) else { return true };
                 let outcome = match (done, refused) {
-                    (Some(number), _) => Outcome::Done(number),
+                    (Some(number), _) => {
+                        self.done = number;
+                        if number > self.seen {
+                            self.ground.said("an answer before its update".to_owned());
+                        }
+                        Outcome::Done(number)
+                    }
                     (None, Some(code)) if code == "try_again" => {
                         self.ground.said("try_again".to_owned());
                         self.pending = Some(Pending { again: Some(Instant::now() + AGAIN), ..pending });

@@ -11,6 +11,8 @@ mod forward;
 mod lease;
 mod node;
 mod serve;
+#[cfg(test)]
+mod simulation;
 
 use std::sync::Arc;
 
