@@ -5,6 +5,7 @@ mod audit;
 mod bench;
 mod bots;
 mod cargo;
+mod cluster;
 mod files;
 mod fuzz;
 mod index;
@@ -68,6 +69,8 @@ enum Chore {
     Hostile(long::Hostile),
     /// Kill the real server in the middle of games
     Kill(long::Kill),
+    /// Kill, stop, cut off and drain nodes of a real cluster while 200 tables play (needs `PostgreSQL` and nats-server)
+    Cluster(cluster::Options),
     /// Write docs/messages.md from games that a test plays
     Messages,
     /// Write the list of crates for the About page and the texts of their licenses
@@ -101,6 +104,7 @@ fn main() -> ExitCode {
         Chore::Browser => web::browser_all(),
         Chore::Hostile(options) => long::hostile(&options),
         Chore::Kill(options) => long::kill(&options),
+        Chore::Cluster(options) => cluster::run(&options),
         Chore::Messages => long::messages(),
         Chore::Licenses => licenses::run(),
         Chore::Wire => wire::run(),

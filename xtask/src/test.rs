@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::cargo::cargo;
-use crate::{Outcome, audit, index, licenses, perft, web, words};
+use crate::{Outcome, audit, cluster, index, licenses, perft, web, words};
 
 /// One part of the test run.
 type Step = fn() -> Outcome;
@@ -31,13 +31,24 @@ pub(crate) fn run() -> Outcome {
         ("web", web::check),
         ("browser", web::browser),
     ];
-    let all = steps.len();
+    // The last one comes after these, because it can be left out.
+    let all = steps.len() + 1;
     for (number, (name, step)) in steps.into_iter().enumerate() {
         println!("[{}/{all}] {name}", number + 1);
         let begun = Instant::now();
         step().map_err(|reason| format!("{reason}\ntest: FAILED at {name}"))?;
         println!("[{}/{all}] {name}: passed after {:.1} s", number + 1, begun.elapsed().as_secs_f64());
     }
-    println!("test: all {all} steps passed in {:.0} s", start.elapsed().as_secs_f64());
+    println!("[{all}/{all}] cluster");
+    let begun = Instant::now();
+    let left_out = cluster::short().map_err(|reason| format!("{reason}\ntest: FAILED at cluster"))?;
+    let seconds = start.elapsed().as_secs_f64();
+    match left_out {
+        None => {
+            println!("[{all}/{all}] cluster: passed after {:.1} s", begun.elapsed().as_secs_f64());
+            println!("test: all {all} steps passed in {seconds:.0} s");
+        }
+        Some(why) => println!("test: {} steps passed in {seconds:.0} s; cluster was left out: {why}", all - 1),
+    }
     Ok(())
 }

@@ -64,7 +64,7 @@ impl Logs {
                 let compared = self.compare_table(ground, &table, every);
                 let mut sum = sum.lock().unwrap();
                 sum.tables += 1;
-                sum.finished += usize::from(table.is_over());
+                sum.finished += usize::from(table.is_finished());
                 sum.entries += compared.entries;
                 sum.acknowledged += compared.acknowledged;
                 sum.refused += compared.refused;

@@ -19,6 +19,8 @@ use crate::record::{Ground, Move, Outcome, Place, TableRecord, Told, fingerprint
 const QUIET: Duration = Duration::from_secs(1);
 /// A node that says nothing for so long is left. A browser notices as quickly.
 const SILENT: Duration = Duration::from_millis(2_400);
+/// How long joining may take: a table that moves lets its clients wait.
+const JOINING: Duration = Duration::from_secs(4);
 /// From a refusal to try it now to the next try.
 const AGAIN: Duration = Duration::from_millis(100);
 /// Refusals that a fair client can get: something else happened first.
@@ -93,7 +95,7 @@ impl Follower {
                 self.ground.moves.lock().unwrap().push(Move { from, at, took: at.elapsed() });
             }
             match self.stay(&mut client).await {
-                Leave::Over => self.table.end(),
+                Leave::Over => self.table.finish(),
                 Leave::Silent => self.ground.said("silence".to_owned()),
                 Leave::Gone => {}
             }
@@ -108,13 +110,10 @@ impl Follower {
 
     /// Joins at any node but the one that it left.
     async fn connect(&mut self) -> Option<(Place, Client)> {
-        let nodes = self.ground.nodes();
+        let nodes = self.ground.ready_nodes();
         let left = self.left.as_ref().map(|(name, _)| name.as_str());
         let others: Vec<&Place> = nodes.iter().filter(|node| Some(node.name.as_str()) != left).collect();
-        if others.is_empty() {
-            sleep(AGAIN).await;
-            return None;
-        }
+        let others = if others.is_empty() { nodes.iter().collect() } else { others };
         let node = others[self.luck.pick(others.len() as u32) as usize].clone();
         self.connections += 1;
         if self.connections > 1 {
@@ -125,7 +124,7 @@ impl Follower {
         let name = format!("{}c{}", self.name, self.connections);
         let token = self.player.as_ref().map(|player| player.token.as_str());
         let joining = Client::connect(node.address, &self.table.code, token, self.seen, &name);
-        match timeout(SILENT, joining).await {
+        match timeout(JOINING, joining).await {
             Ok(Ok(client)) => match client.goodbye().map(str::to_owned) {
                 None => {
                     self.check(&client, mark, &node);

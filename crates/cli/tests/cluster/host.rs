@@ -79,7 +79,7 @@ async fn open(ground: &Arc<Ground>, luck: &mut Fast) -> Option<(Arc<TableRecord>
 }
 
 async fn ask(ground: &Ground, luck: &mut Fast, path: &str, token: Option<&str>, body: &Value) -> Option<Value> {
-    let nodes = ground.nodes();
+    let nodes = ground.ready_nodes();
     let node = nodes.get(luck.pick(nodes.len().max(1) as u32) as usize)?;
     match timeout(PATIENCE, post(node.address, path, token, body)).await {
         Ok(Ok(answer)) => Some(answer),

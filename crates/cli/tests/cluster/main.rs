@@ -7,6 +7,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests may")]
 
+mod balancer;
 mod checks;
 mod director;
 mod follower;
@@ -51,6 +52,7 @@ async fn prove(plan: &Plan) {
     let folder = Folder::new();
     let ground = Arc::new(Ground::new(plan.every, plan.seed));
     let mut director = Director::start(plan, &ground, &folder).await;
+    tokio::spawn(balancer::run(ground.clone()));
     let mut hosts = JoinSet::new();
     for slot in 0..plan.tables {
         hosts.spawn(host::play(ground.clone(), slot));

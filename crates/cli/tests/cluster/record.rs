@@ -15,8 +15,8 @@ const MOST_FINDINGS: usize = 40;
 
 /// What all clients and the director share.
 pub(crate) struct Ground {
-    /// The nodes that clients know.
-    nodes: Mutex<Vec<Place>>,
+    /// The nodes that clients know, and whether they are ready.
+    nodes: Mutex<Vec<(Place, bool)>>,
     tables: Mutex<Vec<Arc<TableRecord>>>,
     findings: Mutex<Vec<String>>,
     /// How often clients heard each refusal and each goodbye.
@@ -66,6 +66,7 @@ struct Inner {
     watched: Option<Instant>,
     resumed: Option<Duration>,
     over: bool,
+    finished: bool,
 }
 
 /// An act of a client, under one id.
@@ -126,15 +127,27 @@ impl Ground {
     }
 
     pub(crate) fn nodes(&self) -> Vec<Place> {
-        self.nodes.lock().unwrap().clone()
+        self.nodes.lock().unwrap().iter().map(|(node, _)| node.clone()).collect()
+    }
+
+    /// Those that are ready; all of them if none is.
+    pub(crate) fn ready_nodes(&self) -> Vec<Place> {
+        let nodes = self.nodes.lock().unwrap();
+        let ready: Vec<Place> = nodes.iter().filter(|(_, ready)| *ready).map(|(node, _)| node.clone()).collect();
+        if ready.is_empty() { nodes.iter().map(|(node, _)| node.clone()).collect() } else { ready }
+    }
+
+    pub(crate) fn set_ready(&self, name: &str, is_ready: bool) {
+        let mut nodes = self.nodes.lock().unwrap();
+        nodes.iter_mut().filter(|(node, _)| node.name == name).for_each(|(_, ready)| *ready = is_ready);
     }
 
     pub(crate) fn add_node(&self, node: Place) {
-        self.nodes.lock().unwrap().push(node);
+        self.nodes.lock().unwrap().push((node, true));
     }
 
     pub(crate) fn remove_node(&self, name: &str) {
-        self.nodes.lock().unwrap().retain(|node| node.name != name);
+        self.nodes.lock().unwrap().retain(|(node, _)| node.name != name);
     }
 
     pub(crate) fn add_table(&self, code: &str) -> Arc<TableRecord> {
@@ -276,6 +289,16 @@ impl TableRecord {
 
     pub(crate) fn is_over(&self) -> bool {
         self.inner().over
+    }
+
+    /// Its game was played to the end.
+    pub(crate) fn finish(&self) {
+        self.inner().finished = true;
+        self.end();
+    }
+
+    pub(crate) fn is_finished(&self) -> bool {
+        self.inner().finished
     }
 
     pub(crate) fn end(&self) {
