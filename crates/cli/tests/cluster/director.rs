@@ -14,7 +14,7 @@ use crate::follower::probe;
 use crate::nodes::Node;
 use crate::plan::{Disturbance, Plan};
 use crate::proxy::Line;
-use crate::record::{Ground, TableRecord};
+use crate::record::{Ground, Place, TableRecord};
 use crate::servers::{Folder, Nats, Postgres};
 
 /// How many nodes there are.
@@ -25,6 +25,12 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const DRAIN: Duration = Duration::from_secs(20);
 /// How long a node is cut off.
 const CUT: Duration = Duration::from_secs(5);
+/// When other nodes have the tables of one that was stopped.
+const CLAIMED: Duration = Duration::from_millis(4_300);
+/// How long before a node goes on somebody knocks.
+const KNOCK: Duration = Duration::from_millis(200);
+/// Whoever takes longer than this has to explain itself.
+const LATE: Duration = Duration::from_millis(4_700);
 /// At most so many tables are looked at where a node comes back.
 const PROBES: usize = 40;
 
@@ -167,21 +173,42 @@ impl<'a> Director<'a> {
         from
     }
 
-    /// Stops a node in the middle of as much as possible, so that some appends are under way.
+    /// Stops a node in the middle of as much as possible, so that some appends are under way. A third of its tables rest
+    /// until another node has them, so that the stopped one finds nothing that tells it when it goes on.
     async fn stop(&mut self, at: usize, tables: &[Arc<TableRecord>]) -> Instant {
-        for table in tables {
+        let (resting, playing): (Vec<_>, Vec<_>) =
+            tables.iter().cloned().enumerate().partition(|(place, _)| place.is_multiple_of(3));
+        let resting: Vec<Arc<TableRecord>> = resting.into_iter().map(|(_, table)| table).collect();
+        let playing: Vec<Arc<TableRecord>> = playing.into_iter().map(|(_, table)| table).collect();
+        for table in &resting {
+            table.rest(Instant::now() + CLAIMED);
+        }
+        for table in &playing {
             table.hurry_up();
         }
         sleep(Duration::from_millis(5 + u64::from(self.luck.pick(60)))).await;
+        let time = Duration::from_millis(3_000 + u64::from(self.luck.pick(3_000)));
         let node = &self.nodes[at];
         node.process.signal("STOP");
-        let from = watch(tables);
-        sleep(Duration::from_millis(3_000 + u64::from(self.luck.pick(3_000)))).await;
-        node.process.signal("CONT");
-        for table in tables.iter().filter(|table| !table.is_over()).take(PROBES) {
-            tokio::spawn(probe(self.ground.clone(), table.clone(), node.place.clone()));
+        let from = watch(&playing);
+        sleep(time.min(CLAIMED)).await;
+        for table in &resting {
+            table.hurry_up();
         }
+        sleep(time.saturating_sub(CLAIMED + KNOCK)).await;
+        // Some knock before it goes on, and are the first that it hears.
+        self.probe(&resting, &node.place);
+        sleep(KNOCK).await;
+        node.process.signal("CONT");
+        self.probe(tables, &node.place);
         from
+    }
+
+    /// Looks at tables at a node that other nodes may have by now.
+    fn probe(&self, tables: &[Arc<TableRecord>], node: &Place) {
+        for table in tables.iter().filter(|table| !table.is_over()).take(PROBES) {
+            tokio::spawn(probe(self.ground.clone(), table.clone(), node.clone()));
+        }
     }
 
     /// Counts from the database's return.
@@ -237,7 +264,15 @@ impl<'a> Director<'a> {
             let (code, name) = (&table.code, disturbance.name());
             self.ground.finding(format!("table {code} did not go on ({name})"));
         }
-        tables.iter().filter_map(|table| table.take_resumed()).collect()
+        let resumed = tables.iter().filter_map(|table| Some((table, table.take_resumed()?)));
+        let tell = |(table, time): (&Arc<TableRecord>, Duration)| {
+            if time > LATE {
+                println!("table {} took {:.2} s to go on:", table.code, time.as_secs_f64());
+                table.notes_since(from).iter().for_each(|note| println!("    {note}"));
+            }
+            time
+        };
+        resumed.map(tell).collect()
     }
 }
 

@@ -96,8 +96,11 @@ impl Follower {
             }
             match self.stay(&mut client).await {
                 Leave::Over => self.table.finish(),
-                Leave::Silent => self.ground.said("silence".to_owned()),
-                Leave::Gone => {}
+                Leave::Silent => {
+                    self.note("hears nothing");
+                    self.ground.said("silence".to_owned());
+                }
+                Leave::Gone => self.note("is disconnected"),
             }
             self.left = Some((node.name, Instant::now()));
         }
@@ -120,6 +123,7 @@ impl Follower {
             self.ground.reconnects.fetch_add(1, Ordering::Relaxed);
         }
         self.table.place(&self.name, &node.name);
+        self.note(&format!("joins at {}", node.name));
         let mark = self.table.mark();
         let name = format!("{}c{}", self.name, self.connections);
         let token = self.player.as_ref().map(|player| player.token.as_str());
@@ -128,13 +132,17 @@ impl Follower {
             Ok(Ok(client)) => match client.goodbye().map(str::to_owned) {
                 None => {
                     self.check(&client, mark, &node);
+                    self.note(&format!("is told {} at {}", client.seen(), node.name));
                     return Some((node, client));
                 }
                 Some(code) => self.parted(&code),
             },
             Ok(Err(LoadError::Answer(told))) => self.ground.finding(format!("{}: {told}", self.place())),
-            Ok(Err(_)) => {}
-            Err(_) => self.ground.said("silence while joining".to_owned()),
+            Ok(Err(error)) => self.note(&format!("cannot join: {error}")),
+            Err(_) => {
+                self.note("hears nothing while joining");
+                self.ground.said("silence while joining".to_owned());
+            }
         }
         // Without a pause a node that is just ending would be asked a thousand times.
         sleep(Duration::from_millis(20 + u64::from(self.luck.pick(40)))).await;
@@ -146,6 +154,7 @@ impl Follower {
         if let Some(pending) = &mut self.pending {
             pending.again = None;
             let (id, command) = (pending.id.clone(), pending.command.clone());
+            self.table.note(format!("{} sends {id} again", self.name));
             if client.send_as(&id, &command).await.is_err() {
                 return Leave::Gone;
             }
@@ -223,6 +232,7 @@ impl Follower {
         let id = format!("{}-{}", self.name, self.acts);
         let every = self.ground.every.as_millis() as u32;
         let pause = Duration::from_millis(u64::from(every / 2 + self.luck.pick(every.max(1))));
+        self.note(&format!("sends {id}"));
         let act = self.table.send(player.seat, &id, pause);
         self.pending = Some(Pending { act, id: id.clone(), command: command.clone(), again: None });
         client.send_as(&id, &command).await
@@ -256,6 +266,7 @@ impl Follower {
                         Outcome::Refused(code)
                     }
                 };
+                self.note(&format!("hears of {id}: {outcome:?}"));
                 self.table.answered(pending.act, outcome);
             }
             ServerEvent::Pong => {}
@@ -269,6 +280,7 @@ impl Follower {
 
     /// Which goodbyes a client may hear: its node stops, or reaches nobody.
     fn parted(&self, code: &str) {
+        self.note(&format!("hears goodbye: {code}"));
         self.ground.said(format!("goodbye: {code}"));
         if !matches!(code, "stopping" | "try_again") {
             self.ground.finding(format!("{}: goodbye: {code}", self.place()));
@@ -293,6 +305,10 @@ impl Follower {
         self.seen = number;
         let viewer = self.player.as_ref().map(|player| player.seat);
         self.table.tell(told(viewer, client));
+    }
+
+    fn note(&self, what: &str) {
+        self.table.note(format!("{} {what}", self.name));
     }
 
     fn place(&self) -> String {

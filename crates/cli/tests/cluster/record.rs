@@ -1,6 +1,6 @@
 //! What everybody saw and did, to be compared with the log at the end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,6 +10,8 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
+/// How many notes of a table are kept.
+const MOST_NOTES: usize = 60;
 /// How many findings are worth telling.
 const MOST_FINDINGS: usize = 40;
 
@@ -67,6 +69,8 @@ struct Inner {
     resumed: Option<Duration>,
     over: bool,
     finished: bool,
+    /// What its clients did last, for people who want to know why it took so long.
+    notes: VecDeque<(Instant, String)>,
 }
 
 /// An act of a client, under one id.
@@ -212,6 +216,22 @@ impl TableRecord {
         inner.told.push(told);
     }
 
+    /// Somebody may want to know this later.
+    pub(crate) fn note(&self, what: String) {
+        let mut inner = self.inner();
+        if inner.notes.len() == MOST_NOTES {
+            inner.notes.pop_front();
+        }
+        inner.notes.push_back((Instant::now(), what));
+    }
+
+    /// What was noted since then.
+    pub(crate) fn notes_since(&self, since: Instant) -> Vec<String> {
+        let inner = self.inner();
+        let recent = inner.notes.iter().filter(|(at, _)| *at >= since);
+        recent.map(|(at, what)| format!("{:7.3} s  {what}", (*at - since).as_secs_f64())).collect()
+    }
+
     /// A client is at this node now.
     pub(crate) fn place(&self, client: &str, node: &str) {
         self.inner().places.insert(client.to_owned(), node.to_owned());
@@ -270,6 +290,11 @@ impl TableRecord {
     pub(crate) fn hurry_up(&self) {
         self.inner().next_act = None;
         self.hurry.notify_waiters();
+    }
+
+    /// Nobody acts until then.
+    pub(crate) fn rest(&self, until: Instant) {
+        self.inner().next_act = Some(until);
     }
 
     /// Does it still have to show that it goes on?
