@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use hexhaven_laws::postgres::PostgresServer;
+
 use crate::Outcome;
 use crate::cargo::cargo;
 
@@ -19,6 +21,16 @@ pub(crate) struct Options {
     /// How many schedules to simulate
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     schedules: u64,
+    /// Switch a part of the cluster's safety off: the run has to fail then
+    #[arg(long, value_name = "PART", value_parser = ["fence", "lease", "ids"])]
+    sabotage: Option<String>,
+}
+
+/// What a run needs to know.
+struct Play {
+    seconds: u64,
+    tables: u64,
+    seed: u64,
 }
 
 /// The whole proof.
@@ -26,43 +38,53 @@ pub(crate) fn run(options: &Options) -> Outcome {
     if let Some(missing) = missing() {
         return Err(missing);
     }
+    let play = Play { seconds: options.minutes * 60, tables: options.tables, seed: options.seed };
+    if let Some(part) = &options.sabotage {
+        // Only test builds can be sabotaged.
+        return match play.run(&[], &[("HEXHAVEN_SABOTAGE", part)]) {
+            Ok(()) => Err(format!("nobody noticed that the cluster has no {part}")),
+            Err(_) => {
+                println!("cluster: without its {part} it fails, as it should");
+                Ok(())
+            }
+        };
+    }
     let schedules = options.schedules.to_string();
     cargo(
         &["test", "-p", "hexhaven-server", "--lib", "simulation", "--", "--nocapture"],
         &[("HEXHAVEN_SCHEDULES", &schedules)],
     )?;
-    play(options.minutes * 60, options.tables, options.seed)
+    // Hundreds of tables are too many for a test build on a small machine.
+    play.run(&["--release"], &[])
 }
 
-/// A short one: everything once. Where the servers are missing it says so and is left out.
-pub(crate) fn short() -> Result<Option<String>, String> {
-    match missing() {
-        Some(missing) => Ok(Some(missing)),
-        None => play(25, 20, 1).map(|()| None),
+/// A short run: everything happens once.
+pub(crate) fn short() -> Outcome {
+    Play { seconds: 25, tables: 16, seed: 1 }.run(&[], &[])
+}
+
+impl Play {
+    fn run(&self, how: &[&str], more: &[(&str, &str)]) -> Outcome {
+        let Play { seconds, tables, seed } = self;
+        let (seconds, tables, seed) = (seconds.to_string(), tables.to_string(), seed.to_string());
+        let own = [
+            ("HEXHAVEN_CLUSTER_SECONDS", seconds.as_str()),
+            ("HEXHAVEN_CLUSTER_TABLES", &tables),
+            ("HEXHAVEN_CLUSTER_SEED", &seed),
+        ];
+        let words = ["-p", "hexhaven-cli", "--test", "cluster", "--", "--ignored", "--nocapture"];
+        let words: Vec<&str> = ["test"].iter().chain(how).chain(&words).copied().collect();
+        let variables: Vec<(&str, &str)> = own.iter().chain(more).copied().collect();
+        cargo(&words, &variables)
     }
 }
 
-fn play(seconds: u64, tables: u64, seed: u64) -> Outcome {
-    let (seconds, tables, seed) = (seconds.to_string(), tables.to_string(), seed.to_string());
-    cargo(
-        &["test", "-p", "hexhaven-cli", "--test", "cluster", "--", "--ignored", "--nocapture"],
-        &[
-            ("HEXHAVEN_CLUSTER_SECONDS", &seconds),
-            ("HEXHAVEN_CLUSTER_TABLES", &tables),
-            ("HEXHAVEN_CLUSTER_SEED", &seed),
-        ],
-    )
-}
-
 /// What to install before it can run here.
-fn missing() -> Option<String> {
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let postgres = versions.into_iter().any(|version| version.path().join("bin/postgres").exists());
+pub(crate) fn missing() -> Option<String> {
     let places = std::env::var_os("PATH").unwrap_or_default();
     let nats = Path::new("/usr/sbin/nats-server").exists()
         || std::env::split_paths(&places).any(|place| place.join("nats-server").exists());
-    let packages: Vec<&str> =
-        [(postgres, "postgresql"), (nats, "nats-server")].into_iter().filter(|(there, _)| !there).map(|(_, name)| name).collect();
-    let names = packages.join(" ");
-    (!packages.is_empty()).then(|| format!("a cluster needs more: sudo apt install {names} (Debian or Ubuntu)"))
+    let needed = [(PostgresServer::programs().is_some(), "postgresql"), (nats, "nats-server")];
+    let names: Vec<&str> = needed.iter().filter(|(there, _)| !there).map(|(_, name)| *name).collect();
+    (!names.is_empty()).then(|| format!("on Debian and Ubuntu: apt install {}", names.join(" ")))
 }

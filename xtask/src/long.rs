@@ -1,5 +1,7 @@
-//! `hostile` and `kill`: slow tests with more rounds than `test` gives them. And `messages`, which has a test write its
-//! document.
+//! `hostile` and `kill`: slow tests with more rounds than `test` gives them. `postgres`: tests that need a database. And
+//! `messages`, which has a test write its document.
+
+use hexhaven_laws::postgres::{INSTALL, PostgresServer};
 
 use crate::Outcome;
 use crate::cargo::cargo;
@@ -31,6 +33,26 @@ pub(crate) fn kill(options: &Kill) -> Outcome {
     cargo(
         &["test", "-p", "hexhaven-cli", "--test", "server", "kill", "--", "--nocapture"],
         &[("HEXHAVEN_KILLS", &kills)],
+    )
+}
+
+/// Tests the store on a real `PostgreSQL`, which each test program starts for itself in a temporary folder.
+pub(crate) fn postgres() -> Outcome {
+    let programs = PostgresServer::programs().ok_or(INSTALL)?;
+    println!("using PostgreSQL in {}", programs.display());
+    cargo(
+        &[
+            "test",
+            "-p",
+            "hexhaven-server",
+            "-p",
+            "hexhaven-cli",
+            "postgres",
+            "--",
+            "--include-ignored",
+            "--nocapture",
+        ],
+        &[],
     )
 }
 

@@ -39,7 +39,7 @@ enum Chore {
     /// Run everything a change has to pass
     ///
     /// Formatting, lints, tests, docs, wording, the rule index, licenses, the offline audit, perft to ply 4, the web
-    /// client, and games in a real browser. CI runs the same command.
+    /// client, and games in a real browser; the store on a real database where one is installed. CI runs the same command.
     Test,
     /// List every rule and ruling in docs/rules.md with the tests named after it
     Rules,
@@ -69,8 +69,10 @@ enum Chore {
     Hostile(long::Hostile),
     /// Kill the real server in the middle of games
     Kill(long::Kill),
-    /// Kill, stop, cut off and drain nodes of a real cluster while 200 tables play (needs `PostgreSQL` and nats-server)
+    /// Kill, stop, cut off and drain nodes of a real cluster while tables play (needs postgres and nats-server)
     Cluster(cluster::Options),
+    /// Test the store on a real database, which it starts itself (needs postgres)
+    Postgres,
     /// Write docs/messages.md from games that a test plays
     Messages,
     /// Write the list of crates for the About page and the texts of their licenses
@@ -105,6 +107,7 @@ fn main() -> ExitCode {
         Chore::Hostile(options) => long::hostile(&options),
         Chore::Kill(options) => long::kill(&options),
         Chore::Cluster(options) => cluster::run(&options),
+        Chore::Postgres => long::postgres(),
         Chore::Messages => long::messages(),
         Chore::Licenses => licenses::run(),
         Chore::Wire => wire::run(),

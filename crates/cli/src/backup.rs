@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use hexhaven_server::config::DatabaseUrl;
 use hexhaven_server::store;
 
 use crate::failure::Failure;
@@ -22,6 +23,10 @@ pub(crate) struct BackupArgs {
 }
 
 pub(crate) fn run(args: BackupArgs) -> Result<(), Failure> {
+    if args.data.to_str().is_some_and(DatabaseUrl::is_meant_by) {
+        return Err(Failure::usage("this copies data files; a database has its own tools for that")
+            .hint("pg_dump --format=custom --file=games.dump, with the address of the database"));
+    }
     let runtime = tokio::runtime::Runtime::new()?;
     let copied = runtime.block_on(store::backup(&args.data, &args.copy));
     copied.map_err(|error| Failure::unusable(error.to_string()))

@@ -19,6 +19,7 @@ mod files;
 mod help;
 mod licenses;
 mod load;
+mod move_data;
 mod picture;
 mod replay;
 mod rules;
@@ -62,6 +63,7 @@ enum Command {
     Serve(serve::ServeArgs),
     Load(load::LoadArgs),
     Backup(backup::BackupArgs),
+    MoveData(move_data::MoveDataArgs),
     Simulate(simulate::SimulateArgs),
     Replay(replay::ReplayArgs),
     Verify(verify::VerifyArgs),
@@ -98,6 +100,7 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
         Command::Serve(args) => serve::run(args),
         Command::Load(args) => load::run(args),
         Command::Backup(args) => backup::run(args),
+        Command::MoveData(args) => move_data::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(args),

@@ -11,7 +11,7 @@ use crate::invite::Pictures;
 use crate::metrics::Metrics;
 use crate::rooms::{BotPool, Pace, Rooms};
 use crate::shutdown::Shutdown;
-use crate::store::{NodeInfo, Store, StoreError};
+use crate::store::{LOG_VERSION, NodeInfo, Store, StoreError};
 use crate::web::{AddressLimiter, Hosts, RateLimits};
 
 /// Why a site cannot open.
@@ -94,9 +94,6 @@ impl Site {
         }))
     }
 }
-
-/// The kind of entries that this program writes; a new number when an older program could no longer read them.
-const LOG_VERSION: i64 = 1;
 
 fn this_node(config: &Config) -> NodeInfo {
     let cluster = config.cluster.as_ref().map(|cluster| cluster.name.clone()).unwrap_or_default();

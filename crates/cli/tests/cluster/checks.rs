@@ -40,7 +40,7 @@ impl Logs {
         );
         let mut lines: HashMap<String, Vec<String>> = HashMap::new();
         for row in rows.lines() {
-            let mut columns = row.splitn(3, '\t');
+            let mut columns = row.splitn(3, '|');
             let mut column = || columns.next().unwrap_or_default();
             let (code, number, text) = (column(), column(), column());
             let log = lines.entry(code.to_owned()).or_default();

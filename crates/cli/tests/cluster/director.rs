@@ -65,7 +65,7 @@ impl<'a> Director<'a> {
             plan,
             ground,
             folder,
-            database: Postgres::start(folder),
+            database: Postgres::start(),
             nats: Nats::start(folder),
             nodes: Vec::new(),
             started: 0,
@@ -214,7 +214,6 @@ impl<'a> Director<'a> {
     /// Counts from the database's return.
     fn crash_database(&mut self, tables: &[Arc<TableRecord>]) -> Instant {
         self.database.crash();
-        self.database.run();
         watch(tables)
     }
 

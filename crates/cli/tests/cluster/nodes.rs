@@ -38,7 +38,7 @@ impl Node {
         let line = Proxy::start(nats.address()).await;
         let mut command = mortal(env!("CARGO_BIN_EXE_hexhaven"));
         command.args(["serve", "--port", "0", "--bot-pause", "0ms", "--log", "warn"]).args(NO_LIMITS);
-        command.args(["--database", &database.url(), "--nats", &format!("nats://{}", line.address())]);
+        command.args(["--database", database.url(), "--nats", &format!("nats://{}", line.address())]);
         command.args(["--cluster", "proof", "--node", &name]).stdout(Stdio::piped());
         let log = folder.file(&format!("node-{name}.log"));
         let mut process = Process::start(command, &log).unwrap();

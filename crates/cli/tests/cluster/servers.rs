@@ -8,10 +8,12 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use hexhaven_laws::postgres::PostgresServer;
+
 /// How long a server may take to start or to stop.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A folder that everybody can enter, since the database has another user, and that goes with the run.
+/// A folder for what the servers write, which goes with the run.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -128,109 +130,34 @@ impl Nats {
 
 /// `PostgreSQL`.
 pub(crate) struct Postgres {
-    port: u16,
-    programs: PathBuf,
-    data: PathBuf,
-    log: PathBuf,
-    process: Option<Process>,
+    server: PostgresServer,
+    url: String,
 }
 
+/// The first database of a private server.
+const DATABASE: &str = "test0";
+
 impl Postgres {
-    pub(crate) fn start(folder: &Folder) -> Postgres {
-        let programs = postgres_programs().expect("PostgreSQL is installed");
-        let (data, log) = (folder.file("postgres"), folder.file("postgres.log"));
-        fs::create_dir_all(&data).unwrap();
-        if is_root() {
-            let owned = Command::new("chown").arg("postgres").arg(&data).status().unwrap();
-            assert!(owned.success(), "there is no user postgres");
-        }
-        let mut postgres = Postgres { port: free_port(), programs, data, log, process: None };
-        let mut initdb = postgres.command("initdb");
-        initdb.args(["--username", "hexhaven", "--auth", "trust", "--encoding", "UTF8", "--locale", "C"]);
-        let made = initdb.arg("--pgdata").arg(&postgres.data).output().unwrap();
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        postgres.run();
-        postgres.query_in("postgres", "create database hexhaven");
-        postgres
+    pub(crate) fn start() -> Postgres {
+        let server = PostgresServer::start(&[]).unwrap_or_else(|why| panic!("{why}"));
+        let url = server.database();
+        Postgres { server, url }
     }
 
     /// Where nodes find it.
-    pub(crate) fn url(&self) -> String {
-        format!("postgres://hexhaven@127.0.0.1:{}/hexhaven", self.port)
+    pub(crate) fn url(&self) -> &str {
+        &self.url
     }
 
-    /// Ends at once, as after a power cut: what was not on the disk is lost.
-    pub(crate) fn crash(&mut self) {
-        if let Some(mut process) = self.process.take() {
-            process.signal("QUIT");
-            assert!(process.ended(PATIENCE), "PostgreSQL does not stop");
-        }
+    /// Ends at once, as after a power cut, and starts again.
+    pub(crate) fn crash(&self) {
+        self.server.stop().and_then(|()| self.server.resume()).unwrap_or_else(|why| panic!("{why}"));
     }
 
-    /// Starts and waits until it answers.
-    pub(crate) fn run(&mut self) {
-        let mut command = self.command("postgres");
-        command.arg("-D").arg(&self.data).arg("-k").arg(&self.data);
-        command.args(["-p", &self.port.to_string(), "-h", "127.0.0.1"]);
-        command.args(["-c", "fsync=on", "-c", "max_connections=100", "-c", "shared_buffers=128MB"]);
-        command.stdout(Stdio::null());
-        self.process = Some(Process::start(command, &self.log).unwrap());
-        let deadline = Instant::now() + PATIENCE;
-        while !self.psql("postgres", "select 1").output().unwrap().status.success() {
-            assert!(Instant::now() < deadline, "PostgreSQL does not start; see {}", self.log.display());
-            sleep(Duration::from_millis(20));
-        }
-    }
-
-    /// The rows of a query, as lines with tabs.
+    /// The rows of a query, as lines with `|` between the columns.
     pub(crate) fn query(&self, query: &str) -> String {
-        self.query_in("hexhaven", query)
+        self.server.ask(DATABASE, query).unwrap_or_else(|why| panic!("{why}"))
     }
-
-    fn query_in(&self, database: &str, query: &str) -> String {
-        let output = self.psql(database, query).output().unwrap();
-        assert!(output.status.success(), "{query}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    fn psql(&self, database: &str, query: &str) -> Command {
-        let mut command = Command::new(self.programs.join("psql"));
-        command.args(["-X", "-q", "-A", "-t", "-F", "\t", "-h", "127.0.0.1", "-U", "hexhaven"]);
-        command.args(["-p", &self.port.to_string(), "-d", database, "-c", query]).stdin(Stdio::null());
-        command
-    }
-
-    /// One of its programs, as a user that it accepts: it refuses to run as root.
-    fn command(&self, name: &str) -> Command {
-        let mut command = Command::new("setpriv");
-        if is_root() {
-            command.args(["--reuid", "postgres", "--regid", "postgres", "--clear-groups"]);
-        }
-        command.args(["--pdeathsig", "QUIT"]).arg(self.programs.join(name)).current_dir("/");
-        command
-    }
-}
-
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        // Its own way to stop leaves no shared memory behind.
-        if let Some(process) = &mut self.process {
-            let _ = Command::new("kill").arg("-QUIT").arg(process.child().id().to_string()).status();
-            process.ended(PATIENCE);
-        }
-    }
-}
-
-fn is_root() -> bool {
-    let id = Command::new("id").arg("-u").output();
-    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
-}
-
-/// Where Debian keeps the programs of `PostgreSQL`: the newest version.
-fn postgres_programs() -> Option<PathBuf> {
-    let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
-    let programs = versions.filter_map(|version| Some(version.ok()?.path().join("bin")));
-    programs.filter(|folder| folder.join("postgres").exists()).max()
 }
 
 /// A program in the path, or in this folder if it isn't.

@@ -2,9 +2,10 @@
 
 use crate::run::{Ran, golden, head, hexhaven, hexhaven_with, scratch};
 
-pub(crate) const COMMANDS: [&str; 14] = [
+pub(crate) const COMMANDS: [&str; 15] = [
     "serve",
     "backup",
+    "move-data",
     "load",
     "simulate",
     "replay",

@@ -5,5 +5,6 @@
 mod backup;
 mod kill;
 mod misuse;
+mod move_data;
 mod remote;
 mod running;

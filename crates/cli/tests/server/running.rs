@@ -6,9 +6,12 @@ use std::path::{Path, PathBuf};
 use hexhaven_server::load::{OwnServer, post};
 use serde_json::{Value, json};
 
-/// The program that is tested, as a server.
+/// The program that is tested, as a server. `HEXHAVEN_TEST_PROGRAM` names a stand-in for it, such as a script that keeps the
+/// games in a database instead of a file.
 pub(crate) fn start(data: &Path) -> OwnServer {
-    OwnServer::start(Path::new(env!("CARGO_BIN_EXE_hexhaven")), data).unwrap()
+    let stand_in = std::env::var_os("HEXHAVEN_TEST_PROGRAM").map(PathBuf::from);
+    let program = stand_in.unwrap_or_else(|| env!("CARGO_BIN_EXE_hexhaven").into());
+    OwnServer::start(&program, data).unwrap()
 }
 
 /// A game of somebody against bots, as its code and the token of the person, who is ready once the table has promised its luck.

@@ -13,12 +13,12 @@ CREATE TABLE tables (
     summary     TEXT    NOT NULL,
     -- The node that claimed it last; nobody after a release. It counts only while that node is alive.
     owner       BIGINT,
-    -- Which claim this is. Whoever writes shows the number of its own claim.
-    epoch       BIGINT  NOT NULL,
+    -- Which claim this is. Whoever writes shows the number of its own claim. A table that came from elsewhere has had none.
+    epoch       BIGINT  NOT NULL DEFAULT 0,
     -- The newest kind of entries that an owner may have written. A node that knows only older ones cannot claim it.
-    log_version BIGINT  NOT NULL,
+    log_version BIGINT  NOT NULL DEFAULT 1,
     -- Drawn by whoever made it, and so recognized by it if it has to ask again.
-    ticket      BIGINT  NOT NULL
+    ticket      BIGINT  NOT NULL DEFAULT 0
 );
 
 CREATE INDEX tables_by_status ON tables (status, status_at, id);

@@ -140,6 +140,30 @@ pub enum StoreError {
         /// Where the backup should go.
         path: PathBuf,
     },
+    /// Games are moved to a place that has none.
+    #[error("{place} already has {tables} tables; games are moved only to an empty file or database")]
+    NotEmpty {
+        /// Where the games should go.
+        place: String,
+        /// How many tables are there.
+        tables: usize,
+    },
+    /// Games are moved while nobody plays.
+    #[error("{nodes} nodes use {place} right now; stop them first, so that no game is left behind")]
+    NodesAlive {
+        /// The database.
+        place: String,
+        /// How many nodes are alive.
+        nodes: i64,
+    },
+    /// What was read back isn't what was written.
+    #[error("the copy in {place} differs from the original: {what}; don't use it")]
+    CopyDiffers {
+        /// Where the copy is.
+        place: String,
+        /// What differs.
+        what: String,
+    },
     /// There is no room left to write.
     #[error("the disk is full; nothing was written")]
     DiskFull,

@@ -31,6 +31,7 @@ mod clock;
 mod damage;
 mod error;
 mod kinds;
+mod moving;
 mod nodes;
 mod postgres;
 mod schema;
@@ -53,7 +54,8 @@ pub use kinds::{
     Append, Cursor, Handover, Header, Hold, Keep, Listing, NodeId, Retention, SeatChange, SeatKind,
     SeatToken, Status, StoredTable, TableId, TableInfo,
 };
-pub use nodes::{NodeInfo, NodeLoad, NodeStatus};
+pub use moving::{DataPlace, Moved, Moving, move_data};
+pub use nodes::{LOG_VERSION, NodeInfo, NodeLoad, NodeStatus};
 pub use sqlite::backup;
 pub use writer::WriterMetrics;
 

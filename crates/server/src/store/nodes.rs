@@ -2,6 +2,9 @@
 
 use super::NodeId;
 
+/// The kind of entries that this program writes. It gets a new number when an older program could no longer read them.
+pub const LOG_VERSION: i64 = 1;
+
 /// Who a node is when it joins a cluster.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeInfo {

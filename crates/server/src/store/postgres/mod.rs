@@ -6,6 +6,7 @@
 pub(super) mod connect;
 mod group;
 mod holds;
+pub(super) mod moving;
 mod nodes;
 mod prune;
 #[path = "../queries/mod.rs"]
@@ -31,6 +32,7 @@ use queries::{clock, read};
 use trouble::Trouble;
 use writer::ClusterWriter;
 
+pub(super) type Database = sqlx::Postgres;
 pub(super) type Connection = PgConnection;
 pub(super) type Pool = PgPool;
 pub(super) type DatabaseRow = PgRow;

@@ -26,6 +26,7 @@ use super::writer::{GroupCommit, Job, WriterMetrics};
 use super::{StoreError, schema};
 use queries::read;
 
+pub(super) type Database = sqlx::Sqlite;
 pub(super) type Connection = SqliteConnection;
 pub(super) type Pool = SqlitePool;
 pub(super) type DatabaseRow = SqliteRow;

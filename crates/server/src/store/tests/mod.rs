@@ -3,6 +3,7 @@
 mod conformance;
 mod damaged;
 mod files;
+mod moving;
 mod postgres;
 
 use std::path::PathBuf;

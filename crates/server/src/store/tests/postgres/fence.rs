@@ -24,7 +24,7 @@ async fn a_claim_ends_the_hold_of_a_dead_node_and_of_nobody_else() {
         "{held:?}"
     );
     cluster.age(&old, 4).await;
-    let taken = new.claim(lost.table).await.expect("its node is dead");
+    let claimed = new.claim(lost.table).await.expect("its node is dead");
     // All in one group: only the task of the lost table is refused.
     let [code, token] = std::array::from_fn(|_| Secret::new().hash());
     let link = Handover { code, hold: lost, seat: 0, expires_at: NOON.after(HOUR) };
@@ -40,12 +40,12 @@ async fn a_claim_ends_the_hold_of_a_dead_node_and_of_nobody_else() {
     }
     fine.expect("the other table is still its own");
     assert!(!old.metrics().is_failing(), "to be deposed is no outage");
-    new.append(entry(taken, 1)).await.expect("stored");
+    new.append(entry(claimed, 1)).await.expect("stored");
     let stored = new.load(lost.table).await.expect("the table");
     assert_eq!((stored.entries.len(), stored.info.header.status), (2, Status::Open));
     old.release(lost).await.expect("nothing happens");
     assert_eq!(new.holder(lost.table).await.expect("an answer"), new.node());
-    new.release(taken).await.expect("released");
+    new.release(claimed).await.expect("released");
     assert_eq!(new.holder(lost.table).await.expect("an answer"), None);
 }
 
