@@ -19,7 +19,6 @@ use super::opening::known_level;
 use super::seats::{Knocking, left_seat};
 use super::summary::{header, summary};
 use super::{RoomError, Rooms};
-use crate::cluster::Node;
 #[cfg(debug_assertions)]
 use crate::sabotage::{self, Part};
 use crate::store::{Append, Hold, SeatChange, SeatToken, StoreError, StoredTable, TableInfo};
@@ -37,6 +36,8 @@ pub(super) struct Room {
     pub(super) rooms: Rooms,
     pub(super) info: TableInfo,
     pub(super) hold: Hold,
+    /// The term of the node's lease in which it was claimed.
+    term: u64,
     pub(super) table: Table,
     /// How many entries are on the disk.
     stored: u64,
@@ -72,7 +73,7 @@ impl Room {
         rooms: Rooms,
         table: Table,
         stored: StoredTable,
-        hold: Hold,
+        (hold, term): (Hold, u64),
         inbox: mpsc::WeakSender<RoomMessage>,
     ) -> Room {
         Room {
@@ -80,6 +81,7 @@ impl Room {
             listed_as: None,
             info: stored.info,
             hold,
+            term,
             stored: table.number(),
             tokens: stored.seats,
             members: Vec::new(),
@@ -137,7 +139,7 @@ impl Room {
 
     /// May this node answer for the table?
     fn holds(&self) -> bool {
-        self.rooms.node().is_none_or(Node::holds)
+        self.rooms.node().is_none_or(|node| node.holds() && node.term() == self.term)
     }
 
     async fn read(&mut self, message: RoomMessage) -> Then {
