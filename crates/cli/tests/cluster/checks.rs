@@ -161,7 +161,10 @@ fn compare_updates(
         return;
     }
     for number in by_number.keys() {
-        ground.finding(format!("table {code}: somebody was told number {number}, but the log has {}", lines.len()));
+        ground.finding(format!(
+            "table {code}: somebody was told number {number}, but the log has {}",
+            lines.len()
+        ));
     }
 }
 
@@ -184,7 +187,9 @@ fn compare_update(ground: &Ground, code: &str, table: &Table, told: Told) {
     let text = serde_json::to_string(&seen.items).unwrap_or_default();
     // A page that is cut elsewhere is no difference.
     if seen.more == more && seen.after == after && items != fingerprint(&text) {
-        ground.finding(format!("table {code}: {whom} was told other items up to {number} than the log has: {text}"));
+        ground.finding(format!(
+            "table {code}: {whom} was told other items up to {number} than the log has: {text}"
+        ));
     }
 }
 

@@ -78,7 +78,13 @@ async fn open(ground: &Arc<Ground>, luck: &mut Fast) -> Option<(Arc<TableRecord>
     Some((table, players))
 }
 
-async fn ask(ground: &Ground, luck: &mut Fast, path: &str, token: Option<&str>, body: &Value) -> Option<Value> {
+async fn ask(
+    ground: &Ground,
+    luck: &mut Fast,
+    path: &str,
+    token: Option<&str>,
+    body: &Value,
+) -> Option<Value> {
     let nodes = ground.ready_nodes();
     let node = nodes.get(luck.pick(nodes.len().max(1) as u32) as usize)?;
     match timeout(PATIENCE, post(node.address, path, token, body)).await {

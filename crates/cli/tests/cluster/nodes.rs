@@ -53,7 +53,8 @@ impl Node {
 fn listening(mut said: BufReader<impl std::io::Read + Send + 'static>) -> Option<SocketAddr> {
     let mut line = String::new();
     while said.read_line(&mut line).ok()? > 0 {
-        let address = line.split_once("http://").map(|(_, rest)| rest.trim().trim_end_matches('/').to_owned());
+        let address =
+            line.split_once("http://").map(|(_, rest)| rest.trim().trim_end_matches('/').to_owned());
         if let Some(address) = address.and_then(|address| address.parse().ok()) {
             std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
             return Some(address);

@@ -137,7 +137,8 @@ impl Ground {
     /// Those that are ready; all of them if none is.
     pub(crate) fn ready_nodes(&self) -> Vec<Place> {
         let nodes = self.nodes.lock().unwrap();
-        let ready: Vec<Place> = nodes.iter().filter(|(_, ready)| *ready).map(|(node, _)| node.clone()).collect();
+        let ready: Vec<Place> =
+            nodes.iter().filter(|(_, ready)| *ready).map(|(node, _)| node.clone()).collect();
         if ready.is_empty() { nodes.iter().map(|(node, _)| node.clone()).collect() } else { ready }
     }
 

@@ -44,7 +44,12 @@ pub(crate) fn report(plan: &Plan, ground: &Ground, effects: &[Effect], compared:
     for disturbance in Disturbance::ALL {
         let these = effects.iter().filter(|effect| effect.disturbance == disturbance);
         let times: Vec<Duration> = these.clone().flat_map(|effect| effect.resumed.iter().copied()).collect();
-        println!("  {:18} {:3} times; tables go on after {}", disturbance.name(), these.count(), spread(&times));
+        println!(
+            "  {:18} {:3} times; tables go on after {}",
+            disturbance.name(),
+            these.count(),
+            spread(&times)
+        );
         if disturbance != Disturbance::Drain {
             all.extend(times);
         }
@@ -91,7 +96,9 @@ fn waited(effect: &Effect) -> Vec<Duration> {
 fn spread(times: &[Duration]) -> String {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
-    let at = |percent: usize| sorted[(sorted.len() * percent).div_ceil(100).clamp(1, sorted.len()) - 1].as_secs_f64();
+    let at = |percent: usize| {
+        sorted[(sorted.len() * percent).div_ceil(100).clamp(1, sorted.len()) - 1].as_secs_f64()
+    };
     match sorted.len() {
         0 => "- (none)".to_owned(),
         count => {

@@ -42,22 +42,41 @@ enum Without {
 enum Event {
     /// It is time for a node to beat.
     Beat(usize),
-    BeatAtStore { node: usize, sent: u64 },
-    BeatAnswered { node: usize, sent: u64 },
+    BeatAtStore {
+        node: usize,
+        sent: u64,
+    },
+    BeatAnswered {
+        node: usize,
+        sent: u64,
+    },
     /// A client's request reaches a node.
     Ask(usize, Ask),
-    ClaimAtStore { node: usize, term: u32 },
+    ClaimAtStore {
+        node: usize,
+        term: u32,
+    },
     /// The epoch and the length of the log; none if another node has the table.
-    ClaimAnswered { node: usize, term: u32, claimed: Option<(u32, usize)> },
+    ClaimAnswered {
+        node: usize,
+        term: u32,
+        claimed: Option<(u32, usize)>,
+    },
     AppendAtStore(usize),
     Commit(usize),
     /// The connection broke before the commit.
     Break(usize),
-    AppendAnswered { append: usize, done: bool },
+    AppendAnswered {
+        append: usize,
+        done: bool,
+    },
     /// The node has waited long enough.
     GiveUp(usize),
     /// An answer reaches the client.
-    Answered { id: u32, number: usize },
+    Answered {
+        id: u32,
+        number: usize,
+    },
     /// The client looks after its command.
     Client,
 }

@@ -111,7 +111,8 @@ impl<'a> Page<'a> {
                 return Err(StoreError::OutOfOrder { table, number });
             }
         }
-        let new = (append.first..).zip(&append.entries)
+        let new = (append.first..)
+            .zip(&append.entries)
             .filter(|(number, _)| *number >= self.next || sabotage::is_off(Part::Fence));
         for (number, text) in new {
             self.added.insert(number, text);
@@ -153,11 +154,12 @@ async fn fence<'a>(
     let anybody = "SELECT tables.id, held.epoch,
            COALESCE((SELECT MAX(number) FROM entries WHERE table_id = tables.id), -1) + 1
          FROM tables JOIN UNNEST($1::int8[], $2::int8[]) AS held (id, epoch) ON tables.id = held.id";
-    let rows: Vec<(i64, i64, i64)> = sqlx::query_as(if sabotage::is_off(Part::Fence) { anybody } else { fenced })
-    .bind(tables)
-    .bind(epochs)
-    .fetch_all(connection)
-    .await?;
+    let rows: Vec<(i64, i64, i64)> =
+        sqlx::query_as(if sabotage::is_off(Part::Fence) { anybody } else { fenced })
+            .bind(tables)
+            .bind(epochs)
+            .fetch_all(connection)
+            .await?;
     let page = |(id, epoch, next): (i64, i64, i64)| {
         let next = u32::try_from(next).unwrap_or(u32::MAX);
         (Hold { table: TableId(id), epoch }, Page { next, added: HashMap::new(), headers: 0 })
@@ -231,12 +233,12 @@ async fn insert(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), St
          SELECT * FROM UNNEST($1::int8[], $2::int8[], $3::int8[], $4::text[])
          ON CONFLICT (table_id, number) DO UPDATE SET text = excluded.text";
     let written = sqlx::query(if sabotage::is_off(Part::Fence) { again } else { once })
-    .bind(&rows.tables)
-    .bind(&rows.numbers)
-    .bind(&rows.times)
-    .bind(&rows.texts)
-    .execute(connection)
-    .await?;
+        .bind(&rows.tables)
+        .bind(&rows.numbers)
+        .bind(&rows.times)
+        .bind(&rows.texts)
+        .execute(connection)
+        .await?;
     // They weren't there when the fence looked, and only this node may write them. So a commit of ours whose connection was lost
     // has arrived in between, and the next try finds its entries.
     if written.rows_affected() == rows.tables.len() as u64 { Ok(()) } else { Err(trouble::overtaken()) }
