@@ -41,13 +41,11 @@ pub(crate) fn run(options: &Options) -> Outcome {
     let play = Play { seconds: options.minutes * 60, tables: options.tables, seed: options.seed };
     if let Some(part) = &options.sabotage {
         // Only test builds can be sabotaged.
-        return match play.run(&[], &[("HEXHAVEN_SABOTAGE", part)]) {
-            Ok(()) => Err(format!("nobody noticed that the cluster has no {part}")),
-            Err(_) => {
-                println!("cluster: without its {part} it fails, as it should");
-                Ok(())
-            }
-        };
+        if play.run(&[], &[("HEXHAVEN_SABOTAGE", part)]).is_ok() {
+            return Err(format!("nobody noticed that the cluster has no {part}"));
+        }
+        println!("cluster: without its {part} it fails, as it should");
+        return Ok(());
     }
     let schedules = options.schedules.to_string();
     cargo(

@@ -213,13 +213,11 @@ impl Follower {
 
     /// When it has something to send.
     fn act_time(&self, client: &Client) -> Option<Instant> {
-        match &self.pending {
-            Some(pending) => pending.again,
-            None => {
-                let asked = client.is_asked() && self.seen >= self.done && !self.ground.is_ending();
-                (self.player.is_some() && asked).then(|| self.table.act_time())
-            }
+        if let Some(pending) = &self.pending {
+            return pending.again;
         }
+        let asked = client.is_asked() && self.seen >= self.done && !self.ground.is_ending();
+        (self.player.is_some() && asked).then(|| self.table.act_time())
     }
 
     async fn act(&mut self, client: &mut Client) -> Result<(), LoadError> {
