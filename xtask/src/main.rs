@@ -5,6 +5,7 @@ mod audit;
 mod bench;
 mod bots;
 mod cargo;
+mod cluster;
 mod files;
 mod fuzz;
 mod index;
@@ -68,6 +69,8 @@ enum Chore {
     Hostile(long::Hostile),
     /// Kill the real server in the middle of games
     Kill(long::Kill),
+    /// Kill, stop, cut off and drain nodes of a real cluster while tables play (needs postgres and nats-server)
+    Cluster(cluster::Options),
     /// Test the store on a real database, which it starts itself (needs postgres)
     Postgres,
     /// Write docs/messages.md from games that a test plays
@@ -103,6 +106,7 @@ fn main() -> ExitCode {
         Chore::Browser => web::browser_all(),
         Chore::Hostile(options) => long::hostile(&options),
         Chore::Kill(options) => long::kill(&options),
+        Chore::Cluster(options) => cluster::run(&options),
         Chore::Postgres => long::postgres(),
         Chore::Messages => long::messages(),
         Chore::Licenses => licenses::run(),

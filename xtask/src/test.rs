@@ -5,7 +5,7 @@ use std::time::Instant;
 use hexhaven_laws::postgres::{INSTALL, PostgresServer};
 
 use crate::cargo::cargo;
-use crate::{Outcome, audit, index, licenses, long, perft, web, words};
+use crate::{Outcome, audit, cluster, index, licenses, long, perft, web, words};
 
 /// One part of the test run.
 type Step = fn() -> Outcome;
@@ -16,7 +16,7 @@ const PLIES: usize = 4;
 pub(crate) fn run() -> Outcome {
     let start = Instant::now();
     let mut left_out = Vec::new();
-    let steps: [(&str, Step); 12] = [
+    let steps: [(&str, Step); 13] = [
         ("format", || cargo(&["fmt", "--all", "--check"], &[])),
         ("words", words::check),
         ("lints", || {
@@ -24,6 +24,7 @@ pub(crate) fn run() -> Outcome {
         }),
         ("tests", || cargo(&["test", "--workspace", "--quiet"], &[])),
         ("postgres", long::postgres),
+        ("cluster", cluster::short),
         ("docs", || {
             let strict = [("RUSTDOCFLAGS", "--deny warnings")];
             cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"], &strict)
@@ -38,9 +39,9 @@ pub(crate) fn run() -> Outcome {
     let all = steps.len();
     for (number, (name, step)) in steps.into_iter().enumerate() {
         println!("[{}/{all}] {name}", number + 1);
-        if name == "postgres" && PostgresServer::programs().is_none() {
-            println!("[{}/{all}] {name}: left out: {INSTALL}", number + 1);
-            left_out.push(name);
+        if let Some(why) = missing_for(name) {
+            println!("[{}/{all}] {name}: left out: {why}", number + 1);
+            left_out.push(format!("{name} ({why})"));
             continue;
         }
         let begun = Instant::now();
@@ -52,11 +53,17 @@ pub(crate) fn run() -> Outcome {
         [] => println!("test: all {all} steps passed in {seconds:.0} s"),
         names => {
             let passed = all - names.len();
-            println!(
-                "test: {passed} steps passed in {seconds:.0} s; left out: {} ({INSTALL})",
-                names.join(", ")
-            );
+            println!("test: {passed} steps passed in {seconds:.0} s; left out: {}", names.join(", "));
         }
     }
     Ok(())
+}
+
+/// What this machine lacks for a step that can be left out.
+fn missing_for(step: &str) -> Option<String> {
+    match step {
+        "postgres" => PostgresServer::programs().is_none().then(|| INSTALL.to_owned()),
+        "cluster" => cluster::missing(),
+        _ => None,
+    }
 }

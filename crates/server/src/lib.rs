@@ -14,6 +14,7 @@ mod logs;
 mod metrics;
 mod names;
 pub mod rooms;
+mod sabotage;
 mod shutdown;
 mod site;
 mod socket;

@@ -118,6 +118,14 @@ impl Table {
 
     /// The table of stored lines, as it was when the last one was written. Nobody is connected, and its time has stopped.
     pub fn restore(lines: impl IntoIterator<Item: AsRef<str>>) -> Result<Table, BrokenLog> {
+        Table::retrace(lines, |_| {})
+    }
+
+    /// The same, and every table on the way to it: as it was after each line.
+    pub fn retrace(
+        lines: impl IntoIterator<Item: AsRef<str>>,
+        mut visit: impl FnMut(&Table),
+    ) -> Result<Table, BrokenLog> {
         let mut lines = (1..).zip(lines);
         let broken = |entry: usize, why: String| BrokenLog { entry, why };
         let read = |entry: usize, line: &str| -> Result<StoredEntry, BrokenLog> {
@@ -125,8 +133,10 @@ impl Table {
         };
         let (_, first) = lines.next().ok_or_else(|| broken(1, "it is missing".to_owned()))?;
         let mut table = Table::from_opening(read(1, first.as_ref())?.what).map_err(|why| broken(1, why))?;
+        visit(&table);
         for (number, line) in lines {
             table.restore_entry(read(number, line.as_ref())?).map_err(|why| broken(number, why))?;
+            visit(&table);
         }
         if table.status == Status::Open {
             // Earlier versions opened tables with settings that could never start.

@@ -46,6 +46,14 @@ impl Table {
         result.map(|steps| Submitted { number: self.number(), steps })
     }
 
+    /// Forgets which commands it has answered, so that a repeated one looks new. Only for the proof that this would be
+    /// noticed.
+    #[cfg(debug_assertions)]
+    #[doc(hidden)]
+    pub fn forget_answers(&mut self) {
+        self.answers.0.iter_mut().for_each(std::collections::VecDeque::clear);
+    }
+
     fn obey(&mut self, now: u64, seat: Seat, id: &str, command: Command) -> Result<Vec<Step>, TableError> {
         match command {
             Command::Act { question, actions } => {

@@ -11,6 +11,8 @@ mod forward;
 mod lease;
 mod node;
 mod serve;
+#[cfg(test)]
+mod simulation;
 
 use std::sync::Arc;
 
@@ -61,6 +63,7 @@ pub(crate) async fn beat(site: Arc<Site>, node: Node) {
         if !node.holds() && round > 1 {
             // Another node may have claimed any table in between.
             node.metrics().lapses.inc();
+            node.end_term();
             let tables = site.rooms.in_memory();
             tracing::warn!(tables, "this node was silent for {} s and gives up its tables", LEASE.as_secs());
             site.rooms.abandon().await;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
@@ -19,6 +19,7 @@ use super::calls::{
     CALL_VERSION, Call, MemberNews, Reply, What, decode, decode_update, encode, encode_update,
 };
 use super::lease::{Lease, Renewal};
+use crate::sabotage::{self, Part};
 use crate::store::{Hold, NodeId, NodeStatus};
 use crate::tokens::TableCode;
 use crate::trace::Trace;
@@ -78,6 +79,8 @@ struct NodeInner {
     nats: async_nats::Client,
     start: Instant,
     lease: Mutex<Lease>,
+    /// How many times the lease has ended.
+    term: AtomicU64,
     alive: watch::Sender<Vec<NodeStatus>>,
     /// Counts how often the connection to NATS came back: whatever was published in between is lost.
     reconnects: watch::Sender<u64>,
@@ -156,6 +159,7 @@ impl Node {
             nats,
             start: Instant::now(),
             lease: Mutex::default(),
+            term: AtomicU64::new(0),
             alive: watch::Sender::new(Vec::new()),
             reconnects,
             outgoing,
@@ -184,7 +188,18 @@ impl Node {
 
     /// May this node answer for its tables?
     pub(crate) fn holds(&self) -> bool {
-        self.lease().holds(self.now())
+        self.lease().holds(self.now()) || sabotage::is_off(Part::Lease)
+    }
+
+    /// In which term of its lease this node is. Whatever was claimed in an earlier one may belong to another node by now, even if
+    /// the claim's answer comes only today.
+    pub(crate) fn term(&self) -> u64 {
+        self.shared.term.load(Ordering::Acquire)
+    }
+
+    /// The lease has ended, and the next term begins.
+    pub(crate) fn end_term(&self) {
+        self.shared.term.fetch_add(1, Ordering::AcqRel);
     }
 
     /// A beat that was sent at this time has arrived.

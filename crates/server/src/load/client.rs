@@ -33,6 +33,8 @@ pub struct Client {
     status: String,
     next_id: u64,
     name: String,
+    /// Why the server has ended the connection.
+    goodbye: Option<String>,
 }
 
 /// What every client reads of a message.
@@ -81,6 +83,8 @@ pub enum ServerEvent {
         /// The code of the refusal otherwise.
         refused: Option<String>,
     },
+    /// The answer to a ping.
+    Pong,
     /// The server ends the connection.
     Goodbye(String),
 }
@@ -111,6 +115,7 @@ impl Client {
             status: String::new(),
             next_id: 0,
             name,
+            goodbye: None,
         };
         client.hear().await?;
         Ok(client)
@@ -121,6 +126,11 @@ impl Client {
         self.seen
     }
 
+    /// The last update as it came; empty if none did.
+    pub fn text(&self) -> &str {
+        &self.now
+    }
+
     /// The last update; null if none came.
     pub fn update(&self) -> Value {
         serde_json::from_str(&self.now).unwrap_or_default()
@@ -129,6 +139,11 @@ impl Client {
     /// The table's status: `open`, `running`, `over`, `abandoned`.
     pub fn status(&self) -> &str {
         &self.status
+    }
+
+    /// Why the server has ended the connection, if it has said goodbye.
+    pub fn goodbye(&self) -> Option<&str> {
+        self.goodbye.as_deref()
     }
 
     /// Is its seat asked something?
@@ -177,7 +192,12 @@ impl Client {
                 done: glance.done,
                 refused: glance.refused.map(|refused| refused.code),
             },
-            "goodbye" => ServerEvent::Goodbye(glance.refusal.map(|refusal| refusal.code).unwrap_or_default()),
+            "goodbye" => {
+                let code = glance.refusal.map(|refusal| refusal.code).unwrap_or_default();
+                self.goodbye = Some(code.clone());
+                ServerEvent::Goodbye(code)
+            }
+            "pong" => ServerEvent::Pong,
             "audience" => return Ok(None),
             other => return Err(LoadError::Answer(format!("an unexpected message: {other}"))),
         };

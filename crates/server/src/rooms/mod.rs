@@ -176,6 +176,7 @@ impl Rooms {
             let other = holder.or_else(|| node.least_busy_other().map(|other| other.id));
             return other.map(Place::There).ok_or(RoomError::Gone);
         }
+        let term = self.term();
         // Before it is read: whoever held it writes no more.
         let hold = match self.shared.store.claim(info.id).await {
             Err(StoreError::HeldElsewhere { node, .. }) => return Ok(Place::There(node)),
@@ -185,7 +186,7 @@ impl Rooms {
             node.metrics().claims.inc();
         }
         let (table, stored) = self.restored(info.id).await?;
-        Ok(Place::Here(self.host(table, stored, hold)))
+        Ok(Place::Here(self.host(table, stored, hold, term)))
     }
 
     /// A damaged table stays in the store as it is, in case somebody wants to repair it, and doesn't affect the others.
@@ -276,12 +277,17 @@ impl Rooms {
         }
     }
 
-    /// Gives a table its own task.
-    fn host(&self, table: Table, stored: StoredTable, hold: Hold) -> RoomHandle {
+    /// In which term of its lease this node is.
+    fn term(&self) -> u64 {
+        self.node().map_or(0, Node::term)
+    }
+
+    /// Gives a table its own task. It was claimed in this term.
+    fn host(&self, table: Table, stored: StoredTable, hold: Hold, term: u64) -> RoomHandle {
         let (inbox, messages) = mpsc::channel(INBOX_SIZE);
         let (running, ended) = watch::channel(());
         let (id, code) = (stored.info.id, stored.info.code.clone());
-        let room = Room::new(self.clone(), table, stored, hold, inbox.downgrade());
+        let room = Room::new(self.clone(), table, stored, (hold, term), inbox.downgrade());
         self.rooms().insert(code.clone(), Hosted { id, inbox: inbox.clone(), ended });
         let (rooms, own) = (self.clone(), inbox.downgrade());
         tokio::spawn(async move {

@@ -91,6 +91,7 @@ impl Rooms {
     /// Stores a new table and gives it a task.
     async fn keep(&self, table: Table, seats: Vec<SeatToken>) -> Result<(TableCode, RoomHandle), RoomError> {
         let at = Timestamp::now();
+        let term = self.term();
         let (code, hold) = self.reserve(at).await?;
         let header = header(&table, &summary(&table));
         let mut append = Append::new(hold, 0, table.lines_after(0), at).header(header);
@@ -99,7 +100,7 @@ impl Rooms {
         }
         self.shared.store.append(append).await?;
         let stored = StoredTable { seats, ..self.shared.store.load(hold.table).await? };
-        Ok((code, self.host(table, stored, hold)))
+        Ok((code, self.host(table, stored, hold, term)))
     }
 
     async fn reserve(&self, at: Timestamp) -> Result<(TableCode, Hold), RoomError> {

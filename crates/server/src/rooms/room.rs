@@ -20,7 +20,8 @@ use super::opening::known_level;
 use super::seats::{Knocking, left_seat};
 use super::summary::{header, summary};
 use super::{RoomError, Rooms};
-use crate::cluster::Node;
+#[cfg(debug_assertions)]
+use crate::sabotage::{self, Part};
 use crate::store::{Append, Hold, SeatChange, SeatToken, StoreError, StoredTable, TableInfo};
 use crate::timestamp::Timestamp;
 use crate::tokens::SecretHash;
@@ -36,6 +37,8 @@ pub(super) struct Room {
     pub(super) rooms: Rooms,
     pub(super) info: TableInfo,
     pub(super) hold: Hold,
+    /// The term of the node's lease in which it was claimed.
+    term: u64,
     pub(super) table: Table,
     /// How many entries are on the disk.
     stored: u64,
@@ -71,7 +74,7 @@ impl Room {
         rooms: Rooms,
         table: Table,
         stored: StoredTable,
-        hold: Hold,
+        (hold, term): (Hold, u64),
         inbox: mpsc::WeakSender<RoomMessage>,
     ) -> Room {
         Room {
@@ -79,6 +82,7 @@ impl Room {
             listed_as: None,
             info: stored.info,
             hold,
+            term,
             stored: table.number(),
             tokens: stored.seats,
             members: Vec::new(),
@@ -136,7 +140,7 @@ impl Room {
 
     /// May this node answer for the table?
     fn holds(&self) -> bool {
-        self.rooms.node().is_none_or(Node::holds)
+        self.rooms.node().is_none_or(|node| node.holds() && node.term() == self.term)
     }
 
     async fn read(&mut self, message: RoomMessage) -> Then {
@@ -286,6 +290,10 @@ impl Room {
             }
             other => other,
         };
+        #[cfg(debug_assertions)]
+        if sabotage::is_off(Part::Ids) {
+            self.table.forget_answers();
+        }
         let unlogged = self.table.unlogged();
         let done = self.table.submit(self.rooms.now(), seat, id, command)?;
         self.publish(&done.steps, Vec::new()).await?;
