@@ -2,10 +2,8 @@
 
 use std::time::Instant;
 
-use hexhaven_laws::postgres::{INSTALL, PostgresServer};
-
 use crate::cargo::cargo;
-use crate::{Outcome, audit, cluster, index, licenses, long, perft, web, words};
+use crate::{Outcome, audit, cluster, index, licenses, perft, web, words};
 
 /// One part of the test run.
 type Step = fn() -> Outcome;
@@ -16,14 +14,13 @@ const PLIES: usize = 4;
 pub(crate) fn run() -> Outcome {
     let start = Instant::now();
     let mut left_out = Vec::new();
-    let steps: [(&str, Step); 13] = [
+    let steps: [(&str, Step); 12] = [
         ("format", || cargo(&["fmt", "--all", "--check"], &[])),
         ("words", words::check),
         ("lints", || {
             cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"], &[])
         }),
         ("tests", || cargo(&["test", "--workspace", "--quiet"], &[])),
-        ("postgres", long::postgres),
         ("cluster", cluster::short),
         ("docs", || {
             let strict = [("RUSTDOCFLAGS", "--deny warnings")];
@@ -62,7 +59,6 @@ pub(crate) fn run() -> Outcome {
 /// What this machine lacks for a step that can be left out.
 fn missing_for(step: &str) -> Option<String> {
     match step {
-        "postgres" => PostgresServer::programs().is_none().then(|| INSTALL.to_owned()),
         "cluster" => cluster::missing(),
         _ => None,
     }

@@ -63,6 +63,8 @@ pub(crate) struct Plan {
     pub(crate) seed: u64,
     /// From one act at a table to the next.
     pub(crate) every: Duration,
+    /// How many times longer than it should everything may take: a test build on a busy machine proves nothing about times.
+    pub(crate) slack: u32,
     /// Only these, if there are any.
     only: Vec<Disturbance>,
 }
@@ -81,6 +83,7 @@ impl Plan {
             time: Duration::from_secs(number("HEXHAVEN_CLUSTER_SECONDS", 30)),
             tables: number("HEXHAVEN_CLUSTER_TABLES", 24) as usize,
             seed: number("HEXHAVEN_CLUSTER_SEED", 1),
+            slack: number("HEXHAVEN_CLUSTER_SLACK", 1) as u32,
             every: Duration::from_millis(number("HEXHAVEN_CLUSTER_EVERY_MS", 1_500)),
             only: Disturbance::ALL.into_iter().filter(named).collect(),
         }

@@ -55,15 +55,15 @@ pub(crate) fn report(plan: &Plan, ground: &Ground, effects: &[Effect], compared:
         }
     }
     println!("  all but drains:       tables go on after {}", spread(&all));
-    judge(ground, "play went on only after", &all, FAILOVER);
+    judge(ground, "play went on only after", &all, FAILOVER * plan.slack);
     let drains: Vec<&Effect> =
         effects.iter().filter(|effect| effect.disturbance == Disturbance::Drain).collect();
     let moved: Vec<Duration> = drains.iter().flat_map(|effect| moved(ground, effect)).collect();
     println!("  drains: clients are at another node after {}", spread(&moved));
-    judge(ground, "a client of a node that drained had no table for", &moved, DRAIN);
+    judge(ground, "a client of a node that drained had no table for", &moved, DRAIN * plan.slack);
     let waited: Vec<Duration> = drains.iter().flat_map(|effect| waited(effect)).collect();
     println!("  drains: acts were answered after {}", spread(&waited));
-    judge(ground, "an act waited for a drain for", &waited, DRAIN);
+    judge(ground, "an act waited for a drain for", &waited, DRAIN * plan.slack);
     let findings = ground.findings();
     println!("  findings: {}", findings.len());
 }
