@@ -14,8 +14,6 @@ use crate::record::Ground;
 const FAILOVER: Duration = Duration::from_secs(5);
 /// Clients of a node that drains play on within this time.
 const DRAIN: Duration = Duration::from_secs(1);
-/// What still belongs to a drain after the node has gone.
-const AFTERWARDS: Duration = Duration::from_millis(500);
 
 /// Judges how long everything took, and prints everything.
 pub(crate) fn report(plan: &Plan, ground: &Ground, effects: &[Effect], compared: &Compared, begun: Instant) {
@@ -82,12 +80,13 @@ fn moved(ground: &Ground, effect: &Effect) -> Vec<Duration> {
     moves.iter().filter(|one| one.from == effect.node && one.at >= effect.from).map(|one| one.took).collect()
 }
 
-/// How long acts took that were under way during a drain, at the tables that it concerned.
+/// How long acts took that were sent during a drain or before it, at the tables that it concerned. Later ones may have had to
+/// wait for what happened next.
 fn waited(effect: &Effect) -> Vec<Duration> {
     let acts = effect.tables.iter().flat_map(|table| table.acts());
     let during = acts.filter_map(|act| {
         let ended = act.ended?;
-        let during = ended >= effect.from && act.sent <= effect.to + AFTERWARDS;
+        let during = ended >= effect.from && act.sent <= effect.to;
         during.then(|| ended - act.sent)
     });
     during.collect()
