@@ -322,6 +322,12 @@ impl Node {
         }
     }
 
+    /// Waits until everything that was said is on its way.
+    pub(crate) async fn flush(&self) {
+        // Without a connection there is nothing to wait for.
+        let _ = self.shared.nats.flush().await;
+    }
+
     /// Answers a call.
     pub(crate) async fn answer(&self, to: async_nats::Subject, reply: &Reply, body: &[u8]) {
         // A caller that cannot be reached asks again.

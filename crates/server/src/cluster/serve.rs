@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -23,10 +24,18 @@ use crate::web::ApiError;
 /// Calls that are under way at the same time; more wait in NATS.
 const AT_ONCE: usize = 4_096;
 
-/// Answers calls until the node has left. `api` answers requests that other nodes pass on.
+/// How long the last calls may take.
+const LAST_CALLS: Duration = Duration::from_secs(1);
+
+/// Answers calls until the node stops. `api` answers requests that other nodes pass on.
 pub(crate) async fn serve(site: Arc<Site>, node: Node, api: Router, mut calls: async_nats::Subscriber) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
-    while let Some(message) = calls.next().await {
+    loop {
+        let message = tokio::select! {
+            message = calls.next() => message,
+            () = site.shutdown.begun() => None,
+        };
+        let Some(message) = message else { break };
         let Some((Call { version, trace, what }, body)) = decode::<Call>(&message.payload) else {
             tracing::warn!("a call from another node cannot be read; its caller will look elsewhere");
             continue;
@@ -45,6 +54,11 @@ pub(crate) async fn serve(site: Arc<Site>, node: Node, api: Router, mut calls: a
             drop(place);
         });
     }
+    // From now on callers are told at once that nobody listens. Those who called before get their answers.
+    let _ = calls.unsubscribe().await;
+    let all = places.acquire_many(AT_ONCE as u32);
+    let _ = tokio::time::timeout(LAST_CALLS, all).await;
+    node.flush().await;
 }
 
 struct Called {

@@ -80,11 +80,11 @@ pub fn run(config: Config) -> Result<(), ServeError> {
 const JOIN_TIME: Duration = Duration::from_secs(10);
 
 /// A node begins to answer others, and to beat.
-async fn join_cluster(site: &Arc<Site>) -> Result<(), ServeError> {
-    let Some(node) = site.rooms.node().cloned() else { return Ok(()) };
+async fn join_cluster(site: &Arc<Site>) -> Result<Option<JoinHandle<()>>, ServeError> {
+    let Some(node) = site.rooms.node().cloned() else { return Ok(None) };
     let calls = node.calls().await.map_err(|error| ServeError::Cluster(error.to_string()))?;
     let inner = api::router().route("/play/{code}", get(invite::page)).with_state(site.clone());
-    tokio::spawn(cluster::serve(site.clone(), node.clone(), inner, calls));
+    let called = tokio::spawn(cluster::serve(site.clone(), node.clone(), inner, calls));
     tokio::spawn(cluster::beat(site.clone(), node.clone()));
     let heard = async {
         while !node.holds() {
@@ -94,7 +94,7 @@ async fn join_cluster(site: &Arc<Site>) -> Result<(), ServeError> {
     let silent = || ServeError::Cluster("it doesn't answer, or the database doesn't".to_owned());
     tokio::time::timeout(JOIN_TIME, heard).await.map_err(|_| silent())?;
     tracing::info!(node = %node.id(), "joined the cluster");
-    Ok(())
+    Ok(Some(called))
 }
 
 /// A server that listens.
@@ -103,6 +103,8 @@ pub struct Server {
     address: SocketAddr,
     site: Arc<Site>,
     serving: JoinHandle<()>,
+    /// Answers other nodes; only in a cluster.
+    called: Option<JoinHandle<()>>,
 }
 
 impl Server {
@@ -115,11 +117,11 @@ impl Server {
         let tables = site.store.count_live().await?;
         tracing::info!(tables, "tables are stored; each is loaded when somebody opens it");
         let router = web::router(site.clone(), api::router());
-        join_cluster(&site).await?;
+        let called = join_cluster(&site).await?;
         tokio::spawn(pruning::run(site.clone()));
         let serving = tokio::spawn(connections::serve(listener, site.clone(), router, most));
         tracing::info!(%address, data = %site.store.place(), "listening");
-        Ok(Server { address, site, serving })
+        Ok(Server { address, site, serving, called })
     }
 
     /// Where it listens.
@@ -142,6 +144,9 @@ impl Server {
         self.site.rooms.stop().await;
         // It only ends early if it panicked, which is already in the log.
         let _ = self.serving.await;
+        if let Some(called) = self.called {
+            let _ = called.await;
+        }
         if let Err(error) = self.site.store.leave().await {
             tracing::warn!(%error, "could not leave the cluster properly; the others notice by themselves");
         }
