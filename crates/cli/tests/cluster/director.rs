@@ -132,7 +132,7 @@ impl<'a> Director<'a> {
 
     /// Any node, but rather one with many tables.
     fn choose(&mut self) -> usize {
-        let weigh = |node: &Node| 1 + self.held(&node.place.name).len() as u32;
+        let weigh = |node: &Node| 1 + 8 * self.held(&node.place.name).len() as u32;
         let weights: Vec<u32> = self.nodes.iter().map(weigh).collect();
         let mut drawn = self.luck.pick(weights.iter().sum());
         let found = weights.iter().position(|weight| match drawn.checked_sub(*weight) {

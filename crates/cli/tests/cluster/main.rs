@@ -71,7 +71,7 @@ async fn prove(plan: &Plan) {
     if timeout(LAST_ACTS, all_ended).await.is_err() {
         ground.finding("some acts had no answer at the end".to_owned());
     }
-    // Nothing is written any more.
+    // Nothing is written from here on.
     director.nodes.clear();
     let logs = Logs::read(&director.database, &ground);
     let compared = logs.compare(&ground);

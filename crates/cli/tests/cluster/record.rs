@@ -308,7 +308,7 @@ impl TableRecord {
         self.inner().resumed.take()
     }
 
-    /// It needn't any more.
+    /// It no longer has to.
     pub(crate) fn unwatch(&self) {
         self.inner().watched = None;
     }

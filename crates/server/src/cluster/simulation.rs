@@ -474,8 +474,12 @@ fn one_node_answers_and_nothing_is_lost_in_any_schedule() {
 
 #[test]
 fn without_any_of_its_parts_a_schedule_goes_wrong() {
-    for without in [Without::Fence, Without::Wait, Without::Lease, Without::Term] {
-        let found = (0..20_000).find_map(|seed| Some((seed, World::new(seed, without).run().err()?)));
+    // Where a search found one the last time; from the first schedule on it would take seconds.
+    let known =
+        [(Without::Fence, 11_217), (Without::Wait, 17_230), (Without::Lease, 1), (Without::Term, 274)];
+    for (without, first) in known {
+        let found =
+            (first..first + 20_000).find_map(|seed| Some((seed, World::new(seed, without).run().err()?)));
         let (seed, violation) = found.unwrap_or_else(|| panic!("nothing happens without {without:?}"));
         println!("simulation: without {without:?}, schedule {seed}: {violation}");
     }
