@@ -45,7 +45,8 @@ impl Purpose {
                 ("lock_timeout", "1000"),
                 ("idle_in_transaction_session_timeout", "1000"),
             ],
-            Purpose::Beat => &[("statement_timeout", "900"), ("synchronous_commit", "off")],
+            // A beat that the node counts on must survive a crash of the database.
+            Purpose::Beat => &[("statement_timeout", "900"), ("synchronous_commit", "on")],
             Purpose::Query => &[
                 ("statement_timeout", "5000"),
                 ("lock_timeout", "3000"),
