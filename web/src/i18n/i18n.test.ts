@@ -117,6 +117,7 @@ const FOR_PROGRAMS = new Set([
   'bad_request',
   'method_not_allowed',
   'no_hello',
+  'not_in_cluster',
   'not_json',
   'not_text',
   'second_hello',
