@@ -166,7 +166,7 @@ impl Session<'_> {
     /// Another game counts as a new table.
     async fn may(&self, command: &Command) -> Result<(), Refusal> {
         if matches!(command, Command::Rematch { yes: true }) {
-            may_open(self.site, self.client).await.map_err(|error| error.refusal())?;
+            Box::pin(may_open(self.site, self.client)).await.map_err(|error| error.refusal())?;
         }
         Ok(())
     }

@@ -32,6 +32,6 @@ pub(super) async fn socket(
     Ok(upgrade.on_upgrade(async move |socket| {
         let _permit = permit;
         let span = tracing::info_span!("socket", id = trace.as_str());
-        trace.clone().scope(span, socket::serve(socket, code, site, client)).await;
+        trace.clone().scope(span, Box::pin(socket::serve(socket, code, site, client))).await;
     }))
 }

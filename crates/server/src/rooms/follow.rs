@@ -135,9 +135,10 @@ impl Follower {
         let mut since = Instant::now();
         loop {
             let start = Instant::now();
-            let end = match self.rooms.locate(&self.code).await {
+            // Boxed: a client that only listens should not carry the room for what seldom happens.
+            let end = match Box::pin(self.rooms.locate(&self.code)).await {
                 Ok(Place::Here(table)) => self.here(table, &mut first).await,
-                Ok(Place::There(node)) => self.there(node, &mut first).await,
+                Ok(Place::There(node)) => Box::pin(self.there(node, &mut first)).await,
                 Err(error) if self.may_pass(&error) => End::Moved,
                 Err(error) => End::Refused(ApiErrorText::of(error)),
             };
@@ -343,7 +344,7 @@ impl Following {
                     result => Outcome::Answer(encode_message(&socket::answer(id.to_owned(), &result))),
                 },
                 Some(Reached::There(node, at, code)) => {
-                    match node.call(at, wish.there(code, id), b"").await {
+                    match Box::pin(node.call(at, wish.there(code, id), b"")).await {
                         Ok((Reply::Answer, text)) => {
                             Utf8Bytes::try_from(text).map_or(Outcome::Unknown, Outcome::Answer)
                         }

@@ -290,8 +290,10 @@ impl Rooms {
         let room = Room::new(self.clone(), table, stored, (hold, term), inbox.downgrade());
         self.rooms().insert(code.clone(), Hosted { id, inbox: inbox.clone(), ended });
         let (rooms, own) = (self.clone(), inbox.downgrade());
+        // Boxed, so that the task doesn't hold a room twice: as it came, and as it runs.
+        let life = Box::pin(room.run(messages));
         tokio::spawn(async move {
-            let released = room.run(messages).await;
+            let released = life.await;
             if let Some(hold) = released.filter(|_| rooms.node().is_some()) {
                 // If it stays claimed, whoever wants it next waits until this node is dead, or asks it.
                 let _ = rooms.shared.store.release(hold).await;

@@ -176,7 +176,7 @@ impl Room {
                 self.reply(reply, viewer)
             }
             RoomMessage::Command { who, id, command, span, reply } => {
-                let done = self.command(who, &id, command).instrument(span).await;
+                let done = Box::pin(self.command(who, &id, command).instrument(span)).await;
                 self.reply(reply, done)
             }
             RoomMessage::React { from, emote, reply } => {
@@ -318,7 +318,7 @@ impl Room {
         if !self.table.rematch_is_due(self.rooms.now()) {
             return Ok(());
         }
-        let code = self.rooms.open_again(&self.table, self.tokens.clone()).await?;
+        let code = Box::pin(self.rooms.open_again(&self.table, self.tokens.clone())).await?;
         let steps = self.table.rematch(self.rooms.now(), code.as_str())?;
         self.publish(&steps, Vec::new()).await
     }

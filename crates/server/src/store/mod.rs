@@ -97,7 +97,8 @@ macro_rules! read {
         match &$store.shared.database {
             Database::File(file) => read!(@ask sqlite::queries::read::$query, &file.readers, $arguments).await,
             Database::Cluster(cluster) => {
-                cluster.read(read!(@ask postgres::queries::read::$query, &cluster.pool, $arguments)).await
+                // Boxed, here and below: what asks a file should not carry the room for asking a database.
+                Box::pin(cluster.read(read!(@ask postgres::queries::read::$query, &cluster.pool, $arguments))).await
             }
         }
     };
@@ -163,7 +164,7 @@ impl Store {
     pub async fn holder(&self, table: TableId) -> Result<Option<NodeId>, StoreError> {
         match &self.shared.database {
             Database::File(_) => Ok(None),
-            Database::Cluster(cluster) => cluster.holder(table).await,
+            Database::Cluster(cluster) => Box::pin(cluster.holder(table)).await,
         }
     }
 
@@ -196,7 +197,7 @@ impl Store {
     pub async fn claim(&self, table: TableId) -> Result<Hold, StoreError> {
         match &self.shared.database {
             Database::File(file) => file.must_exist(table).await.map(|()| Hold { table, epoch: 0 }),
-            Database::Cluster(cluster) => cluster.claim(table).await,
+            Database::Cluster(cluster) => Box::pin(cluster.claim(table)).await,
         }
     }
 
@@ -204,7 +205,7 @@ impl Store {
     pub async fn release(&self, hold: Hold) -> Result<(), StoreError> {
         match &self.shared.database {
             Database::File(_) => Ok(()),
-            Database::Cluster(cluster) => cluster.release(hold).await,
+            Database::Cluster(cluster) => Box::pin(cluster.release(hold)).await,
         }
     }
 
@@ -248,7 +249,7 @@ impl Store {
     /// [`StoreError::NoSuchTable`]; [`Rooms::prune`](crate::rooms::Rooms::prune) closes those that are in memory.
     pub async fn prune(&self, retention: Retention, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
         if let Database::Cluster(cluster) = &self.shared.database {
-            return cluster.prune(retention, now).await;
+            return Box::pin(cluster.prune(retention, now)).await;
         }
         match self.ask(Task::Prune { retention, now }).await? {
             Answer::Removed(tables) => Ok(tables),
@@ -259,7 +260,7 @@ impl Store {
     /// Looks at the clock, which may have jumped since the last look, and remembers what it says.
     pub async fn look_at_clock(&self, now: Timestamp) -> Result<Clock, StoreError> {
         if let Database::Cluster(cluster) = &self.shared.database {
-            return cluster.look(now).await;
+            return Box::pin(cluster.look(now)).await;
         }
         match self.ask(Task::Look { now }).await? {
             Answer::Seen(clock) => Ok(clock),
@@ -281,7 +282,7 @@ impl Store {
     pub async fn load(&self, table: TableId) -> Result<StoredTable, StoreError> {
         let loaded = match &self.shared.database {
             Database::File(file) => file.load(table).await,
-            Database::Cluster(cluster) => cluster.read(cluster.load(table)).await,
+            Database::Cluster(cluster) => Box::pin(cluster.read(cluster.load(table))).await,
         };
         if let Err(error @ StoreError::Damaged { .. }) = &loaded {
             self.report_damaged(table, error);
