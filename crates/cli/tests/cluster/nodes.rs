@@ -4,25 +4,11 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::Stdio;
 
+use hexhaven_server::load::NO_LIMITS;
+
 use crate::proxy::Proxy;
 use crate::record::Place;
 use crate::servers::{Folder, Nats, Postgres, Process, mortal};
-
-/// The limits that scripted clients, who all come from one address, would run into.
-const NO_LIMITS: [&str; 12] = [
-    "--requests-per-minute",
-    "0",
-    "--sockets-per-minute",
-    "0",
-    "--tables-per-hour",
-    "0",
-    "--connections-per-address",
-    "0",
-    "--max-tables",
-    "100000",
-    "--max-connections",
-    "100000",
-];
 
 /// A node that runs, and its line to NATS.
 pub(crate) struct Node {

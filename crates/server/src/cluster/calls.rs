@@ -1,6 +1,7 @@
 //! What nodes say to each other over NATS: a head as JSON, a line feed, and sometimes a body as it is.
 //!
-//! Nobody's token travels, only its hash, which is what the store has too.
+//! A socket's calls carry the hash of a token, as the store does. A request of the API goes to the other node as it came, with the
+//! token in its header, so NATS has to be as trusted as the nodes. No secret is ever part of a subject or of the log.
 
 use std::net::IpAddr;
 

@@ -19,7 +19,7 @@ use tokio::time::Instant;
 
 pub use client::{Client, ServerEvent};
 pub use http::post;
-pub use own::OwnServer;
+pub use own::{NO_LIMITS, OwnServer};
 pub use report::{LoadReport, Times};
 
 /// How much is asked of a server.

@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// The limits that scripted clients, who all come from one address, would run into.
-const NO_LIMITS: [&str; 12] = [
+/// Lifts the limits that scripted clients, who all come from one address, would run into.
+pub const NO_LIMITS: [&str; 12] = [
     "--requests-per-minute",
     "0",
     "--sockets-per-minute",
