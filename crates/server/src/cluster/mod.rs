@@ -9,6 +9,7 @@ mod calls;
 mod connect;
 mod forward;
 mod lease;
+mod metrics;
 mod node;
 mod serve;
 #[cfg(test)]
@@ -23,7 +24,8 @@ pub(crate) use connect::{NatsError, connect};
 pub(crate) use forward::{At, PassedOn, ask, pass_on};
 pub(crate) use lease::BEAT;
 use lease::{LEASE, Renewal};
-pub(crate) use node::{MemberKey, NoAnswer, Node, NodeMetrics};
+pub(crate) use metrics::NodeMetrics;
+pub(crate) use node::{MemberKey, NoAnswer, Node};
 pub(crate) use serve::serve;
 
 use crate::site::Site;

@@ -9,9 +9,6 @@ use std::time::{Duration, Instant};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
-use prometheus_client::metrics::counter::Counter;
-use prometheus_client::metrics::gauge::Gauge;
-use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::task::AbortHandle;
 
@@ -19,6 +16,7 @@ use super::calls::{
     CALL_VERSION, Call, MemberNews, Reply, What, decode, decode_update, encode, encode_update,
 };
 use super::lease::{Lease, Renewal};
+use super::metrics::NodeMetrics;
 use crate::sabotage::{self, Part};
 use crate::store::{Hold, NodeId, NodeStatus};
 use crate::tokens::TableCode;
@@ -32,40 +30,6 @@ const OUTGOING: usize = 16_384;
 
 /// Updates that one viewer class may be behind.
 const BEHIND: usize = 256;
-
-/// What a node counts of its life in the cluster.
-#[derive(Clone, Debug)]
-pub(crate) struct NodeMetrics {
-    /// Tables that this node holds.
-    pub(crate) tables: Gauge,
-    /// Tables that were claimed.
-    pub(crate) claims: Counter,
-    /// Writes that came too late: another node had claimed the table.
-    pub(crate) deposed: Counter,
-    /// Times that the lease ended.
-    pub(crate) lapses: Counter,
-    /// Updates that could not be sent.
-    pub(crate) lost: Counter,
-    /// Seconds from a call to its answer.
-    pub(crate) calls: Histogram,
-    /// Seconds from a beat to its answer.
-    pub(crate) beats: Histogram,
-}
-
-impl NodeMetrics {
-    fn new() -> NodeMetrics {
-        let seconds = || Histogram::new(exponential_buckets(0.000_25, 2.0, 15));
-        NodeMetrics {
-            tables: Gauge::default(),
-            claims: Counter::default(),
-            deposed: Counter::default(),
-            lapses: Counter::default(),
-            lost: Counter::default(),
-            calls: seconds(),
-            beats: seconds(),
-        }
-    }
-}
 
 /// This node. Clones are the same node.
 #[derive(Clone)]

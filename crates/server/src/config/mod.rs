@@ -1,6 +1,7 @@
 //! How a server is set up: by flags, by the environment (`HEXHAVEN_*`) and by a file, in this order; what none of them says
 //! has a default. [`ServerSettings`] is what was said, [`Config`] what holds.
 
+mod cluster_values;
 mod settings;
 mod values;
 
@@ -13,11 +14,9 @@ use std::time::Duration;
 use ipnet::IpNet;
 use thiserror::Error;
 
+pub use cluster_values::{ClusterName, DatabaseUrl, NatsUrl, SecretText};
 pub use settings::ServerSettings;
-pub use values::{
-    BadValue, ClusterName, DatabaseUrl, HumanDuration, LogFormat, MetricsAccess, NatsUrl, Network, PublicUrl,
-    SecretText, Storage,
-};
+pub use values::{BadValue, HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
 
 use crate::store::{Keep, Retention};
 

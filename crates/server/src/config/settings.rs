@@ -10,10 +10,8 @@ use std::path::{Path, PathBuf};
 use clap::builder::BoolishValueParser;
 use serde::Deserialize;
 
-use super::values::{
-    ClusterName, DatabaseUrl, HumanDuration, LogFormat, MetricsAccess, NatsUrl, Network, PublicUrl,
-    SecretText, Storage,
-};
+use super::cluster_values::{ClusterName, DatabaseUrl, NatsUrl, SecretText};
+use super::values::{HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
 use super::{ClusterConfig, Config, ConfigError};
 
 /// What was said about the set-up; [`ServerSettings::resolve`] makes a [`Config`] of it.
