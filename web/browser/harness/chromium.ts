@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 
 export const EXECUTABLE = process.env['HEXHAVEN_CHROMIUM'] ?? '/usr/bin/chromium';
-/** Containers have no user namespaces for the sandbox; the pages are our own. */
-export const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+/** Containers have no user namespaces for the sandbox; the pages are our own. Fewer processes and threads share two cores better. */
+export const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--in-process-gpu', '--num-raster-threads=1'];
 
 /**
  * Hands over a browser whose tabs are hidden behind each other as on a desk. Playwright keeps every page visible and in

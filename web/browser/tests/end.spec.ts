@@ -64,7 +64,9 @@ test('a game without a winner has places and no wreath', async ({ visit }) => {
 });
 
 for (const { look, person } of LOOKS) {
-  test(`the result is in order: ${look}`, async ({ visit }) => {
+  // The other two have the same parts in the same colors.
+  const tag = look === 'desk, light' || look === 'phone, dark' ? [] : ['@quiet'];
+  test(`the result is in order: ${look}`, { tag }, async ({ visit }) => {
     const audit = new Audit(look);
     const page = await begin(visit, SHORT, person);
     await new Player(page, { seed: 64 }).finish();

@@ -11,7 +11,7 @@ import { PHONE, type Person, type Visit } from '../harness/visit.ts';
 // Few points to win: a game has every kind of turn after some seconds of pressing.
 
 test('four people by an invite link play a game', async ({ visit }) => {
-  const players = await invited(visit, 'fifth:4:vp-to-win=4', ['Ada', 'Bea', 'Cem', 'Dora']);
+  const players = await invited(visit, 'fifth:4:vp-to-win=3', ['Ada', 'Bea', 'Cem', 'Dora']);
   await Promise.all(players.map((player) => player.finish()));
   await Promise.all(players.map(({ page }) => result(page)));
   const winners = await Promise.all(players.map(({ page }) => page.getByRole('heading', { name: 'You win!' }).count()));
@@ -22,7 +22,7 @@ test('four people by an invite link play a game', async ({ visit }) => {
 });
 
 test('one click on Home, a game to its end, the result and the replay', async ({ visit }) => {
-  const { page, player } = await against(visit, 'fifth:4:vp-to-win=5', { seed: 1 });
+  const { page, player } = await against(visit, 'fifth:4:vp-to-win=4', { seed: 1 });
   await player.finish();
   await result(page);
   await lateReplay(visit, page);
@@ -43,7 +43,7 @@ test('the focus goes from a settlement to its roads, and is seen only as long as
 });
 
 test('a game by keyboard alone', async ({ visit }) => {
-  const { page, player } = await against(visit, 'fifth:3:vp-to-win=4', { seed: 7, press: withKeys });
+  const { page, player } = await against(visit, 'fifth:3:vp-to-win=3', { seed: 7, press: withKeys });
   await player.finish();
   await result(page);
 });
@@ -58,10 +58,10 @@ test('a game on a phone by touch', async ({ visit }) => {
 
 for (const [place, rules] of [
   'sixth:4:vp-to-win=4',
-  'classic-1999:4:vp-to-win=4',
-  'family:4:vp-to-win=4',
-  'fifth:6:five-six,vp-to-win=4',
-  'fifth:4:helpers,vp-to-win=5',
+  'classic-1999:4:vp-to-win=3',
+  'family:4:vp-to-win=3',
+  'fifth:6:five-six,vp-to-win=3',
+  'fifth:4:helpers,vp-to-win=4',
 ].entries()) {
   test(`a game of ${rules}`, async ({ visit }) => {
     const { page, player } = await against(visit, rules, { seed: place + 2 });

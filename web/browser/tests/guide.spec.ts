@@ -7,7 +7,7 @@ import { Audit, LOOKS } from '../harness/audit.ts';
 import { boxOf, named, painted } from '../harness/locate.ts';
 import { Player } from '../harness/player.ts';
 import { expect, test } from '../harness/test.ts';
-import { PHONE } from '../harness/visit.ts';
+import { PHONE, type Visit } from '../harness/visit.ts';
 
 const RULES = 'fifth:4';
 const DONE = /^(Continue|Next lesson|Play your first game)$/;
@@ -113,7 +113,26 @@ test('the guide: on a phone the board keeps its size, and every button says its 
   }
 });
 
-test('the guide: the first game with the coach, over a reload, to its end', async ({ visit }) => {
+test('the guide: the first game with the coach goes on after a reload', async ({ visit }) => {
+  const { page, obey } = await firstGame(visit);
+  expect(await obey(24), 'no game is over so soon').toBe(24);
+  const seats = page.locator('[data-seat]');
+  const before = await seats.count();
+  await page.reload();
+  await expect(seats).toHaveCount(before);
+  expect(await page.getByText('Your turn — place a settlement').count(), 'the set-up is over, also after a reload').toBe(0);
+  expect(await obey(30)).toBe(30);
+});
+
+test('the guide: the first game with the coach, to its end', { tag: '@quiet' }, async ({ visit }) => {
+  const { page, obey } = await firstGame(visit);
+  await obey(1_500);
+  await page.getByRole('dialog').getByRole('link', { name: 'Play a real game' }).click();
+  await page.getByRole('button', { name: /^Play the bots/ }).waitFor();
+});
+
+/** The first game of the guide, and somebody who does what the coach says. */
+async function firstGame(visit: Visit) {
   const page = await visit.person();
   // The luck of this game comes from the page alone: the same game every time, and a short one.
   await page.addInitScript(fixLuck, 21);
@@ -125,9 +144,9 @@ test('the guide: the first game with the coach, over a reload, to its end', asyn
   await page.getByRole('link', { name: /^Your first game/ }).click();
   const player = new Player(page);
   let presses = 0;
-  /** Does what the coach says, until this many presses are done or the game is over. */
-  const obey = (most: number) =>
-    player.follow(
+  /** Goes on until this many presses are done in all or the game is over; says how many there were. */
+  const obey = async (most: number) => {
+    await player.follow(
       ({ buttons }) => {
         const next = buttons.find(({ name }) => /^(Show me|Do it|Skip ahead)$/.test(name));
         if (next) presses += 1;
@@ -135,17 +154,10 @@ test('the guide: the first game with the coach, over a reload, to its end', asyn
       },
       (seen) => presses >= most || seen.dialog !== null,
     );
-  await obey(24);
-  expect(presses, 'no game is over so soon').toBe(24);
-  const seats = page.locator('[data-seat]');
-  const before = await seats.count();
-  await page.reload();
-  await expect(seats).toHaveCount(before);
-  expect(await page.getByText('Your turn — place a settlement').count(), 'the set-up is over, also after a reload').toBe(0);
-  await obey(1_500);
-  await page.getByRole('dialog').getByRole('link', { name: 'Play a real game' }).click();
-  await page.getByRole('button', { name: /^Play the bots/ }).waitFor();
-});
+    return presses;
+  };
+  return { page, obey };
+}
 
 /** Every kind of screen of the guide: pictures, axe, and nothing that sticks out. */
 for (const { look, person } of LOOKS) {

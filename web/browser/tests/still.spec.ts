@@ -16,35 +16,27 @@ declare global {
   var shifted: { value: number; what: string }[];
 }
 
-// A slow line takes its time: phones are enough for every run, desks have theirs with the quiet tests.
+const FIRST = ['/', '/replay', '/learn', '/learn/lessons/keep-your-distance'];
+const OTHERS = ['/watch', '/about', '/learn/trading', '/learn/cases', '/learn/almanac', '/learn/rules', '/learn/dice'];
+// A slow line takes its time: the first pages on a phone are enough for every run, the rest comes with the quiet tests.
 const SIZES = [
   ['a desk', { size: DESK }, ['@quiet']],
   ['a phone', { size: PHONE, touch: true }, []],
 ] as const;
 
 for (const [where, person, tags] of SIZES) {
-  const tag = [...tags];
-  test(`pages stay still while they load, on ${where}`, { tag }, async ({ visit }) => {
-    const found: string[] = [];
-    for (const path of [
-      '/',
-      '/watch',
-      '/replay',
-      '/about',
-      '/learn',
-      '/learn/trading',
-      '/learn/cases',
-      '/learn/almanac',
-      '/learn/rules',
-      '/learn/dice',
-      '/learn/lessons/keep-your-distance',
-    ]) {
-      found.push(...(await shifts(visit, person, path, path)));
-    }
-    expect(found).toEqual([]);
-  });
+  for (const [which, paths, tag] of [
+    ['first', FIRST, tags],
+    ['other', OTHERS, ['@quiet']],
+  ] as const) {
+    test(`the ${which} pages stay still while they load, on ${where}`, { tag: [...tag] }, async ({ visit }) => {
+      const found: string[] = [];
+      for (const path of paths) found.push(...(await shifts(visit, person, path, path)));
+      expect(found).toEqual([]);
+    });
+  }
 
-  test(`tables stay still while they load, on ${where}`, { tag }, async ({ visit }) => {
+  test(`tables stay still while they load, on ${where}`, { tag: [...tags] }, async ({ visit }) => {
     const waiting = await opened(visit);
     const playing = await begin(visit, 'fifth:4');
     await playing.getByRole('list', { name: 'Your hand' }).waitFor();
