@@ -5,10 +5,10 @@
 
 use serde::Serialize;
 
+use crate::DevCards;
 use crate::action::Action;
 use crate::ids::{Corner, Seat};
 use crate::kinds::{DevCard, Resource};
-use crate::DevCards;
 
 /// A chance or a change of one, in millionths: 1,000,000 is certain, 10,000 is one point of the hundred.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
@@ -147,7 +147,7 @@ pub struct Moment {
     pub input: u32,
     /// In which turn; 0 is the set-up.
     pub turn: u16,
-    /// Who chose, rolled or drew.
+    /// Who chose, or whose chance luck changed most.
     pub seat: Seat,
     /// This seat's chance before: for a choice at the start of the turn, for luck right before it.
     pub from: Share,
@@ -173,15 +173,20 @@ pub enum MomentKind {
         kind: ChoiceKind,
         /// How much of the own chance it cost against the best plan, by what the player could know.
         lost: Share,
+        /// How much better it was than the next best; 0 unless it was the best.
+        lead: Share,
         /// What was played; several cards of a discard stand together.
         played: Vec<Action>,
-        /// The best plans and the one that was played, the best first: at most three.
+        /// The best plans and the one that was played, the best first: at most three. None for choices that are not worth a
+        /// word: the best one, and not by much.
         plans: Vec<Plan>,
         /// What playouts said about it, for the largest errors.
         check: Option<PlayoutCheck>,
     },
     /// Luck.
     Luck {
+        /// Who rolled or drew.
+        by: Seat,
         /// What came.
         outcome: Fortune,
         /// What it did to the seat's own chance.
