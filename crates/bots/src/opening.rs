@@ -48,7 +48,8 @@ pub fn set_up_choices(judge: &Judge<'_>, state: &State, seat: Seat) -> Vec<(f32,
     let public = state.public();
     let economy = extractor.economy(public, seat);
     let worth = |corner: Corner| extractor.spot(corner, &economy);
-    let scored = state.legal(game, seat).iter().map(|action| {
+    let legal = state.legal(game, seat);
+    let scored = legal.iter().map(|action| {
         let worth = match (action, public.phase) {
             (Action::Settlement(corner), _) => worth(corner),
             (Action::Road(edge), Phase::SetUpRoad { from }) => {

@@ -4,7 +4,7 @@ use hexhaven_rules::chance::{Chance, Outcome};
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Next, Seat, State};
 use hexhaven_wire::{
-    Cause, Change, Fortune, Grade, LuckSource, Moment, MomentKind, Share,
+    Cause, Change, Fortune, Grade, LuckSource, ReviewMoment, ReviewMomentKind, Share,
 };
 
 use crate::check::Suspect;
@@ -86,14 +86,14 @@ impl Reviewer {
         };
         let by = self.state.public().mover().into();
         self.swings.push(luck);
-        self.moments.push(Moment {
+        self.moments.push(ReviewMoment {
             input: self.input(),
             turn: self.state.public().turn,
             seat: seat.into(),
             from: Share(from.0[seat]),
             to: Share(from.0[seat] + luck.0[seat]),
             key: false,
-            what: MomentKind::Luck { by, outcome, change: Share(luck.0[seat]) },
+            what: ReviewMomentKind::Luck { by, outcome, change: Share(luck.0[seat]) },
         });
     }
 
@@ -177,14 +177,14 @@ impl Reviewer {
             });
         }
         self.swings.push(change);
-        self.moments.push(Moment {
+        self.moments.push(ReviewMoment {
             input: self.input(),
             turn,
             seat: seat.into(),
             from: Share(from.0[seat]),
             to: Share(self.ledger.now.0[seat]),
             key: false,
-            what: MomentKind::Choice {
+            what: ReviewMomentKind::Choice {
                 grade: grade(lost),
                 kind,
                 lost: Share(lost),
@@ -200,16 +200,16 @@ impl Reviewer {
     fn continue_discard(&mut self, by: Seat, action: Action, more: i32, change: Shares) -> bool {
         let (input, turn) = (self.input(), self.state.public().turn);
         let begun = self.moments.iter_mut().enumerate().rev().take_while(|(_, moment)| moment.turn == turn);
-        let discard = |moment: &Moment| match &moment.what {
-            MomentKind::Choice { played, .. } => {
+        let discard = |moment: &ReviewMoment| match &moment.what {
+            ReviewMomentKind::Choice { played, .. } => {
                 matches!(played.last(), Some(hexhaven_wire::Action::Discard { .. }))
             }
-            MomentKind::Luck { .. } => false,
+            ReviewMomentKind::Luck { .. } => false,
         };
         let mut of_seat = begun.filter(|(_, moment)| moment.seat == by.into() && discard(moment));
         let Some((at, moment)) = of_seat.next() else { return false };
         moment.input = input;
-        let MomentKind::Choice { grade: now, lost, played, .. } = &mut moment.what else { return false };
+        let ReviewMomentKind::Choice { grade: now, lost, played, .. } = &mut moment.what else { return false };
         let old = *now;
         lost.0 += more;
         *now = grade(lost.0).min(Grade::Inaccuracy);
@@ -278,16 +278,16 @@ pub(crate) fn move_to_estimate(reviewer: &mut Reviewer, suspect: &Suspect, fixed
 }
 
 /// Marks what belongs into the list of key moments: mistakes, strokes of luck, and best moves that mattered.
-pub(crate) fn mark_key(moments: &mut [Moment]) {
+pub(crate) fn mark_key(moments: &mut [ReviewMoment]) {
     let mut sizes: Vec<(i32, usize)> = Vec::new();
     for (at, moment) in moments.iter().enumerate() {
         let size = match &moment.what {
-            MomentKind::Choice { grade: Grade::Mistake | Grade::Blunder, lost, .. } => lost.0 + SWING,
-            MomentKind::Choice { grade: Grade::Best, lead, .. } if moment.turn > 0 && lead.0 >= SWING => {
+            ReviewMomentKind::Choice { grade: Grade::Mistake | Grade::Blunder, lost, .. } => lost.0 + SWING,
+            ReviewMomentKind::Choice { grade: Grade::Best, lead, .. } if moment.turn > 0 && lead.0 >= SWING => {
                 lead.0.min(moment.to.0 - moment.from.0)
             }
-            MomentKind::Choice { .. } => 0,
-            MomentKind::Luck { change, .. } => change.0.abs(),
+            ReviewMomentKind::Choice { .. } => 0,
+            ReviewMomentKind::Luck { change, .. } => change.0.abs(),
         };
         if size >= SWING {
             sizes.push((size, at));
@@ -300,7 +300,7 @@ pub(crate) fn mark_key(moments: &mut [Moment]) {
 }
 
 /// What moved the winner's chance most.
-pub(crate) fn decisive(moments: &[Moment], swings: &[Shares], winner: Seat) -> Vec<u32> {
+pub(crate) fn decisive(moments: &[ReviewMoment], swings: &[Shares], winner: Seat) -> Vec<u32> {
     let mut sizes: Vec<(i32, u32)> = Vec::new();
     for (at, (moment, swing)) in moments.iter().zip(swings).enumerate() {
         let size = swing.0[winner].abs();

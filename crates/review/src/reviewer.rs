@@ -9,7 +9,7 @@ use hexhaven_rules::event::SeenEvent;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::{Event, Game, Input, Seat, State, Viewer};
 use hexhaven_wire::{
-    GameReview, Grade, Moment, MomentKind, PlayoutCheck, ReviewProgress, ReviewStep, ReviewTurn, SeatReview, Share,
+    GameReview, Grade, ReviewMoment, ReviewMomentKind, PlayoutCheck, ReviewProgress, ReviewStep, ReviewTurn, SeatReview, Share,
 };
 
 use crate::calibration::SCALE;
@@ -74,7 +74,7 @@ pub struct Reviewer {
     pub(crate) turn_start: Shares,
     known: Known,
     pub(crate) turns: Vec<ReviewTurn>,
-    pub(crate) moments: Vec<Moment>,
+    pub(crate) moments: Vec<ReviewMoment>,
     /// What each moment did to everybody.
     pub(crate) swings: Vec<Shares>,
     /// Choices that look like mistakes, the largest last once all inputs have been looked at.
@@ -236,7 +236,7 @@ impl Reviewer {
         // A choice is told with what became of the turn.
         if turn > 0 {
             for moment in &mut self.moments[first_moment..] {
-                if matches!(moment.what, MomentKind::Choice { .. }) {
+                if matches!(moment.what, ReviewMomentKind::Choice { .. }) {
                     moment.to = Share(self.ledger.now.0.0[usize::from(moment.seat.0)]);
                 }
             }
@@ -278,7 +278,7 @@ impl Reviewer {
         let seat = suspect.seat;
         let back = suspect.lost() - agreed;
         let moment = &mut self.moments[suspect.moment];
-        let MomentKind::Choice { grade: now, lost, kind, check: checked, .. } = &mut moment.what else { return };
+        let ReviewMomentKind::Choice { grade: now, lost, kind, check: checked, .. } = &mut moment.what else { return };
         *checked = check;
         let old = *now;
         lost.0 -= back;

@@ -15,11 +15,6 @@ pub(crate) struct Shares(pub(crate) BySeat<i32>);
 const ONE: i32 = Share::ONE.0;
 
 impl Shares {
-    /// The same for everybody.
-    pub(crate) fn equal(players: usize) -> Shares {
-        Shares::of(&BySeat([1.0 / players as f32; Seat::MAX]), players)
-    }
-
     /// Rounded down, and what is left over goes to the largest.
     pub(crate) fn of(chances: &Chances, players: usize) -> Shares {
         let mut shares = Shares::default();
@@ -80,7 +75,7 @@ mod tests {
     #[test]
     fn shares_add_up_to_one() {
         for players in 2..=6 {
-            let shares = Shares::equal(players);
+            let shares = Shares::of(&BySeat([1.0 / players as f32; Seat::MAX]), players);
             assert_eq!(shares.0.0.iter().sum::<i32>(), ONE, "{players}");
         }
         let shares = Shares::of(&BySeat([0.123_456_7, 0.3, 0.276_543, 0.3, 0.0, 0.0]), 4);

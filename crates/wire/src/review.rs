@@ -33,7 +33,7 @@ pub struct GameReview {
     /// The turns, the set-up first as turn 0.
     pub turns: Vec<ReviewTurn>,
     /// Choices worth a grade and strokes of luck, in the order of the game.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<ReviewMoment>,
     /// Each seat's account, in seat order.
     pub seats: Vec<SeatReview>,
     /// The places in `moments` of what moved the winner's chance most, the largest first: at most three.
@@ -142,7 +142,7 @@ pub enum LuckSource {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Moment {
+pub struct ReviewMoment {
     /// The number of the input, from 1; of a discard, its last one.
     pub input: u32,
     /// In which turn; 0 is the set-up.
@@ -156,7 +156,7 @@ pub struct Moment {
     /// Belongs into the list of key moments.
     pub key: bool,
     /// What it was.
-    pub what: MomentKind,
+    pub what: ReviewMomentKind,
 }
 
 /// What a moment was.
@@ -164,14 +164,14 @@ pub struct Moment {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum MomentKind {
+pub enum ReviewMomentKind {
     /// A choice.
     Choice {
         /// How good it was.
         grade: Grade,
         /// What it was about.
         kind: ChoiceKind,
-        /// How much of the own chance it cost against the best plan, by what the player could know.
+        /// How much of the seat's chance it cost against the best plan, by what the player could know.
         lost: Share,
         /// How much better it was than the next best; 0 unless it was the best.
         lead: Share,
@@ -189,7 +189,7 @@ pub enum MomentKind {
         by: Seat,
         /// What came.
         outcome: Fortune,
-        /// What it did to the seat's own chance.
+        /// What it did to the chance of `seat`.
         change: Share,
     },
 }
