@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { engineFile } from './engine-file.ts';
 import { licences } from './licences.ts';
 import { outlines } from './outlines.ts';
 import { palette } from './palette.ts';
@@ -11,7 +12,7 @@ import { tablePage } from './table-page.ts';
 const server = process.env.HEXHAVEN_SERVER ?? 'http://127.0.0.1:8344';
 
 export default defineConfig({
-  plugins: [svelte(), palette(), outlines(), licences(), tablePage()],
+  plugins: [svelte(), palette(), outlines(), licences(), engineFile(), tablePage()],
   build: {
     target: 'es2023',
     // Older targets would have `light-dark()` written out, in twice the size.
@@ -54,6 +55,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: {
     // The art is outside of this folder: the program draws from the same files.
     fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },
