@@ -34,7 +34,7 @@ pub(crate) fn build(root: &Path, out: &Path) -> Option<PathBuf> {
         return None;
     }
     for name in CRATES {
-        for part in ["Cargo.toml", "content", "src"] {
+        for part in ["Cargo.toml", "build.rs", "content", "src"] {
             let path = root.join("crates").join(name).join(part);
             if path.exists() {
                 println!("cargo::rerun-if-changed={}", path.display());

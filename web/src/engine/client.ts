@@ -21,7 +21,8 @@ class Engine {
   #last = 0;
   readonly #asked = new Map<number, Waiting>();
   readonly #lines = new Map<number, LineEars>();
-  readonly #watchers = new Set<(part: number) => void>();
+  /** Is told how much of it is there while it is fetched, from 0 to 1. */
+  progress: ((part: number) => void) | undefined;
 
   /** Is it there, so that an answer takes no download? */
   get loaded(): boolean {
@@ -31,12 +32,6 @@ class Engine {
   /** Fetches it, for later. */
   load(): void {
     if (!this.#loaded && url !== null) this.#post({ type: 'load' });
-  }
-
-  /** Tells how much of it is there, from 0 to 1, until the returned function is called. */
-  watch(tell: (part: number) => void): () => void {
-    this.#watchers.add(tell);
-    return () => this.#watchers.delete(tell);
   }
 
   /** Answers a request as the server would. */
@@ -94,7 +89,7 @@ class Engine {
   #hear(message: FromWorker): void {
     switch (message.type) {
       case 'progress':
-        for (const tell of this.#watchers) tell(Math.min(1, message.loaded / size));
+        this.progress?.(Math.min(1, message.loaded / size));
         break;
       case 'loaded':
         this.#loaded = true;

@@ -20,7 +20,7 @@ import type {
   TakenSeat,
 } from '../wire';
 import { session } from '../session/session.svelte';
-import { here, request } from './here';
+import { onDevice, request } from './device';
 import { randomText } from '../common/random';
 
 export class ApiError extends Error {
@@ -96,7 +96,7 @@ function jsonOf(body: unknown, token?: string): RequestInit {
 /** A request for the engine on this device, whoever else could answer it. */
 async function local(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await (await here()).fetch(path, init);
+    return await (await onDevice()).fetch(path, init);
   } catch {
     throw new ApiError(0, { code: 'no_engine', rule: null, data: {} });
   }
@@ -108,7 +108,7 @@ async function local(path: string, init: RequestInit): Promise<Response> {
  */
 async function verify(record: string): Promise<Checked & { here: boolean }> {
   try {
-    return { ...(await read<Checked>(await (await here()).fetch('/api/verify', textOf(record)))), here: true };
+    return { ...(await read<Checked>(await (await onDevice()).fetch('/api/verify', textOf(record)))), here: true };
   } catch (error) {
     if (error instanceof ApiError) throw error;
     return { ...(await send<Checked>('/api/verify', record)), here: false };

@@ -3,7 +3,7 @@
 import type { FromTable } from '../wire';
 import { randomText } from '../common/random';
 import { hello } from './hello';
-import { here } from './here';
+import { onDevice } from './device';
 import type { LocalPort } from '../engine/client';
 import type { Answer, Handlers, Line } from './socket';
 import type { Command } from '../wire';
@@ -51,7 +51,7 @@ export class LocalLine implements Line {
     const turn = (this.#turn += 1);
     this.#handlers.connection('connecting');
     try {
-      const engine = await here();
+      const engine = await onDevice();
       if (turn !== this.#turn || this.#closed) return;
       this.#port = engine.follow(this.#code, {
         heard: (message) => {

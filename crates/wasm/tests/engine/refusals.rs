@@ -41,7 +41,7 @@ fn requests_are_refused_as_the_server_does_it() {
         ("POST", "/api/rules", "{", 400, "bad_json"),
         ("POST", "/api/rules", "{}", 422, "bad_fields"),
         ("POST", "/api/rules", r#"{"rules":"seventh:4"}"#, 422, "unknown_edition"),
-        ("POST", "/api/boards", r#"{"rules":"fifth:9"}"#, 422, "bad_players"),
+        ("POST", "/api/boards", r#"{"rules":"fifth:9"}"#, 422, "too_many_players"),
         ("GET", "/api/guide?rules=seventh:4", "", 422, "unknown_edition"),
         ("GET", "/api/guide?rule=fifth:4", "", 422, "bad_query"),
         ("GET", "/api/guide/demos/nothing", "", 404, "no_such_demo"),

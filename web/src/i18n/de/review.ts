@@ -31,6 +31,8 @@ export const review: Translation<typeof en> = {
   'replay.link': 'Link zu diesem Schritt kopieren',
   'replay.link_copied': 'Link zu Schritt {step} kopiert.',
   'replay.link_by_hand': 'Kopieren geht nur auf https-Seiten. Die Adresse dieser Seite ist der Link zu diesem Schritt.',
+  'replay.keep': 'Auf diesem Gerät behalten',
+  'replay.kept': 'Die Partie gehört jetzt zu deinen Partien auf diesem Gerät.',
   'replay.download': 'Aufzeichnung herunterladen',
   'replay.figures': 'Würfel und Karten',
   'verify.title': 'Zufall nachprüfen',

@@ -29,6 +29,8 @@ export const review = {
   'replay.link': 'Copy link to this move',
   'replay.link_copied': 'Link to step {step} copied.',
   'replay.link_by_hand': 'Copying only works on https pages. The address of this page is the link to this move.',
+  'replay.keep': 'Keep on this device',
+  'replay.kept': 'The game is now among your games on this device.',
   'replay.download': 'Download the record',
   'replay.figures': 'Dice and cards',
   'verify.title': 'Verify the luck',
