@@ -44,6 +44,17 @@ pub struct Joined {
     pub(crate) welcome: Option<(Utf8Bytes, u64)>,
 }
 
+/// As whom somebody follows a table, or would.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
+    /// The claim by which this node holds the table.
+    pub(crate) hold: Hold,
+    /// The viewer.
+    pub(crate) viewer: Viewer,
+    /// The count of the last update to members of this viewer elsewhere.
+    pub(crate) told: u64,
+}
+
 /// What everybody may know about a table.
 #[derive(Clone, Debug)]
 pub struct Overview {
@@ -100,7 +111,7 @@ pub(super) enum RoomMessage {
     /// These nodes are alive; members at others have gone.
     Alive { nodes: Arc<[NodeId]> },
     /// As whom would the holder of this token follow the table?
-    Whom { who: Option<SecretHash>, reply: Reply<(Hold, Viewer)> },
+    Whom { who: Option<SecretHash>, reply: Reply<Standing> },
     /// A seat wants something.
     Command { who: SecretHash, id: String, command: Command, span: Span, reply: Reply<u64> },
     /// A spectator at this address reacts.
@@ -175,8 +186,8 @@ impl RoomHandle {
         let _ = self.inbox.send(RoomMessage::Stay { node, members }).await;
     }
 
-    /// As whom the holder of this token would follow the table, and by which claim this node holds it.
-    pub(crate) async fn whom(&self, who: Option<SecretHash>) -> Result<(Hold, Viewer), RoomError> {
+    /// As whom the holder of this token would follow the table.
+    pub(crate) async fn whom(&self, who: Option<SecretHash>) -> Result<Standing, RoomError> {
         self.ask(|reply| RoomMessage::Whom { who, reply }).await
     }
 

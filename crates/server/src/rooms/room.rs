@@ -13,7 +13,7 @@ use tracing::Instrument;
 
 use super::audience::Audience;
 use super::members::{Member, Welcome};
-use super::message::{Overview, Reply, RoomMessage, Scene};
+use super::message::{Overview, Reply, RoomMessage, Scene, Standing};
 use super::opening::known_level;
 use super::seats::{Knocking, left_seat};
 use super::summary::{header, summary};
@@ -170,8 +170,10 @@ impl Room {
                 Then::GoOn
             }
             RoomMessage::Whom { who, reply } => {
-                let viewer = self.viewer_of(who).map(|viewer| (self.hold, viewer));
-                self.reply(reply, viewer)
+                let found = self.viewer_of(who);
+                let standing =
+                    found.map(|viewer| Standing { hold: self.hold, viewer, told: self.told(viewer) });
+                self.reply(reply, standing)
             }
             RoomMessage::Command { who, id, command, span, reply } => {
                 let done = Box::pin(self.command(who, &id, command).instrument(span)).await;
