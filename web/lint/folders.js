@@ -27,7 +27,7 @@ const NEEDS = new Map([
   ['home', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'watch']],
   ['guide', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'game', 'end']],
   ['play', ['common', 'i18n', 'session', 'state', 'shell', 'game', 'end', 'lobby']],
-  ['about', ['i18n', 'shell']],
+  ['about', ['common', 'i18n', 'shell']],
   ['testing', ['wire', 'common', 'i18n', 'state']],
 ]);
 
