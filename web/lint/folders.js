@@ -17,6 +17,7 @@ const NEEDS = new Map([
   ['state', ['wire', 'common', 'i18n', 'session', 'net']],
   ['ui', ['wire', 'common', 'board', 'i18n', 'session']],
   ['shell', ['common', 'i18n', 'session', 'net', 'ui']],
+  ['offline', ['common', 'i18n', 'session', 'net', 'ui', 'shell']],
   ['setup', ['wire', 'common', 'i18n', 'session', 'net', 'shell']],
   ['watch', ['wire', 'common', 'i18n', 'net', 'state', 'ui', 'shell']],
   ['game', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui']],

@@ -12,3 +12,5 @@ applyPreferences();
 if (here().path.startsWith('/play/')) void import('./game/Game.svelte');
 target.replaceChildren();
 mount(App, { target });
+// What the page says about its connection and its version isn't among the first things that it shows.
+addEventListener('load', () => void import('./offline/start').catch(() => undefined));

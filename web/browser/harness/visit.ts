@@ -61,6 +61,8 @@ export class Visit {
       hasTouch: touch,
       isMobile: touch,
       baseURL: this.#origin,
+      // Each would fetch the whole client again for a test that never goes offline.
+      serviceWorkers: 'block',
       ...more,
     });
     this.#contexts.push(context);

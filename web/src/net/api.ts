@@ -19,8 +19,10 @@ import type {
   TableLook,
   TakenSeat,
 } from '../wire';
+import { serverless } from '../common/place';
 import { session } from '../session/session.svelte';
 import { randomText } from '../common/random';
+import { askServer } from './reach.svelte';
 
 export class ApiError extends Error {
   readonly refusal: Refusal;
@@ -92,6 +94,8 @@ function send<T>(path: string, body: string): Promise<T> {
 /** Nobody waits longer than this for an answer: it's better to be told and try again. */
 const LONGEST_WAIT = 60_000;
 export const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
+/** There is nobody to ask. */
+const NO_SERVER: Refusal = { code: 'no_server', rule: null, data: {} };
 
 async function text(path: string, token?: string): Promise<string> {
   const response = await fetched(path, { headers: headers(token) });
@@ -103,9 +107,9 @@ async function text(path: string, token?: string): Promise<string> {
 
 async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
+    return await askServer(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
   } catch {
-    throw new ApiError(0, NO_CONNECTION);
+    throw new ApiError(0, serverless ? NO_SERVER : NO_CONNECTION);
   }
 }
 
