@@ -13,7 +13,7 @@ test.describe(() => {
 
   test('after the first visit, the client opens without its server', async ({ program, visit }) => {
     visit.forgive(GONE);
-    const page = await visit.person({ serviceWorkers: 'allow' });
+    const page = await visit.person({ keeps: true });
     await page.goto('/');
     await kept(page);
     await program.kill();
@@ -44,7 +44,7 @@ test.describe('plain files', () => {
   test('work in a folder, say what needs a server, and open without a network', async ({ browser }) => {
     await withFiles(browser, async (files, visit) => {
       visit.forgive(GONE);
-      const page = await visit.person({ serviceWorkers: 'allow' });
+      const page = await visit.person({ keeps: true });
       await page.goto(files.address);
       await expect(page.getByRole('button', { name: 'Play with friends Needs a server' })).toHaveAttribute('aria-disabled', 'true');
       await expect(page.getByText('You’re offline.')).toHaveCount(0);
@@ -65,7 +65,7 @@ test.describe('plain files', () => {
 
   test('change to the next version when somebody wants it, and never mix two', async ({ browser }) => {
     await withFiles(browser, async (files, visit) => {
-      const page = await visit.person({ serviceWorkers: 'allow' });
+      const page = await visit.person({ keeps: true });
       await page.goto(files.address);
       await kept(page);
       const other = await visit.tab(page.context());
