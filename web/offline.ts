@@ -31,7 +31,11 @@ export function offline(): Plugin {
       if (dir === undefined) return this.error('the build has no folder');
       const names = readdirSync(dir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1).replaceAll(sep, '/'))
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(dir.length + 1)
+            .replaceAll(sep, '/'),
+        )
         .filter((name) => !ONLINE.test(name))
         .sort();
       const listed = (name: string) => [name, digestOf(readFileSync(join(dir, name)))] as const;

@@ -12,7 +12,8 @@ const SCOPE = new URL('.', self.location.href).href;
 /** Caches belong to the whole origin, which may have this client in several folders. */
 const CACHES = `hexhaven ${SCOPE} `;
 const OWN = CACHES + VERSION;
-const NAMES: ReadonlySet<string> = new Set(FILES.map(([name]) => name));
+const LISTED = FILES;
+const NAMES: ReadonlySet<string> = new Set(LISTED.map(([name]) => name));
 
 /** A page that takes longer comes from the cache. */
 const SLOW = 3_000;
@@ -54,7 +55,7 @@ self.addEventListener('fetch', (event) => {
 /** Fills this version's cache. What an attempt before this one fetched is there already; what an older version has is not fetched again. */
 async function fill(): Promise<void> {
   const cache = await caches.open(OWN);
-  const missing = [...FILES];
+  const missing = [...LISTED];
   const work = async () => {
     for (let file = missing.pop(); file; file = missing.pop()) await add(cache, ...file);
   };

@@ -1,6 +1,6 @@
 // Where we are: the path of the screen, and how to go elsewhere without loading the page again.
 
-import { isScreen, pathOf, to } from './place';
+import { isScreen, pathOf, to } from './address';
 
 const place = $state({ path: pathOf(location), hash: location.hash });
 

@@ -1,6 +1,6 @@
 // The page tells players when it is their turn: in its title, with its icon, by a sound and, if wanted, by a notification.
 
-import { file } from '../common/place';
+import { file } from '../common/address';
 import { t } from '../i18n/index.svelte';
 import type { Table } from '../state/table.svelte';
 import { notify } from '../ui/notify';

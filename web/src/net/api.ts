@@ -19,7 +19,7 @@ import type {
   TableLook,
   TakenSeat,
 } from '../wire';
-import { serverless } from '../common/place';
+import { serverless } from '../common/address';
 import { session } from '../session/session.svelte';
 import { randomText } from '../common/random';
 import { askServer } from './reach.svelte';

@@ -1,7 +1,7 @@
 // Whether the server can be reached, as far as this page knows: from what its last request ran into, and from a browser that has no
 // network. Plain files have no server at all.
 
-import { serverless } from '../common/place';
+import { serverless } from '../common/address';
 
 let reached = $state(!serverless && globalThis.navigator?.onLine !== false);
 

@@ -1,7 +1,7 @@
 // Loaded when the page has been shown: what tells about the connection and about new versions, and the service worker that keeps the
 // client for offline.
 
-import { serverless } from '../common/place';
+import { serverless } from '../common/address';
 import { frame } from '../shell/frame.svelte';
 import Band from './Band.svelte';
 import { watchConnection } from './connection.svelte';

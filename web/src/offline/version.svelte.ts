@@ -1,7 +1,7 @@
 // The version of the client that is kept in this browser, and the next one. A new version is fetched in the background and waits; it
 // is used when somebody wants it or when all pages of the old one are closed.
 
-import { file } from '../common/place';
+import { file } from '../common/address';
 
 /** A page that stays open asks for a new version when it is looked at again, but not more often than this. */
 const ASK_AFTER = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, file, folderOf, isScreen, pathIn, pathOf, to } from './place';
+import { addressIn, file, folderOf, isScreen, pathIn, pathOf, to } from './address';
 
 test('at a server, screens are paths and files are at the root', () => {
   expect(to('/learn/rules#section-4')).toBe('/learn/rules#section-4');
