@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { engineFile } from './engine-file.ts';
 import { licences } from './licences.ts';
+import { offline } from './offline.ts';
 import { outlines } from './outlines.ts';
 import { palette } from './palette.ts';
 import { tablePage } from './table-page.ts';
@@ -12,7 +13,9 @@ import { tablePage } from './table-page.ts';
 const server = process.env.HEXHAVEN_SERVER ?? 'http://127.0.0.1:8344';
 
 export default defineConfig({
-  plugins: [svelte(), palette(), outlines(), licences(), engineFile(), tablePage()],
+  plugins: [svelte(), palette(), outlines(), licences(), engineFile(), tablePage(), offline()],
+  // Pages name their files from the root, since a screen's path may be long; files name each other as neighbors, in whatever folder they are.
+  experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     target: 'es2023',
     // Older targets would have `light-dark()` written out, in twice the size.
@@ -61,6 +64,6 @@ export default defineConfig({
     fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },
     proxy: { '/api': { target: server, ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup.ts'] },
+  test: { include: ['src/**/*.test.ts', 'service-worker/*.test.ts'], setupFiles: ['src/testing/setup.ts'] },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 });

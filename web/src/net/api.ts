@@ -19,6 +19,7 @@ import type {
   TableLook,
   TakenSeat,
 } from '../wire';
+import { serverless } from '../common/address';
 import { session } from '../session/session.svelte';
 import { onDevice, request } from './device';
 import { randomText } from '../common/random';
@@ -127,6 +128,8 @@ function textOf(body: string): RequestInit {
 /** Nobody waits longer than this for an answer: it's better to be told and try again. */
 const LONGEST_WAIT = 60_000;
 export const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
+/** There is nobody to ask. */
+const NO_SERVER: Refusal = { code: 'no_server', rule: null, data: {} };
 
 async function text(path: string, token?: string): Promise<string> {
   const response = await fetched(path, { headers: headers(token) });
@@ -140,7 +143,7 @@ async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
     return await request(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
   } catch {
-    throw new ApiError(0, NO_CONNECTION);
+    throw new ApiError(0, serverless ? NO_SERVER : NO_CONNECTION);
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { isLocal } from '../common/code';
 import type { engine } from '../engine/client';
+import { askServer } from './reach.svelte';
 
 /** What follows from the request alone. */
 const EITHER = /^\/api\/(guide|catalog|rules|boards|replay|statistics)\b/;
@@ -39,13 +40,7 @@ export function prepare(): void {
 export async function request(path: string, init: RequestInit): Promise<Response> {
   const ask = async () => (await onDevice()).fetch(path, init);
   if (isLocal(TABLE.exec(path)?.[1] ?? '')) return ask();
-  if (!EITHER.test(path)) return served(path, init);
-  return known?.loaded ? ask().catch(() => served(path, init)) : served(path, init).catch(ask);
-}
-
-/** Where there are only files, no address of the API is one of them, and a page that says so answers. */
-async function served(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init);
-  if (response.headers.get('content-type')?.startsWith('text/html')) throw new Error('there is no server');
-  return response;
+  const served = () => askServer(path, init);
+  if (!EITHER.test(path)) return served();
+  return known?.loaded ? ask().catch(served) : served().catch(ask);
 }

@@ -34,7 +34,7 @@ export async function startAgainst(settings: Settings, bots: string[], device: b
 
 /** Nobody answers: bots play on this device as well. */
 async function withoutServer(table: NewTable, error: unknown): Promise<OpenedTable> {
-  if (!(error instanceof ApiError) || error.refusal.code !== 'no_connection') throw error;
+  if (!(error instanceof ApiError) || error.status !== 0) throw error;
   return api.makeHere(table);
 }
 

@@ -3,6 +3,7 @@ import type { Translation } from '../message';
 
 export const server: Translation<typeof en> = {
   'refusal.no_connection': 'Keine Verbindung zum Server.',
+  'refusal.no_server': 'Diese Seite läuft ohne Server. Dafür muss jemand Hexhaven mit Server betreiben.',
   'refusal.server_error': 'Beim Server ist etwas schiefgegangen. Versuch es noch einmal.',
   'refusal.no_such_table': 'Es gibt keinen Tisch mit diesem Code. Vielleicht wurde er geschlossen.',
   'refusal.no_such_handover': 'Dieser Link ist abgelaufen oder ungültig.',
