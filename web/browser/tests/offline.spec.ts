@@ -2,7 +2,6 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { FileServer } from '../harness/files.ts';
-import { named } from '../harness/locate.ts';
 import { expect, test } from '../harness/test.ts';
 import { Visit } from '../harness/visit.ts';
 
@@ -53,7 +52,7 @@ test.describe('plain files', () => {
       // Deep links are for the one page, whoever opens them.
       await page.goto(`${files.address}?/about`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await named(page, 'Watch').first().click();
+      await page.getByRole('link', { name: 'Watch', exact: true }).click();
       await expect(page).toHaveURL(`${files.address}?/watch`);
       await page.getByText('This page runs without a server.').first().waitFor();
       await page.goBack();
@@ -74,14 +73,14 @@ test.describe('plain files', () => {
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
       await page.getByText('A new version is ready.').first().waitFor();
       // The files of this page are gone from the host, and it still has all of them.
-      await named(page, 'About').first().click();
+      await page.getByRole('link', { name: 'About' }).first().click();
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await versions(page)).toEqual(['first']);
       await page.getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => versions(page).catch(() => [])).toEqual(['next']);
       await expect(page.getByText('A new version is ready.')).toHaveCount(0);
       // So does the other page, although a newer worker serves it now.
-      await named(other, 'About').first().click();
+      await other.getByRole('link', { name: 'About' }).first().click();
       await other.getByRole('heading', { level: 1 }).waitFor();
       expect(await versions(other)).toEqual(['first']);
       await other.close();
