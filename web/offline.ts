@@ -20,7 +20,7 @@ const SERVERS = /^(table\.html|assets\/ahead-.*)$/;
  * tests compare the two.
  */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 export function offline(): Plugin {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { engineFile } from './engine-file.ts';
 import { licences } from './licences.ts';
 import { offline } from './offline.ts';
 import { outlines } from './outlines.ts';
@@ -12,7 +13,7 @@ import { tablePage } from './table-page.ts';
 const server = process.env.HEXHAVEN_SERVER ?? 'http://127.0.0.1:8344';
 
 export default defineConfig({
-  plugins: [svelte(), palette(), outlines(), licences(), tablePage(), offline()],
+  plugins: [svelte(), palette(), outlines(), licences(), engineFile(), tablePage(), offline()],
   // Pages name their files from the root, since a screen's path may be long; files name each other as neighbors, in whatever folder they are.
   experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
@@ -57,6 +58,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: {
     // The art is outside of this folder: the program draws from the same files.
     fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },

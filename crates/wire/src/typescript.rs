@@ -7,7 +7,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
     Action, Board, BoardOrder, Catalog, Checked, Choices, CompanionBoard, Demo, DiceOrder, DiceReport,
-    DrawnBoard, Event, FromTable, Handbook, HistoryPage, Law, LessonStanding, LessonTry, Mix, NewTable,
+    DrawnBoard, EngineInput, EngineOutput, Event, FromTable, Handbook, HistoryPage, Law, LessonStanding, LessonTry, Mix, NewTable,
     Newcomer, OfferedHandover, Offerings, OpenedTable, PostedCommand, PracticeGame, PracticePosition,
     Practiced, ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook, TakenSeat, ToTable,
     UsedHandover, View,
@@ -25,6 +25,8 @@ pub fn typescript() -> String {
     };
     types.visit::<ToTable>();
     types.visit::<FromTable>();
+    types.visit::<EngineInput>();
+    types.visit::<EngineOutput>();
     types.visit::<Action>();
     types.visit::<Board>();
     types.visit::<Catalog>();

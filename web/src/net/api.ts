@@ -21,8 +21,8 @@ import type {
 } from '../wire';
 import { serverless } from '../common/address';
 import { session } from '../session/session.svelte';
+import { onDevice, request } from './device';
 import { randomText } from '../common/random';
-import { askServer } from './reach.svelte';
 
 export class ApiError extends Error {
   readonly refusal: Refusal;
@@ -43,6 +43,8 @@ export type Steps = { viewer: string; from: number; count: number };
 
 export const api = {
   make: (table: NewTable) => post<OpenedTable>('/api/tables', table),
+  /** A table on this device. */
+  makeHere: async (table: NewTable) => read<OpenedTable>(await local('/api/tables', jsonOf(table))),
   table: (code: string) => asSeat(code, (token) => get<TableLook>(at(code), token)),
   sit: (code: string, newcomer: Newcomer) => post<TakenSeat>(`${at(code)}/seats`, newcomer),
   /** A page of a list; `after` is the `next` of the page before. */
@@ -62,7 +64,7 @@ export const api = {
   /** The same for a record that is sent in. */
   replayOf: (record: string, steps: Steps) => send<ReplayPage>(`/api/replay?${query(steps)}`, record),
   statisticsOf: (record: string) => send<Statistics>('/api/statistics', record),
-  verify: (record: string) => send<Checked>('/api/verify', record),
+  verify,
 };
 
 /** A GET that answers with JSON. */
@@ -72,13 +74,15 @@ export function get<T>(path: string, token?: string): Promise<T> {
 
 /** A POST of JSON that answers with JSON. */
 export function post<T>(path: string, body: unknown, token?: string): Promise<T> {
-  const withBody = { ...headers(token), 'content-type': 'application/json' };
-  return ask<T>(path, { method: 'POST', headers: withBody, body: JSON.stringify(body) });
+  return ask<T>(path, jsonOf(body, token));
 }
 
 /** Any request that answers with JSON. */
 export async function ask<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetched(path, init);
+  return read<T>(await fetched(path, init));
+}
+
+async function read<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, refusalOf(body));
   // Every answer has a body: the connection broke off in the middle of it.
@@ -86,9 +90,39 @@ export async function ask<T>(path: string, init: RequestInit): Promise<T> {
   return body as T;
 }
 
+function jsonOf(body: unknown, token?: string): RequestInit {
+  return { method: 'POST', headers: { ...headers(token), 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** A request for the engine on this device, whoever else could answer it. */
+async function local(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await (await onDevice()).fetch(path, init);
+  } catch {
+    throw new ApiError(0, { code: 'no_engine', rule: null, data: {} });
+  }
+}
+
+/**
+ * Checks a record on this device, so that nobody has to trust the server that told the game. A client without an engine asks
+ * the server.
+ */
+async function verify(record: string): Promise<Checked & { here: boolean }> {
+  try {
+    return { ...(await read<Checked>(await (await onDevice()).fetch('/api/verify', textOf(record)))), here: true };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return { ...(await send<Checked>('/api/verify', record)), here: false };
+  }
+}
+
 /** A POST of plain text that answers with JSON. */
 function send<T>(path: string, body: string): Promise<T> {
-  return ask<T>(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body });
+  return ask<T>(path, textOf(body));
+}
+
+function textOf(body: string): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
 /** Nobody waits longer than this for an answer: it's better to be told and try again. */
@@ -107,7 +141,7 @@ async function text(path: string, token?: string): Promise<string> {
 
 async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await askServer(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
+    return await request(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
   } catch {
     throw new ApiError(0, serverless ? NO_SERVER : NO_CONNECTION);
   }
