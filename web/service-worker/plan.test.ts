@@ -25,12 +25,13 @@ test('among plain files there is one page, whatever stands behind its question m
 
 test('only a name with a hash is taken from the cache first', () => {
   expect(loaded(`${SCOPE}assets/index-abc.js`)).toEqual({ type: 'cache', name: 'assets/index-abc.js' });
+  expect(loaded(`${SCOPE}assets/index-def.js`), 'of another version').toEqual({ type: 'cache', name: 'assets/index-def.js' });
   expect(loaded(`${SCOPE}favicon.svg`)).toEqual({ type: 'network', name: 'favicon.svg' });
   expect(loaded(`${FOLDER}assets/index-abc.js`, FOLDER, PLAIN)).toEqual({ type: 'cache', name: 'assets/index-abc.js' });
 });
 
-test('the API, files of other versions and other folders are left alone', () => {
-  for (const url of ['api/tables', 'api', 'api/tables/X/socket', 'assets/index-def.js']) expect(loaded(SCOPE + url), url).toEqual({ type: 'pass' });
+test('the API, unknown files and other folders are left alone', () => {
+  for (const url of ['api/tables', 'api', 'api/tables/X/socket', 'card.png']) expect(loaded(SCOPE + url), url).toEqual({ type: 'pass' });
   for (const url of ['api/openapi.json', 'api', 'notes.pdf']) expect(page(SCOPE + url), url).toEqual({ type: 'pass' });
   expect(page('https://files.test/some/', FOLDER, PLAIN)).toEqual({ type: 'pass' });
   expect(planFor({ method: 'POST', mode: 'cors', url: SCOPE }, SCOPE, FILES)).toEqual({ type: 'pass' });

@@ -24,7 +24,9 @@ const PASS: Plan = { type: 'pass' };
 export function planFor({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, scope: string, files: ReadonlySet<string>): Plan {
   if (method !== 'GET' || !url.startsWith(scope)) return PASS;
   const name = (url.slice(scope.length).split(/[?#]/)[0] ?? '').replace(/^\/+/, '');
-  if (files.has(name) && name !== PAGE) return { type: isHashed(name) ? 'cache' : 'network', name };
+  // Also those of another version: its pages may still be open.
+  if (isHashed(name)) return { type: 'cache', name };
+  if (files.has(name) && name !== PAGE) return { type: 'network', name };
   if (mode !== 'navigate' || isServers(name)) return PASS;
   return { type: 'page', name: files.has(TABLE) && name.startsWith('play/') ? TABLE : PAGE };
 }

@@ -2,7 +2,6 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { FileServer } from '../harness/files.ts';
-import { named } from '../harness/locate.ts';
 import { expect, test } from '../harness/test.ts';
 import { Visit } from '../harness/visit.ts';
 
@@ -27,7 +26,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: 'Watch now' })).toHaveCount(0);
     // A screen that this visit hasn't opened before.
     await page.goto('/about');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'About Hexhaven' }).waitFor();
     await page.context().setOffline(true);
     await page.goto('/learn');
     await page.getByText('You’re offline.').first().waitFor();
@@ -52,8 +51,8 @@ test.describe('plain files', () => {
       await files.stop();
       // Deep links are for the one page, whoever opens them.
       await page.goto(`${files.address}?/about`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await named(page, 'Watch').first().click();
+      await page.getByRole('heading', { name: 'About Hexhaven' }).waitFor();
+      await page.getByRole('link', { name: 'Watch', exact: true }).click();
       await expect(page).toHaveURL(`${files.address}?/watch`);
       await page.getByText('This page runs without a server.').first().waitFor();
       await page.goBack();
@@ -74,15 +73,15 @@ test.describe('plain files', () => {
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
       await page.getByText('A new version is ready.').first().waitFor();
       // The files of this page are gone from the host, and it still has all of them.
-      await named(page, 'About').first().click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'About' }).first().click();
+      await page.getByRole('heading', { name: 'About Hexhaven' }).waitFor();
       expect(await versions(page)).toEqual(['first']);
       await page.getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => versions(page).catch(() => [])).toEqual(['next']);
       await expect(page.getByText('A new version is ready.')).toHaveCount(0);
       // So does the other page, although a newer worker serves it now.
-      await named(other, 'About').first().click();
-      await other.getByRole('heading', { level: 1 }).waitFor();
+      await other.getByRole('link', { name: 'About' }).first().click();
+      await other.getByRole('heading', { name: 'About Hexhaven' }).waitFor();
       expect(await versions(other)).toEqual(['first']);
       await other.close();
       await page.goto('about:blank');
