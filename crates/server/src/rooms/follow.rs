@@ -18,7 +18,7 @@ use super::members::encode_message;
 use super::message::{MemberId, RoomHandle};
 use super::outbox::Outbox;
 use super::{Place, RoomError, Rooms};
-use crate::cluster::{MemberKey, MemberNews, NoAnswer, Node, Reply, What};
+use crate::cluster::{CALL_TIME, MemberKey, MemberNews, NoAnswer, Node, Reply, What};
 use crate::socket;
 use crate::store::{NodeId, StoreError};
 use crate::tokens::{SecretHash, TableCode};
@@ -36,6 +36,7 @@ const RETRY: Duration = Duration::from_millis(100);
 /// A client that follows a table, until this is dropped or the table parts with it.
 #[derive(Debug)]
 pub(crate) struct Following {
+    code: TableCode,
     place: watch::Receiver<Option<Reached>>,
     task: JoinHandle<()>,
     clustered: bool,
@@ -51,7 +52,7 @@ impl Drop for Following {
 #[derive(Clone, Debug)]
 enum Reached {
     Here(RoomHandle),
-    There(Node, NodeId, TableCode),
+    There { node: Node, at: NodeId, epoch: i64, told: watch::Receiver<u64> },
 }
 
 /// How following a table at one place ended.
@@ -102,9 +103,10 @@ impl Rooms {
         outbox: Outbox,
     ) -> Result<Following, ApiErrorText> {
         let (place, reached) = watch::channel(None);
-        let follower = Follower { rooms: self.clone(), code, who, seen, outbox, place };
+        let follower = Follower { rooms: self.clone(), code: code.clone(), who, seen, outbox, place };
         let (first, began) = tokio::sync::oneshot::channel();
         let following = Following {
+            code,
             place: reached,
             task: tokio::spawn(follower.run(first)),
             clustered: self.node().is_some(),
@@ -247,7 +249,8 @@ impl Follower {
             _ => return End::Moved,
         };
         let mut member = member;
-        self.began(Reached::There(node.clone(), at, self.code.clone()), first);
+        let (passed_on, told) = watch::channel(count);
+        self.began(Reached::There { node: node.clone(), at, epoch, told }, first);
         loop {
             tokio::select! {
                 biased;
@@ -258,6 +261,7 @@ impl Follower {
                         if !self.outbox.offer(&text) {
                             return End::ForGood;
                         }
+                        passed_on.send_replace(count);
                     }
                     // Some were lost.
                     Ok(_) | Err(broadcast::error::RecvError::Lagged(_) | broadcast::error::RecvError::Closed) => {
@@ -343,9 +347,14 @@ impl Following {
                     Err(RoomError::Store(error)) if self.clustered && error.is_outage() => Outcome::Unknown,
                     result => Outcome::Answer(encode_message(&socket::answer(id.to_owned(), &result))),
                 },
-                Some(Reached::There(node, at, code)) => {
-                    match Box::pin(node.call(at, wish.there(code, id), b"")).await {
-                        Ok((Reply::Answer, text)) => {
+                Some(Reached::There { node, at, epoch, mut told }) => {
+                    match Box::pin(node.call(at, wish.there(self.code.clone(), id), b"")).await {
+                        Ok((Reply::Answer { epoch: then, count }, text)) => {
+                            // As here, what came of a command is told before its answer. If some of it was lost, the
+                            // follower joins again and is told all.
+                            if then == epoch {
+                                let _ = timeout(CALL_TIME, told.wait_for(|told| *told >= count)).await;
+                            }
                             Utf8Bytes::try_from(text).map_or(Outcome::Unknown, Outcome::Answer)
                         }
                         Ok((Reply::NotHere, _)) | Err(NoAnswer::NotSent) => Outcome::NotDone,
