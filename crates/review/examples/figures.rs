@@ -6,10 +6,12 @@
 //! - `blunder`: a plainly bad move is put into each game; is it found as the largest error?
 //! - `check`: how the first look and the playouts agree.
 
+#![allow(clippy::cast_precision_loss, reason = "counts of games and choices are small")]
+
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use hexhaven_arena::{Deal, Entrant, GameEnd, Observer, Rung, play, simulated};
 use hexhaven_bots::Level;
@@ -49,8 +51,7 @@ impl Observer for Scribe {
 
 fn record(rules: &Rules, number: u64, levels: &[Level]) -> Option<Record> {
     let deal = Deal::new(rules, Seed::new(SEED).child("game", number)).expect("it can be played");
-    let mut scribe =
-        Scribe(Recorder::new(deal.game().clone(), Origin::Drawn(deal.seed()), deal.starter()));
+    let mut scribe = Scribe(Recorder::new(deal.game().clone(), Origin::Drawn(deal.seed()), deal.starter()));
     // Everybody takes every seat in turn.
     let level = |seat: Seat| levels[(seat.index() + number as usize) % levels.len()];
     let mut players: Vec<_> =
@@ -93,6 +94,13 @@ fn each(games: u64, work: impl Fn(u64) + Sync) {
     });
 }
 
+/// How long this thread has computed, so that other work on the machine doesn't count (Linux).
+fn processor_time() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanos = text.split(' ').next().and_then(|nanos| nanos.parse().ok());
+    Duration::from_nanos(nanos.unwrap_or(0))
+}
+
 fn points(share: Share) -> f64 {
     f64::from(share.0) / f64::from(Share::POINT.0)
 }
@@ -106,21 +114,24 @@ fn speed(rules: &Rules, games: u64) {
         else {
             continue;
         };
-        let start = Instant::now();
+        let start = processor_time();
         let first = review(record.clone(), Check::Nothing);
-        let took = start.elapsed();
+        let took = processor_time().saturating_sub(start);
         quick += took;
         let per_80 = took * 80 / u32::from(first.progress.total_turns.max(1));
         slowest = slowest.max(per_80);
-        let start = Instant::now();
+        let start = processor_time();
         let second = review(record, Check::Playouts);
-        checked += start.elapsed();
+        checked += processor_time().saturating_sub(start);
         checks += u64::from(second.progress.to_check);
         turns += u64::from(first.progress.total_turns);
         inputs += u64::from(first.progress.total_inputs);
     }
     println!("{games} games, {turns} turns, {inputs} inputs, {checks} checks");
-    println!("without check {quick:.2?}, {:.2?} for 80 turns (slowest game {slowest:.2?})", quick * 80 / turns as u32);
+    println!(
+        "without check {quick:.2?}, {:.2?} for 80 turns (slowest game {slowest:.2?})",
+        quick * 80 / turns as u32
+    );
     println!("with check {checked:.2?}, {:.2?} a game", checked / games as u32);
 }
 
@@ -149,7 +160,7 @@ impl Mean {
 fn luck(rules: &Rules, games: u64) {
     let sums = Mutex::new((0_u64, 0_u64));
     let means: Mutex<BTreeMap<(usize, &str), Mean>> = Mutex::default();
-    let curve: Mutex<Vec<(Vec<f64>, usize, f64)>> = Mutex::default();
+    let curve: Mutex<Vec<(Vec<f64>, usize)>> = Mutex::default();
     each(games, |number| {
         let levels = [Level::Sharp, Level::Steady, Level::Novice, Level::Sharp];
         let Some(record) = record(rules, number, if number % 2 == 0 { &levels[..1] } else { &levels }) else {
@@ -184,10 +195,9 @@ fn luck(rules: &Rules, games: u64) {
         drop(means);
         if calibrates {
             let mut curve = curve.lock().expect("no panic");
-            let turns = review.turns.len();
-            for (at, turn) in review.turns.iter().enumerate().skip(1).step_by(3) {
+            for turn in review.turns.iter().skip(1).step_by(3) {
                 let chances = turn.chances.iter().map(|share| points(*share) / 100.0).collect();
-                curve.push((chances, usize::from(winner.0), at as f64 / turns as f64));
+                curve.push((chances, usize::from(winner.0)));
             }
         }
     });
@@ -200,11 +210,11 @@ fn luck(rules: &Rules, games: u64) {
 }
 
 /// How well chances come true, and which scale of the judge's values would fit best.
-fn calibration(curve: &[(Vec<f64>, usize, f64)]) {
+fn calibration(curve: &[(Vec<f64>, usize)]) {
     println!("calibration on {} positions between turns of sharp games", curve.len());
     let loss = |scale: f64| -> f64 {
         let sum: f64 = (curve.iter())
-            .map(|(chances, winner, _)| {
+            .map(|(chances, winner)| {
                 let powers: Vec<f64> = chances.iter().map(|chance| chance.max(1e-6).powf(scale)).collect();
                 -(powers[*winner] / powers.iter().sum::<f64>()).ln()
             })
@@ -218,7 +228,7 @@ fn calibration(curve: &[(Vec<f64>, usize, f64)]) {
     for bucket in 0..10 {
         let (low, high) = (f64::from(bucket) / 10.0, f64::from(bucket + 1) / 10.0);
         let (mut count, mut said, mut won) = (0_u64, 0.0, 0_u64);
-        for (chances, winner, _) in curve {
+        for (chances, winner) in curve {
             for (seat, chance) in chances.iter().enumerate() {
                 if *chance >= low && (*chance < high || bucket == 9) {
                     count += 1;
@@ -255,20 +265,31 @@ fn is_exact(review: &GameReview) -> bool {
     accounts && steps
 }
 
+/// What the players of a level lost.
+#[derive(Default)]
+struct Lost {
+    choices: u64,
+    points: f64,
+    grades: [u32; 5],
+    games: u64,
+}
+
 fn ladder(rules: &Rules, games: u64) {
-    let lost: Mutex<BTreeMap<String, (u64, f64, [u32; 5], u64)>> = Mutex::default();
+    let lost: Mutex<BTreeMap<String, Lost>> = Mutex::default();
     let levels = [Level::Sharp, Level::Steady, Level::Novice, Level::Random];
     let weaker = [Level::Sharp, Level::Steady, Level::Novice, Level::Weighted];
     each(games, |number| {
-        let Some(record) = record(rules, number, if number % 2 == 0 { &levels } else { &weaker }) else { return };
+        let Some(record) = record(rules, number, if number % 2 == 0 { &levels } else { &weaker }) else {
+            return;
+        };
         let review = review(record, Check::Playouts);
         let mut lost = lost.lock().expect("no panic");
         for (player, account) in review.players.iter().zip(&review.seats) {
             let entry = lost.entry(player.clone().unwrap_or_default()).or_default();
-            entry.0 += u64::from(account.counted);
-            entry.1 -= points(account.decisions);
+            entry.choices += u64::from(account.counted);
+            entry.points -= points(account.decisions);
             let grades = &account.grades;
-            for (sum, count) in entry.2.iter_mut().zip([
+            for (sum, count) in entry.grades.iter_mut().zip([
                 grades.best,
                 grades.good,
                 grades.inaccuracy,
@@ -277,14 +298,14 @@ fn ladder(rules: &Rules, games: u64) {
             ]) {
                 *sum += count;
             }
-            entry.3 += 1;
+            entry.games += 1;
         }
     });
-    for (level, (counted, points, grades, games)) in &*lost.lock().expect("no panic") {
+    for (level, Lost { choices, points, grades, games }) in &*lost.lock().expect("no panic") {
         let a_game = grades.map(|count| format!("{:.2}", f64::from(count) / *games as f64));
         println!(
-            "{level:<9} {:.3} points per choice, {:.1} a game ({counted} choices, {games} games); grades a game {}",
-            points / *counted as f64,
+            "{level:<9} {:.3} points per choice, {:.1} a game ({choices} choices, {games} games); grades a game {}",
+            points / *choices as f64,
             points / *games as f64,
             a_game.join(" ")
         );
@@ -313,7 +334,9 @@ fn blunder(rules: &Rules, games: u64) {
             found.1 += 1;
         } else {
             let own = review.moments.iter().find(|moment| moment.input as usize == input);
-            found.2.push(format!("game {number}, input {input}: largest {largest:?}, the move itself {own:?}"));
+            found
+                .2
+                .push(format!("game {number}, input {input}: largest {largest:?}, the move itself {own:?}"));
         }
     });
     let (all, hits, missed) = &*found.lock().expect("no panic");
@@ -341,7 +364,6 @@ fn spoil(record: &Record, number: u64) -> Option<(Record, usize)> {
         }
         state.play_unchecked(game, &entry.input, &mut ());
     }
-    let _ = number;
     let (at, seat) = *spots.first()?;
     let mut recorder = Recorder::new(game.clone(), record.origin(), record.starter());
     let mut state = *record.replay().start();
@@ -353,8 +375,10 @@ fn spoil(record: &Record, number: u64) -> Option<(Record, usize)> {
     recorder.push(end);
     state.play(game, end, &mut ()).ok()?;
     let mut luck = hexhaven_luck::GameLuck::new(Seed::new(SEED).child("after", number));
-    let mut bots: Vec<_> =
-        game.seats().map(|seat| Level::Sharp.bot(seat, Seed::new(SEED).child("bot", seat.index() as u64))).collect();
+    let mut bots: Vec<_> = game
+        .seats()
+        .map(|seat| Level::Sharp.bot(seat, Seed::new(SEED).child("bot", seat.index() as u64)))
+        .collect();
     let budget = hexhaven_bots::Budget::FULL;
     let driver = &mut hexhaven_driver::Driver::new(state, ());
     loop {

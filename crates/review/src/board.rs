@@ -38,27 +38,27 @@ pub struct BoardPlayouts {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Sum {
     count: u32,
-    sum: i64,
+    total: i64,
     squares: i64,
 }
 
 impl Sum {
     fn add(&mut self, share: i64) {
         self.count += 1;
-        self.sum += share;
+        self.total += share;
         self.squares += share * share;
     }
 
     fn merge(&mut self, other: &Sum) {
         self.count += other.count;
-        self.sum += other.sum;
+        self.total += other.total;
         self.squares += other.squares;
     }
 
     /// The mean and its standard error.
     fn mean(&self) -> (Share, Share) {
         let count = f64::from(self.count.max(1));
-        let mean = self.sum as f64 / count;
+        let mean = self.total as f64 / count;
         let variance = (self.squares as f64 / count - mean * mean).max(0.0);
         (Share(mean as i32), Share((variance / count).sqrt() as i32))
     }
@@ -75,7 +75,8 @@ impl BoardPlayouts {
         result
     }
 
-    fn none(game: &Game) -> BoardPlayouts {
+    /// No playouts yet, to add some to.
+    pub fn none(game: &Game) -> BoardPlayouts {
         BoardPlayouts { games: 0, seats: vec![Sum::default(); game.players()], corners: BTreeMap::new() }
     }
 

@@ -68,7 +68,13 @@ impl Suspect {
         let share = |chance: f64| (chance * f64::from(Share::ONE.0)) as i32;
         let (lost, error) = (share(mean), share(error));
         let confirmed = lost > INACCURACY && lost > MISTAKE_CONFIRMED_BY * error;
-        PlayoutCheck { pairs, first_lost: Share(self.lost()), lost: Share(lost), error: Share(error), confirmed }
+        PlayoutCheck {
+            pairs,
+            first_lost: Share(self.lost()),
+            lost: Share(lost),
+            error: Share(error),
+            confirmed,
+        }
     }
 
     /// What is booked as lost after the check: never more than before, and no mistake unless it is confirmed.

@@ -16,12 +16,16 @@ pub(crate) const MISTAKE_CONFIRMED_BY: i32 = 2;
 
 /// The grade of a choice that lost this much.
 pub(crate) const fn grade(lost: i32) -> Grade {
-    match lost {
-        ..=BEST => Grade::Best,
-        ..=GOOD => Grade::Good,
-        ..=INACCURACY => Grade::Inaccuracy,
-        ..=MISTAKE => Grade::Mistake,
-        _ => Grade::Blunder,
+    if lost <= BEST {
+        Grade::Best
+    } else if lost <= GOOD {
+        Grade::Good
+    } else if lost <= INACCURACY {
+        Grade::Inaccuracy
+    } else if lost <= MISTAKE {
+        Grade::Mistake
+    } else {
+        Grade::Blunder
     }
 }
 
@@ -32,7 +36,9 @@ pub(crate) fn kind(before: &State, action: Action) -> ChoiceKind {
     }
     match action {
         Action::Roll | Action::EndTurn | Action::DeclareVictory => ChoiceKind::Timing,
-        Action::Settlement(_) | Action::Road(_) | Action::City(_) | Action::DeclineRoad => ChoiceKind::Building,
+        Action::Settlement(_) | Action::Road(_) | Action::City(_) | Action::DeclineRoad => {
+            ChoiceKind::Building
+        }
         Action::SupplyTrade { .. }
         | Action::Offer { .. }
         | Action::Counter { .. }
@@ -68,15 +74,13 @@ pub(crate) fn share_of(shares: &mut KindShares, kind: ChoiceKind) -> &mut KindSh
 
 #[cfg(test)]
 mod tests {
+    use Grade::{Best, Blunder, Good, Inaccuracy, Mistake};
+
     use super::*;
 
     #[test]
     fn grades_change_at_their_limits() {
         let grades = [0, 5_000, 5_001, 15_000, 15_001, 40_000, 40_001, 80_000, 80_001].map(grade);
-        use Grade::{Best, Blunder, Good, Inaccuracy, Mistake};
-        assert_eq!(
-            grades,
-            [Best, Best, Good, Good, Inaccuracy, Inaccuracy, Mistake, Mistake, Blunder]
-        );
+        assert_eq!(grades, [Best, Best, Good, Good, Inaccuracy, Inaccuracy, Mistake, Mistake, Blunder]);
     }
 }

@@ -131,7 +131,9 @@ impl<'a> Lookahead<'a> {
             Next::Over { .. } => luck(self.stand(state)),
             Next::Chance(Chance::StartRoll(_)) => {
                 let players = self.game().players();
-                luck(BySeat(std::array::from_fn(|seat| if seat < players { 1.0 / players as f32 } else { 0.0 })))
+                luck(BySeat(std::array::from_fn(
+                    |seat| if seat < players { 1.0 / players as f32 } else { 0.0 },
+                )))
             }
             Next::Chance(Chance::Dice) => luck(self.over_rolls(state)),
             Next::Chance(_) => luck(self.average(state, |ahead, after| ahead.rest(after, depth).chances)),
@@ -351,7 +353,8 @@ pub(crate) fn may_stand(state: &State) -> bool {
 /// Is the seat in the middle of something, such as a knight that has yet to move the robber?
 fn owes(state: &State) -> bool {
     let phase = state.public().phase;
-    !may_stand(state) && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
+    !may_stand(state)
+        && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
 }
 
 /// Everything but talk with other players.
@@ -373,8 +376,11 @@ pub(crate) fn has_open_deal(public: &Public) -> bool {
     let active = public.active;
     let mut offers = public.offers.iter().map(|(_, offer)| offer);
     public.phase == Phase::Main
-        && offers.any(|offer| match offer.from == active {
-            true => !offer.accepted.is_empty(),
-            false => offer.unanswered().has(active) && !offer.has_open_side(),
+        && offers.any(|offer| {
+            if offer.from == active {
+                !offer.accepted.is_empty()
+            } else {
+                offer.unanswered().has(active) && !offer.has_open_side()
+            }
         })
 }

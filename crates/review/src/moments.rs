@@ -3,9 +3,7 @@
 use hexhaven_rules::chance::{Chance, Outcome};
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Next, Seat, State};
-use hexhaven_wire::{
-    Cause, Change, Fortune, Grade, LuckSource, ReviewMoment, ReviewMomentKind, Share,
-};
+use hexhaven_wire::{Cause, Change, Fortune, Grade, LuckSource, ReviewMoment, ReviewMomentKind, Share};
 
 use crate::check::Suspect;
 use crate::grade::{BEST, INACCURACY, grade, kind};
@@ -44,8 +42,8 @@ impl Reviewer {
         if let Chance::StartRoll(_) = chance {
             // Nobody is ahead before somebody begins.
             let value = Shares::of(&truth.value(after), players);
-            let change = self.ledger.book(Cause::Luck { source }, value.minus(self.ledger.now));
-            return change.into_iter().collect();
+            let booked = self.ledger.book(Cause::Luck { source }, value.minus(self.ledger.now));
+            return booked.into_iter().collect();
         }
         let values = truth.outcomes(&self.state);
         let (mut sum, mut total) = (Chances::default(), 0);
@@ -127,9 +125,15 @@ impl Reviewer {
         if let Some(options) = options {
             let lost = options.change();
             let seen = match expected(truth, &before, seat, action, after) {
-                Some(chances) => Shares::of(&chances, players),
+                Some(expected) => Shares::of(&expected, players),
                 None => value,
             };
+            // Nobody can do better than the best: if the choice itself looks better than the position did, the judge had
+            // overlooked it.
+            if seen.0[seat] > self.ledger.now.0[seat] {
+                let overlooked = seen.minus(self.ledger.now);
+                changes.extend(self.ledger.book(Cause::Luck { source: LuckSource::Estimate }, overlooked));
+            }
             let hidden = seen.minus(self.ledger.now).minus(lost);
             changes.extend(self.ledger.book(Cause::Choice { seat: seat.into() }, lost));
             changes.extend(self.ledger.book(Cause::Luck { source: LuckSource::Hidden }, hidden));
@@ -161,7 +165,8 @@ impl Reviewer {
         }
         self.ledger.count(seat, grade(lost), kind);
         let turn = before.public().turn;
-        let from = if turn == 0 { self.ledger.now.plus(Shares::default().minus(change)) } else { self.turn_start };
+        let from =
+            if turn == 0 { self.ledger.now.plus(Shares::default().minus(change)) } else { self.turn_start };
         let telling = lost > BEST || options.lead() >= SWING;
         let plans = if telling { plans::tell(ahead, world, seat, options) } else { Vec::new() };
         if lost > INACCURACY {
@@ -209,7 +214,9 @@ impl Reviewer {
         let mut of_seat = begun.filter(|(_, moment)| moment.seat == by.into() && discard(moment));
         let Some((at, moment)) = of_seat.next() else { return false };
         moment.input = input;
-        let ReviewMomentKind::Choice { grade: now, lost, played, .. } = &mut moment.what else { return false };
+        let ReviewMomentKind::Choice { grade: now, lost, played, .. } = &mut moment.what else {
+            return false;
+        };
         let old = *now;
         lost.0 += more;
         *now = grade(lost.0).min(Grade::Inaccuracy);
@@ -234,7 +241,9 @@ fn expected(
         Phase::SetUpSettlement | Phase::SetUpRoad { .. } => Some(truth.placed(before, seat, action)),
         Phase::BeforeRoll | Phase::Discarding { .. } => None,
         _ if action == Action::EndTurn => Some(truth.stand(before)),
-        _ if decider(before) == Some(seat) && is_own_business(action) => Some(truth.value_at(after, DEPTH - 1)),
+        _ if decider(before) == Some(seat) && is_own_business(action) => {
+            Some(truth.value_at(after, DEPTH - 1))
+        }
         _ => None,
     }
 }
@@ -283,7 +292,9 @@ pub(crate) fn mark_key(moments: &mut [ReviewMoment]) {
     for (at, moment) in moments.iter().enumerate() {
         let size = match &moment.what {
             ReviewMomentKind::Choice { grade: Grade::Mistake | Grade::Blunder, lost, .. } => lost.0 + SWING,
-            ReviewMomentKind::Choice { grade: Grade::Best, lead, .. } if moment.turn > 0 && lead.0 >= SWING => {
+            ReviewMomentKind::Choice { grade: Grade::Best, lead, .. }
+                if moment.turn > 0 && lead.0 >= SWING =>
+            {
                 lead.0.min(moment.to.0 - moment.from.0)
             }
             ReviewMomentKind::Choice { .. } => 0,

@@ -49,7 +49,12 @@ impl Options {
         Options::of(ahead.game(), seat, judged, played)
     }
 
-    fn of(game: &Game, seat: Seat, judged: Vec<(Option<Action>, Chances)>, played: Action) -> Option<Options> {
+    fn of(
+        game: &Game,
+        seat: Seat,
+        judged: Vec<(Option<Action>, Chances)>,
+        played: Action,
+    ) -> Option<Options> {
         let mut choices: Vec<Choice> = judged
             .into_iter()
             .map(|(action, chances)| Choice { action, shares: Shares::of(&chances, game.players()) })

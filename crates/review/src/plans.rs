@@ -18,7 +18,10 @@ pub(crate) fn tell(ahead: &mut Lookahead<'_>, world: &State, seat: Seat, options
         let missing = !is_played && !plans.iter().any(|(_, plan)| plan.played);
         // The last place is kept for the plan that was played.
         if plans.len() + usize::from(missing) >= PLANS && !is_played {
-            if missing { continue } else { break }
+            if missing {
+                continue;
+            }
+            break;
         }
         let steps = choice.action.map_or_else(Vec::new, |action| follow(ahead, world, seat, action));
         let mut sorted = steps.clone();

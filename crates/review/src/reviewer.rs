@@ -9,7 +9,8 @@ use hexhaven_rules::event::SeenEvent;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::{Event, Game, Input, Seat, State, Viewer};
 use hexhaven_wire::{
-    GameReview, Grade, ReviewMoment, ReviewMomentKind, PlayoutCheck, ReviewProgress, ReviewStep, ReviewTurn, SeatReview, Share,
+    GameReview, Grade, PlayoutCheck, ReviewMoment, ReviewMomentKind, ReviewProgress, ReviewStep, ReviewTurn,
+    SeatReview, Share,
 };
 
 use crate::calibration::SCALE;
@@ -223,11 +224,11 @@ impl Reviewer {
                 Input::Chance(_) => None,
                 Input::Act(seat, _) => Some(seat.into()),
             };
-            let chances = self.ledger.now.to_wire(game.players());
-            let step = ReviewStep { input: self.played as u32, seat, chances: chances.clone(), changes };
+            let now = self.ledger.now.to_wire(game.players());
+            let step = ReviewStep { input: self.played as u32, seat, chances: now.clone(), changes };
             if let Some(turn) = self.turns.last_mut() {
                 turn.steps.push(step);
-                turn.chances = chances;
+                turn.chances = now;
             }
             self.remember(&events);
             self.state = after;
@@ -278,7 +279,9 @@ impl Reviewer {
         let seat = suspect.seat;
         let back = suspect.lost() - agreed;
         let moment = &mut self.moments[suspect.moment];
-        let ReviewMomentKind::Choice { grade: now, lost, kind, check: checked, .. } = &mut moment.what else { return };
+        let ReviewMomentKind::Choice { grade: now, lost, kind, check: checked, .. } = &mut moment.what else {
+            return;
+        };
         *checked = check;
         let old = *now;
         lost.0 -= back;

@@ -56,7 +56,8 @@ impl Shares {
         scaled.0[seat] = own;
         let rest: i32 = scaled.0.0.iter().sum();
         // Rounding leaves a few millionths, which the most affected of the others takes.
-        let most = Seat::all(Seat::MAX).filter(|other| *other != seat).max_by_key(|other| self.0[*other].abs());
+        let most =
+            Seat::all(Seat::MAX).filter(|other| *other != seat).max_by_key(|other| self.0[*other].abs());
         if let Some(most) = most {
             scaled.0[most] -= rest;
         }

@@ -11,6 +11,8 @@ use crate::words::{Words, color_style};
 
 /// How many lines: one for each ten points, and one for none.
 const ROWS: usize = 11;
+/// A line's worth of chance.
+const TENTH: u32 = Share::ONE.0.unsigned_abs() / 10;
 /// What stands left of the chart.
 const MARGIN: usize = 7;
 /// One mark for each seat, so that the chart can be read without colors.
@@ -23,13 +25,15 @@ pub(super) fn draw(record: &Record, review: &GameReview) -> String {
         .collect();
     let columns = curve.len().min(width() - MARGIN);
     let mut rows = vec![vec![None; columns]; ROWS];
+    #[expect(clippy::needless_range_loop, reason = "a column goes through all rows")]
     for column in 0..columns {
         // The last turn is in the last column.
         let at = if columns > 1 { column * (curve.len() - 1) / (columns - 1) } else { 0 };
         for seat in game.seats() {
             let share = curve[at].get(seat.index()).copied().unwrap_or_default();
-            let level = (share.0 + Share::ONE.0 / 20) * (ROWS as i32 - 1) / Share::ONE.0;
-            rows[ROWS - 1 - level.clamp(0, ROWS as i32 - 1) as usize][column] = Some(seat);
+            let level = (share.0.max(0).unsigned_abs() + TENTH / 2) / TENTH;
+            let row = (ROWS - 1).saturating_sub(level as usize);
+            rows[row][column] = Some(seat);
         }
     }
     let mut text = String::new();
@@ -48,7 +52,8 @@ pub(super) fn draw(record: &Record, review: &GameReview) -> String {
         text.push('\n');
     }
     let last = review.turns.last().map_or(0, |turn| turn.turn);
-    let axis = format!("{:width$}turn {last}", "0", width = columns.saturating_sub(format!("turn {last}").len()));
+    let axis =
+        format!("{:width$}turn {last}", "0", width = columns.saturating_sub(format!("turn {last}").len()));
     let _ = writeln!(text, "{:MARGIN$}{}", "", paint(FAINT, axis));
     let words = Words::of(record);
     let legend = game.seats().map(|seat| {

@@ -52,7 +52,11 @@ fn points(share: Share) -> String {
 }
 
 fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
 }
 
 #[cfg(test)]
@@ -61,7 +65,10 @@ mod tests {
 
     #[test]
     fn points_keep_every_digit() {
-        assert_eq!([0, -5, 250_000, -123_456].map(|share| points(Share(share))), ["0.0000", "-0.0005", "25.0000", "-12.3456"]);
+        assert_eq!(
+            [0, -5, 250_000, -123_456].map(|share| points(Share(share))),
+            ["0.0000", "-0.0005", "25.0000", "-12.3456"]
+        );
     }
 
     #[test]

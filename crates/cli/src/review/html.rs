@@ -31,9 +31,16 @@ svg{max-width:100%;height:auto}.curve text{fill:var(--muted);font-size:12px}.cur
 pub(super) fn page(record: &Record, review: &GameReview) -> Result<String, Failure> {
     let words = Words::of(record);
     let title = "Game review";
-    let mut body = format!("<h1>{title}</h1>\n<p class=\"muted\">{}</p>\n", escaped(&record.game().rules().to_text()));
-    let _ = writeln!(body, "<section><h2>Chance to win</h2>{}{}</section>", legend(record, &words), curve(record, review));
-    let _ = writeln!(body, "<section><h2>Luck and decisions</h2>{}</section>", accounts(record, &words, review));
+    let mut body =
+        format!("<h1>{title}</h1>\n<p class=\"muted\">{}</p>\n", escaped(&record.game().rules().to_text()));
+    let _ = writeln!(
+        body,
+        "<section><h2>Chance to win</h2>{}{}</section>",
+        legend(record, &words),
+        curve(record, review)
+    );
+    let _ =
+        writeln!(body, "<section><h2>Luck and decisions</h2>{}</section>", accounts(record, &words, review));
     let _ = writeln!(body, "<section><h2>Key moments</h2>{}</section>", moments(record, &words, review)?);
     Ok(format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
@@ -100,8 +107,19 @@ fn curve(record: &Record, review: &GameReview) -> String {
 }
 
 fn accounts(record: &Record, words: &Words<'_>, review: &GameReview) -> String {
-    let headings =
-        ["Player", "Start", "Rolls", "Cards", "Thefts", "Hidden", "Estimate", "Luck", "Decisions", "Others", "Result"];
+    let headings = [
+        "Player",
+        "Start",
+        "Rolls",
+        "Cards",
+        "Thefts",
+        "Hidden",
+        "Estimate",
+        "Luck",
+        "Decisions",
+        "Others",
+        "Result",
+    ];
     let mut table = String::from("<table><tr>");
     for heading in headings {
         let _ = write!(table, "<th>{heading}</th>");
@@ -137,7 +155,9 @@ fn moments(record: &Record, words: &Words<'_>, review: &GameReview) -> Result<St
             ReviewMomentKind::Choice { grade: which @ (Grade::Best | Grade::Good), .. } => {
                 (grade(*which), "good", format!("{} → {}", chance(one.from), chance(one.to)))
             }
-            ReviewMomentKind::Choice { grade: which, lost, .. } => (grade(*which), "bad", points(Share(-lost.0))),
+            ReviewMomentKind::Choice { grade: which, lost, .. } => {
+                (grade(*which), "bad", points(Share(-lost.0)))
+            }
             ReviewMomentKind::Luck { change, .. } => {
                 ("luck", "muted", format!("{} {}", plain(words.seat(seat(one.seat))), points(*change)))
             }

@@ -54,7 +54,11 @@ pub(super) fn moment(record: &Record, words: &Words<'_>, moment: &ReviewMoment) 
                 Fortune::Card { card } => format!("{by} draws {}.", words.dev_card((*card).into())),
                 Fortune::Cards { .. } => format!("{by} draws three cards."),
                 Fortune::Theft { victim, card } => {
-                    format!("{by} takes {} from {}.", words.resource((*card).into()), words.seat(seat(*victim)))
+                    format!(
+                        "{by} takes {} from {}.",
+                        words.resource((*card).into()),
+                        words.seat(seat(*victim))
+                    )
                 }
             }
         }
