@@ -2,7 +2,7 @@
 
 import type { GameReview, ReviewMoment, ReviewTurn } from '../../wire';
 import { ONE } from './numbers';
-import { swingOf } from './moments';
+import { swingOf } from './listed';
 
 export type Box = { readonly width: number; readonly height: number; readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
