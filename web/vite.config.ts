@@ -33,7 +33,7 @@ export default defineConfig({
             // Not with what only a table needs of these folders.
             {
               name: 'ui',
-              test: /[\\/]src[\\/](common|session|ui(?![\\/](Rich|Sheet))|state(?![\\/](table|story))|net(?![\\/](socket|hello))|shell|i18n[\\/][a-z.]+$)/,
+              test: /[\\/]src[\\/](common|session|ui(?![\\/](Rich|Sheet|Tabs))|state(?![\\/](table|story))|net(?![\\/](socket|hello|local))|shell|i18n[\\/][a-z.]+$)/,
               minShareCount: 3,
               priority: 3,
             },
@@ -42,7 +42,7 @@ export default defineConfig({
             // things the way the game does.
             {
               name: 'table',
-              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](Game\.svelte|PlayBoard\.svelte|Connection\.svelte|tell\.ts|RuleChips\.svelte)|ui[\\/]Rich|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
+              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](Game\.svelte|PlayBoard\.svelte|Connection\.svelte|tell\.ts|RuleChips\.svelte)|ui[\\/]Rich|state[\\/](table|story)|net[\\/](socket|hello|local\.)|play)/,
               priority: 1,
             },
             // All of the game around the board but what is opened from its menu or seldom needed: practice and replays use most of it too.

@@ -132,12 +132,7 @@ fn npm() -> &'static str {
 }
 
 /// Runs a program; Vite is told where the engine is.
-fn run<'a>(
-    folder: &Path,
-    program: &str,
-    args: impl IntoIterator<Item = &'a OsStr>,
-    engine: Option<&Path>,
-) {
+fn run<'a>(folder: &Path, program: &str, args: impl IntoIterator<Item = &'a OsStr>, engine: Option<&Path>) {
     let args: Vec<&OsStr> = args.into_iter().collect();
     let mut command = Command::new(program);
     command.args(&args).current_dir(folder).env_remove("HEXHAVEN_ENGINE");

@@ -55,7 +55,11 @@ function weigh(manifest, entries) {
 
 /** The WebAssembly and the script of its worker. */
 function engineWeight() {
-  return kilobytes(readdirSync(join(folder, 'assets')).filter((name) => /\.wasm$|^worker-/.test(name)).map((name) => `assets/${name}`));
+  return kilobytes(
+    readdirSync(join(folder, 'assets'))
+      .filter((name) => /\.wasm$|^worker-/.test(name))
+      .map((name) => `assets/${name}`),
+  );
 }
 
 function kilobytes(names) {

@@ -12,8 +12,8 @@ use hexhaven_rules::places::{Corner, CornerSet, EdgeSet};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::{Game, Rules, Seat, State};
 
-use crate::key_hasher::KeyHasher;
 use crate::ground::{Amounts, Ground, chance_of};
+use crate::key_hasher::KeyHasher;
 use crate::pace::{rolls_until, soon};
 
 macro_rules! features {

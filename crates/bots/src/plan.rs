@@ -12,8 +12,8 @@ use hexhaven_rules::chance::Chance;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 
-use crate::key_hasher::BuildKeyHasher;
 use crate::bot::Budget;
+use crate::key_hasher::BuildKeyHasher;
 use crate::weights::Judge;
 
 /// How widely and deeply plans are searched.

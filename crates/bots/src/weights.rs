@@ -10,8 +10,8 @@ use std::fmt;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Next, Seat, State};
 
-use crate::key_hasher::BuildKeyHasher;
 use crate::features::{Extractor, Feature, Features};
+use crate::key_hasher::BuildKeyHasher;
 
 /// The value of every feature, at the start and how it changes toward the end.
 #[derive(Clone, PartialEq, Debug)]

@@ -11,8 +11,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "engine";
 
 /// What the engine is made of.
-const CRATES: [&str; 9] =
-    ["bots", "driver", "guide", "luck", "record", "rules", "table", "wasm", "wire"];
+const CRATES: [&str; 9] = ["bots", "driver", "guide", "luck", "record", "rules", "table", "wasm", "wire"];
 
 /// What decides how it is built, and the law that the guide quotes.
 const FILES: [&str; 4] = ["Cargo.lock", "Cargo.toml", "docs/rules.md", "rust-toolchain.toml"];
@@ -30,7 +29,9 @@ const NOT_OURS: [&str; 5] = [
 pub(crate) fn build(root: &Path, out: &Path) -> Option<PathBuf> {
     println!("cargo::rerun-if-env-changed=HEXHAVEN_WITHOUT_ENGINE");
     if env::var_os("HEXHAVEN_WITHOUT_ENGINE").is_some_and(|value| value != "0" && !value.is_empty()) {
-        println!("cargo::warning=the client has no engine: HEXHAVEN_WITHOUT_ENGINE is set, so its pages need a server for everything");
+        println!(
+            "cargo::warning=the client has no engine: HEXHAVEN_WITHOUT_ENGINE is set, so its pages need a server for everything"
+        );
         return None;
     }
     for name in CRATES {

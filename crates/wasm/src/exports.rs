@@ -7,7 +7,10 @@
 //! const answer = new Uint8Array(memory.buffer, output(), length);
 //! ```
 
-#![expect(unsafe_code, reason = "an exported name could be one that something else has too; these are ours alone")]
+#![expect(
+    unsafe_code,
+    reason = "an exported name could be one that something else has too; these are ours alone"
+)]
 
 use std::cell::RefCell;
 

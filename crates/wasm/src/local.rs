@@ -7,7 +7,9 @@ use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::log::{LogEntry, Logged};
 use hexhaven_table::{BotMemory, Brain, Decision, Step, Table, Waiting, bot_pause};
-use hexhaven_wire::{AskedBot, EngineLines, EngineMessage, EngineOutput, FromTable, Status, TableLook, TableTick, Update};
+use hexhaven_wire::{
+    AskedBot, EngineLines, EngineMessage, EngineOutput, FromTable, Status, TableLook, TableTick, Update,
+};
 
 use crate::entropy::Entropy;
 
@@ -135,9 +137,8 @@ impl LocalTable {
     pub(crate) fn wait(&mut self, now: u64, entropy: &mut Entropy, out: &mut EngineOutput) {
         let watched = !self.lines.is_empty();
         let waiting = if watched { self.table.waiting_for_bots() } else { Vec::new() };
-        self.thinking.retain(|(seat, question), _| {
-            waiting.contains(&Waiting { seat: *seat, question: *question })
-        });
+        self.thinking
+            .retain(|(seat, question), _| waiting.contains(&Waiting { seat: *seat, question: *question }));
         let speed = self.table.settings().bot_speed;
         for Waiting { seat, question } in waiting {
             if self.thinking.contains_key(&(seat, question)) {

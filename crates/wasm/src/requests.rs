@@ -2,7 +2,9 @@
 
 use hexhaven_bots::Level;
 use hexhaven_guide as guide;
-use hexhaven_wire::{Catalog, Checked, Mix, Offerings, Refusal, ReplayPage, RulesText, Statistics, read_record};
+use hexhaven_wire::{
+    Catalog, Checked, Mix, Offerings, Refusal, ReplayPage, RulesText, Statistics, read_record,
+};
 
 use crate::entropy::Entropy;
 use crate::http::{Answer, Request, json, number};
@@ -15,19 +17,19 @@ pub(crate) fn answer(request: &Request<'_>, entropy: &mut Entropy) -> Option<Ans
     let path: Vec<&str> = request.path.iter().map(String::as_str).collect();
     let answer = match (request.method, path.as_slice()) {
         ("GET", ["catalog"]) => json(Ok(offerings())),
-        ("POST", ["rules"]) => {
-            request.read::<RulesText>().and_then(|wanted| json(Mix::read(&wanted.rules)))
-        }
+        ("POST", ["rules"]) => request.read::<RulesText>().and_then(|wanted| json(Mix::read(&wanted.rules))),
         ("POST", ["boards"]) => request.read::<RulesText>().and_then(|wanted| {
-            json(entropy.take().and_then(|seed| guide::island::preview(&wanted.rules, u64::from_le_bytes(seed))))
+            json(
+                entropy
+                    .take()
+                    .and_then(|seed| guide::island::preview(&wanted.rules, u64::from_le_bytes(seed))),
+            )
         }),
         ("POST", ["replay"]) => steps(request),
         ("POST", ["statistics"]) => {
             json(read_record(request.body.as_bytes()).and_then(|record| Statistics::asked(&record)))
         }
-        ("POST", ["verify"]) => {
-            json(read_record(request.body.as_bytes()).map(|record| Checked::of(&record)))
-        }
+        ("POST", ["verify"]) => json(read_record(request.body.as_bytes()).map(|record| Checked::of(&record))),
         ("GET", ["guide"]) => for_rules(request, |rules| Ok(guide::handbook(rules))),
         ("GET", ["guide", "law"]) => json(Ok(guide::law())),
         ("GET", ["guide", "demos", id]) => {
@@ -36,9 +38,7 @@ pub(crate) fn answer(request: &Request<'_>, entropy: &mut Entropy) -> Option<Ans
         ("POST", ["guide", "lessons", slug]) => {
             request.read().and_then(|tried| json(guide::lesson::try_out(slug, &tried)))
         }
-        ("POST", ["guide", "games"]) => {
-            request.read().and_then(|order| json(guide::practice::begin(&order)))
-        }
+        ("POST", ["guide", "games"]) => request.read().and_then(|order| json(guide::practice::begin(&order))),
         ("POST", ["guide", "play"]) => {
             request.read().and_then(|position| json(guide::practice::play(&position)))
         }

@@ -36,12 +36,12 @@ impl Engine {
             }
             ("GET", ["tables", code]) => json(self.table(code).map(|local| local.look())),
             ("GET", ["tables", code, "history"]) => self.history(code, request),
-            ("POST", ["tables", code, "seats"]) => request
-                .read::<Newcomer>()
-                .and_then(|newcomer| json(self.sit(moment, code, newcomer, out))),
-            ("POST", ["tables", code, "commands"]) => {
-                request.read::<PostedCommand>().and_then(|posted| self.post(moment, code, request, posted, out))
+            ("POST", ["tables", code, "seats"]) => {
+                request.read::<Newcomer>().and_then(|newcomer| json(self.sit(moment, code, newcomer, out)))
             }
+            ("POST", ["tables", code, "commands"]) => request
+                .read::<PostedCommand>()
+                .and_then(|posted| self.post(moment, code, request, posted, out)),
             ("GET", ["tables", code, "record"]) => {
                 self.record(code).map(|record| record.to_text()).map_err(refused)
             }
@@ -103,9 +103,9 @@ impl Engine {
         out: &mut EngineOutput,
     ) -> Result<TakenSeat, Refusal> {
         let local = self.table(code)?;
-        let wanted = newcomer.seat.map(|seat| {
-            Seat::try_new(usize::from(seat)).ok_or_else(|| Refusal::new("no_such_seat"))
-        });
+        let wanted = newcomer
+            .seat
+            .map(|seat| Seat::try_new(usize::from(seat)).ok_or_else(|| Refusal::new("no_such_seat")));
         let occupant = match newcomer.kind {
             NewcomerKind::Person => Occupant::Person { name: newcomer.name },
             NewcomerKind::Remote => Occupant::Remote { name: newcomer.name },

@@ -78,7 +78,9 @@ impl Refusal {
             "not_host" | "watching" | "no_spectators" | "not_admitted" => 403,
             "no_such_table" | "no_such_handover" | "no_such_lesson" | "no_such_stage" | "no_such_demo" => 404,
             "started" | "seat_taken" | "table_full" | "over" | "not_over" | "not_started"
-            | "question_closed" | "seat_open" | "too_many_devices" | "too_many_knocking" | "not_silent" => 409,
+            | "question_closed" | "seat_open" | "too_many_devices" | "too_many_knocking" | "not_silent" => {
+                409
+            }
             "too_many_visitors" => 429,
             "storage" | "damaged_table" | "too_many_tables" | "try_again" => 503,
             _ => 422,

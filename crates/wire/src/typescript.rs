@@ -7,10 +7,10 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
     Action, Board, BoardOrder, Catalog, Checked, Choices, CompanionBoard, Demo, DiceOrder, DiceReport,
-    DrawnBoard, EngineInput, EngineOutput, Event, FromTable, Handbook, HistoryPage, Law, LessonStanding, LessonTry, Mix, NewTable,
-    Newcomer, OfferedHandover, Offerings, OpenedTable, PostedCommand, PracticeGame, PracticePosition,
-    Practiced, ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook, TakenSeat, ToTable,
-    UsedHandover, View,
+    DrawnBoard, EngineInput, EngineOutput, Event, FromTable, Handbook, HistoryPage, Law, LessonStanding,
+    LessonTry, Mix, NewTable, Newcomer, OfferedHandover, Offerings, OpenedTable, PostedCommand, PracticeGame,
+    PracticePosition, Practiced, ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook,
+    TakenSeat, ToTable, UsedHandover, View,
 };
 
 /// The first line of the file.

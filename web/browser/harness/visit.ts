@@ -68,6 +68,8 @@ export class Visit {
     this.#contexts.push(context);
     context.on('page', (page) => this.#listen(page, name));
     const entries = Object.entries({ name, ...kept }).map(([key, value]) => [`hexhaven.${key}`, JSON.stringify(value)] as const);
+    // The engine would be fetched and compiled in every test; those about it are `keeps`.
+    if (!keeps) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await context.addInitScript((all) => {
       // The empty page that a tab begins with keeps nothing.
       if (location.protocol === 'about:') return;

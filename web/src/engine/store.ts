@@ -46,15 +46,15 @@ export class Store {
   /** How a table looks; nothing if there is none. */
   async look(code: string): Promise<KeptTable | undefined> {
     const transaction = await this.#begin('readonly');
-    return result<KeptTable | undefined>(transaction.objectStore('tables').get(code));
+    return result(transaction.objectStore('tables').get(code) as IDBRequest<KeptTable | undefined>);
   }
 
   /** A table with all of its lines. */
   async load(code: string): Promise<WholeTable | undefined> {
     const transaction = await this.#begin('readonly');
     const [kept, lines] = await Promise.all([
-      result<KeptTable | undefined>(transaction.objectStore('tables').get(code)),
-      result<KeptLine[]>(transaction.objectStore('lines').getAll(rangeOf(code))),
+      result(transaction.objectStore('tables').get(code) as IDBRequest<KeptTable | undefined>),
+      result(transaction.objectStore('lines').getAll(rangeOf(code)) as IDBRequest<KeptLine[]>),
     ]);
     return kept && { ...kept, lines: lines.map(({ line }) => line) };
   }
@@ -63,7 +63,7 @@ export class Store {
   async prune(most = MOST_TABLES): Promise<void> {
     const transaction = await this.#begin('readwrite');
     const tables = transaction.objectStore('tables');
-    const kept = await result<KeptTable[]>(tables.getAll());
+    const kept = await result(tables.getAll() as IDBRequest<KeptTable[]>);
     const isOver = ({ look }: KeptTable) => look.room.status === 'over' || look.room.status === 'abandoned';
     const order = kept.toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)) || a.created_at - b.created_at);
     for (const { code } of order.slice(0, Math.max(0, kept.length - most))) {

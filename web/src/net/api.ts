@@ -21,7 +21,7 @@ import type {
 } from '../wire';
 import { serverless } from '../common/address';
 import { session } from '../session/session.svelte';
-import { onDevice, request } from './device';
+import { request } from './device';
 import { randomText } from '../common/random';
 
 export class ApiError extends Error {
@@ -43,8 +43,6 @@ export type Steps = { viewer: string; from: number; count: number };
 
 export const api = {
   make: (table: NewTable) => post<OpenedTable>('/api/tables', table),
-  /** A table on this device. */
-  makeHere: async (table: NewTable) => read<OpenedTable>(await local('/api/tables', jsonOf(table))),
   table: (code: string) => asSeat(code, (token) => get<TableLook>(at(code), token)),
   sit: (code: string, newcomer: Newcomer) => post<TakenSeat>(`${at(code)}/seats`, newcomer),
   /** A page of a list; `after` is the `next` of the page before. */
@@ -64,7 +62,7 @@ export const api = {
   /** The same for a record that is sent in. */
   replayOf: (record: string, steps: Steps) => send<ReplayPage>(`/api/replay?${query(steps)}`, record),
   statisticsOf: (record: string) => send<Statistics>('/api/statistics', record),
-  verify,
+  verify: (record: string) => send<Checked>('/api/verify', record),
 };
 
 /** A GET that answers with JSON. */
@@ -82,7 +80,8 @@ export async function ask<T>(path: string, init: RequestInit): Promise<T> {
   return read<T>(await fetched(path, init));
 }
 
-async function read<T>(response: Response): Promise<T> {
+/** What an answer says, as JSON. */
+export async function read<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, refusalOf(body));
   // Every answer has a body: the connection broke off in the middle of it.
@@ -90,30 +89,8 @@ async function read<T>(response: Response): Promise<T> {
   return body as T;
 }
 
-function jsonOf(body: unknown, token?: string): RequestInit {
+export function jsonOf(body: unknown, token?: string): RequestInit {
   return { method: 'POST', headers: { ...headers(token), 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
-
-/** A request for the engine on this device, whoever else could answer it. */
-async function local(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await (await onDevice()).fetch(path, init);
-  } catch {
-    throw new ApiError(0, { code: 'no_engine', rule: null, data: {} });
-  }
-}
-
-/**
- * Checks a record on this device, so that nobody has to trust the server that told the game. A client without an engine asks
- * the server.
- */
-async function verify(record: string): Promise<Checked & { here: boolean }> {
-  try {
-    return { ...(await read<Checked>(await (await onDevice()).fetch('/api/verify', textOf(record)))), here: true };
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    return { ...(await send<Checked>('/api/verify', record)), here: false };
-  }
 }
 
 /** A POST of plain text that answers with JSON. */
@@ -121,7 +98,7 @@ function send<T>(path: string, body: string): Promise<T> {
   return ask<T>(path, textOf(body));
 }
 
-function textOf(body: string): RequestInit {
+export function textOf(body: string): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 

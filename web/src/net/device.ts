@@ -30,7 +30,10 @@ export function watchEngine(tell: (part: number) => void): () => void {
 /** Fetches the engine once the page is there and has nothing else to do, unless somebody pays for every byte. */
 export function prepare(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  const load = () => void onDevice().then((engine) => engine.load()).catch(() => undefined);
+  const load = () =>
+    void onDevice()
+      .then((engine) => engine.load())
+      .catch(() => undefined);
   const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(load) : setTimeout(load, 2_000));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });

@@ -3,6 +3,7 @@
 import type { NewTable, OpenedTable, Settings } from '../wire';
 import { t } from '../i18n/index.svelte';
 import { ApiError, api } from '../net/api';
+import { openHere } from '../net/local-api';
 import { newClientSeed, rememberShare } from '../session/share';
 import { go } from '../common/router.svelte';
 import { type SavedSeat, session } from '../session/session.svelte';
@@ -25,7 +26,7 @@ export async function playBots(preset: BotPreset): Promise<void> {
 export async function startAgainst(settings: Settings, bots: string[], device: boolean): Promise<void> {
   await attempt(async () => {
     const table: NewTable = { settings, name: ownName(), bots };
-    const opened = device ? await api.makeHere(table) : await api.make(table).catch((error: unknown) => withoutServer(table, error));
+    const opened = device ? await openHere(table) : await api.make(table).catch((error: unknown) => withoutServer(table, error));
     keepSeat(opened);
     await attempt(() => beReady(opened));
     go(`/play/${opened.code}`);
@@ -35,7 +36,7 @@ export async function startAgainst(settings: Settings, bots: string[], device: b
 /** Nobody answers: bots play on this device as well. */
 async function withoutServer(table: NewTable, error: unknown): Promise<OpenedTable> {
   if (!(error instanceof ApiError) || error.status !== 0) throw error;
-  return api.makeHere(table);
+  return openHere(table);
 }
 
 /** The next game after one, for which the same token is good. Players who come have already said that they are ready. */

@@ -48,7 +48,8 @@ impl Page {
             let have = self.stored.iter().filter(|(table, _)| table == code).count();
             assert_eq!(lines["first"].as_u64(), Some(have as u64), "no line is missing");
             let lines = lines["lines"].as_array().expect("a list").iter();
-            self.stored.extend(lines.map(|line| (code.to_owned(), line.as_str().expect("a line").to_owned())));
+            self.stored
+                .extend(lines.map(|line| (code.to_owned(), line.as_str().expect("a line").to_owned())));
         }
         for told in output["tell"].as_array().expect("a list") {
             self.told.push((told["line"].as_u64().expect("a line"), told["message"].clone()));
@@ -62,10 +63,15 @@ impl Page {
     }
 
     /// A request; its status and what it says.
-    pub(crate) fn request(&mut self, method: &str, path: &str, token: Option<&str>, body: &str) -> (u64, String) {
-        let output = self.call(
-            &json!({"type": "request", "method": method, "path": path, "token": token, "body": body}),
-        );
+    pub(crate) fn request(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: &str,
+    ) -> (u64, String) {
+        let output = self
+            .call(&json!({"type": "request", "method": method, "path": path, "token": token, "body": body}));
         let response = &output["response"];
         let body = response["body"].as_str().expect("a body").to_owned();
         (response["status"].as_u64().expect("a status"), body)

@@ -16,7 +16,10 @@ fn what_cannot_be_read_is_refused() {
         ("[[[[".repeat(10_000), "unreadable"),
         (json!({"now": -1, "wall": 0, "entropy": entropy, "call": call}).to_string(), "unreadable"),
         (json!({"now": 1, "wall": 0, "entropy": "zz", "call": call}).to_string(), "unreadable"),
-        (json!({"now": 1, "wall": 0, "entropy": entropy, "call": {"type": "dance"}}).to_string(), "unreadable"),
+        (
+            json!({"now": 1, "wall": 0, "entropy": entropy, "call": {"type": "dance"}}).to_string(),
+            "unreadable",
+        ),
         (json!({"now": 1, "wall": 0, "entropy": entropy, "call": call}).to_string(), "no_such_table"),
         (" ".repeat(9 * 1_024 * 1_024), "too_large"),
     ] {
@@ -45,13 +48,31 @@ fn requests_are_refused_as_the_server_does_it() {
         ("GET", "/api/guide?rules=seventh:4", "", 422, "unknown_edition"),
         ("GET", "/api/guide?rule=fifth:4", "", 422, "bad_query"),
         ("GET", "/api/guide/demos/nothing", "", 404, "no_such_demo"),
-        ("POST", "/api/guide/lessons/nothing", r#"{"rules":"fifth:4","stage":0,"tries":[]}"#, 422, "bad_fields"),
+        (
+            "POST",
+            "/api/guide/lessons/nothing",
+            r#"{"rules":"fifth:4","stage":0,"tries":[]}"#,
+            422,
+            "bad_fields",
+        ),
         ("POST", "/api/verify", "nonsense", 422, "bad_record"),
         ("POST", "/api/replay?from=x", "nonsense", 422, "bad_record"),
         ("POST", "/api/verify", &long, 413, "too_large"),
         ("GET", "/api/tables/LOCALBCDFGHJ", "", 404, "no_such_table"),
-        ("POST", "/api/tables", r#"{"settings":{"rules":"fifth:4"},"name":"Ann","bots":["genius"]}"#, 422, "no_such_bot"),
-        ("POST", "/api/tables", r#"{"settings":{"rules":"nonsense"},"name":"Ann","bots":[]}"#, 422, "no_players"),
+        (
+            "POST",
+            "/api/tables",
+            r#"{"settings":{"rules":"fifth:4"},"name":"Ann","bots":["genius"]}"#,
+            422,
+            "no_such_bot",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            r#"{"settings":{"rules":"nonsense"},"name":"Ann","bots":[]}"#,
+            422,
+            "no_players",
+        ),
     ] {
         let (got, answer) = page.request(method, path, None, body);
         let answer: Value = serde_json::from_str(&answer).expect("JSON");

@@ -15,7 +15,11 @@ fn begun(page: &mut Page) -> String {
 
 fn last_update(page: &Page, line: u64) -> Value {
     let of_line = page.told.iter().rev().filter(|(told, _)| *told == line);
-    of_line.map(|(_, message)| message).find(|message| message["type"] == "update").expect("an update").clone()
+    of_line
+        .map(|(_, message)| message)
+        .find(|message| message["type"] == "update")
+        .expect("an update")
+        .clone()
 }
 
 /// Ann makes the first choice that she is given, a few times, and the bots play in between.
@@ -62,7 +66,8 @@ fn a_table_comes_back_from_its_lines_and_goes_on_in_the_same_way() {
     again.stored.clone_from(&page.stored);
     again.call(&json!({"type": "restore", "code": code, "created_at": 5, "lines": lines}));
     again.hello(1, &code, None);
-    let (look, before) = (again.get(&format!("/api/tables/{code}")).1, page.get(&format!("/api/tables/{code}")).1);
+    let (look, before) =
+        (again.get(&format!("/api/tables/{code}")).1, page.get(&format!("/api/tables/{code}")).1);
     assert_eq!((&look["created_at"], &look["number"]), (&json!(5), &before["number"]));
     for _ in 0..200 {
         page.bot();
@@ -102,7 +107,11 @@ fn a_person_wants_another_game_and_gets_it() {
     let mut page = Page::new(4);
     let code = begun(&mut page);
     page.hello(1, &code, Some("0"));
-    page.say(1, &code, &json!({"type": "command", "id": "v", "command": {"type": "vote_abandon", "yes": true}}));
+    page.say(
+        1,
+        &code,
+        &json!({"type": "command", "id": "v", "command": {"type": "vote_abandon", "yes": true}}),
+    );
     for _ in 0..2_000 {
         page.call(&json!({"type": "tick", "code": code}));
         if page.get(&format!("/api/tables/{code}")).1["room"]["status"] == "abandoned" {
