@@ -12,8 +12,8 @@ use hexhaven_wire::{
 use crate::entropy::Entropy;
 use crate::http::{Answer, Request, refused, response};
 use crate::local::LocalTable;
-use crate::requests;
 use crate::table_requests::seat_of;
+use crate::{judging, requests};
 
 /// The longest call: the lines of a long game with much talk fit in several times.
 const MOST_BYTES: usize = 8 * 1_024 * 1_024;
@@ -117,6 +117,7 @@ impl Engine {
         let not_found = || (404, Refusal::new("not_found"));
         let request = Request::new(method, path, token, body).ok_or_else(not_found)?;
         requests::answer(&request, &mut moment.entropy)
+            .or_else(|| judging::answer(&request))
             .or_else(|| self.answer_about_table(moment, &request, out))
             .unwrap_or_else(|| Err(not_found()))
     }

@@ -7,6 +7,7 @@
 //!
 //! - `engine`: what becomes of a call.
 //! - `requests`: requests that need no table.
+//! - `judging`: how even a board is, split among several engines.
 //! - `local`: a table on this device, with its lines and bots.
 //!
 //! Nothing here needs a browser; the tests run natively. ADR 24 says why it is built like this.
@@ -18,6 +19,7 @@ mod engine;
 mod entropy;
 pub mod exports;
 mod http;
+mod judging;
 mod local;
 mod requests;
 mod table_requests;
