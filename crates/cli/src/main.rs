@@ -22,10 +22,12 @@ mod load;
 mod move_data;
 mod picture;
 mod replay;
+mod review;
 mod rules;
 mod serve;
 mod shell;
 mod simulate;
+mod site;
 mod tune;
 mod ui;
 mod verify;
@@ -61,11 +63,13 @@ struct Program {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::ServeArgs),
+    Site(site::SiteArgs),
     Load(load::LoadArgs),
     Backup(backup::BackupArgs),
     MoveData(move_data::MoveDataArgs),
     Simulate(simulate::SimulateArgs),
     Replay(replay::ReplayArgs),
+    Review(review::ReviewArgs),
     Verify(verify::VerifyArgs),
     Arena(arena::ArenaArgs),
     Tune(tune::TuneArgs),
@@ -98,11 +102,13 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>) -> Result<(), Failure> {
     match command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default())) {
         Command::Serve(args) => serve::run(args),
+        Command::Site(args) => site::run(args),
         Command::Load(args) => load::run(args),
         Command::Backup(args) => backup::run(args),
         Command::MoveData(args) => move_data::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Review(args) => review::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Arena(args) => arena::run(args),
         Command::Tune(args) => tune::run(args),

@@ -6,6 +6,7 @@
 //!
 //! - [`View`], [`Event`]: a position and what happened, as one viewer sees them.
 //! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something was refused.
+//! - [`GameReview`]: luck and skill of a game that is over. [`BoardJudgment`]: how even a board is.
 //! - [`Board`], [`RuleSet`], [`Catalog`], [`Mix`]: what stays the same during a game, and what a host chooses from.
 //!
 //! With the feature `typescript` on, `typescript()` writes the same types in TypeScript.
@@ -21,6 +22,7 @@
 mod action;
 mod bad_action;
 mod board;
+mod bridge;
 mod cards;
 mod catalog;
 mod choices;
@@ -34,8 +36,10 @@ mod message;
 mod offer;
 mod phase;
 mod practice;
+mod records;
 mod refusal;
 mod replay;
+mod review;
 mod room;
 mod rule_set;
 mod said;
@@ -50,6 +54,7 @@ mod view;
 pub use action::{Action, Swap};
 pub use bad_action::BadAction;
 pub use board::{Board, BoardCorner, BoardEdge, BoardHarbor, BoardHex};
+pub use bridge::*;
 pub use cards::{Cards, DevCards};
 pub use catalog::{Catalog, EditionInfo, Mix, MixOption, OptionInfo, OptionValues};
 pub use choices::{Choices, Forced, PiecePrices, RobberTarget};
@@ -69,8 +74,10 @@ pub use message::*;
 pub use offer::Offer;
 pub use phase::Phase;
 pub use practice::*;
+pub use records::read_record;
 pub use refusal::{Datum, Refusal};
 pub use replay::{OpenHand, ReplayPage, ReplayStep, ReplayViewer};
+pub use review::*;
 pub use room::*;
 pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet, SumOdds};
 pub use said::{Emote, Phrase, Reaction};

@@ -6,3 +6,4 @@ mod document;
 mod frame;
 mod records;
 mod run;
+mod site;

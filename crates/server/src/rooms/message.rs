@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_record::Record;
-use hexhaven_rules::trade::Offers;
-use hexhaven_rules::{Action, Game, Seat, View, Viewer};
-use hexhaven_table::Waiting;
+use hexhaven_rules::{Game, Seat, View, Viewer};
+use hexhaven_table::Decision;
 use hexhaven_wire::{Command, Emote, HistoryPage, Occupant, Refusal, Room as RoomInfo};
 use tokio::sync::{mpsc, oneshot};
 use tracing::Span;
@@ -131,8 +130,8 @@ pub(super) enum RoomMessage {
     Scene { reply: Reply<Option<Scene>> },
     /// The record of a game that is over.
     Record { who: Option<SecretHash>, reply: Reply<Record> },
-    /// A bot has decided, with these offers on the table.
-    Bot { waiting: Waiting, saw: Option<Offers>, actions: Vec<Action> },
+    /// A bot has decided.
+    Bot(Decision),
     /// The table expired and was removed from the store.
     Removed,
     /// The server stops.
