@@ -14,7 +14,8 @@ use crate::ui;
 const LIST: &str = "hexhaven-site.txt";
 
 /// The first line of the list.
-const TITLE: &str = "Files that `hexhaven site` wrote here. It replaces them when it writes this folder again.";
+const TITLE: &str =
+    "Files that `hexhaven site` wrote here. It replaces them when it writes this folder again.";
 
 /// Write the web client as plain files, for any static host
 ///
@@ -57,15 +58,19 @@ pub(crate) fn run(args: SiteArgs) -> Result<(), Failure> {
 fn written_before(folder: &Path) -> Result<Vec<String>, Failure> {
     let cannot = |error: &io::Error| Failure::io(format_args!("cannot read {}", folder.display()), error);
     match fs::read_to_string(folder.join(LIST)) {
-        Ok(list) => return Ok(list.lines().skip(1).filter(|name| is_plain(name)).map(str::to_owned).collect()),
+        Ok(list) => {
+            return Ok(list.lines().skip(1).filter(|name| is_plain(name)).map(str::to_owned).collect());
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(cannot(&error)),
     }
     match fs::read_dir(folder) {
         Ok(mut entries) => match entries.next() {
             None => Ok(Vec::new()),
-            Some(_) => Err(Failure::usage(format!("{} is not empty, and not a site of ours", folder.display()))
-                .hint("name a new folder; only one that this command wrote is written again")),
+            Some(_) => {
+                Err(Failure::usage(format!("{} is not empty, and not a site of ours", folder.display()))
+                    .hint("name a new folder; only one that this command wrote is written again"))
+            }
         },
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         Err(error) => Err(cannot(&error)),

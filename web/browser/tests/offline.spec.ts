@@ -2,9 +2,13 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { FileServer } from '../harness/files.ts';
+import { learn } from '../harness/lesson.ts';
+import { Player } from '../harness/player.ts';
 import { expect, test } from '../harness/test.ts';
 import { Visit } from '../harness/visit.ts';
 
+/** A game that is soon over. */
+const SHORT = { 'preset.bots': { rules: 'fifth:3:vp-to-win=3', level: 'novice', speed: 'fast' } };
 const GONE = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
 
 test.describe(() => {
@@ -40,15 +44,20 @@ test.describe(() => {
 });
 
 test.describe('plain files', () => {
-  test('work in a folder, say what needs a server, and open without a network', async ({ browser }) => {
+  test('play, teach and say what needs a server, in a folder and without a network', async ({ browser }) => {
     await withFiles(browser, async (files, visit) => {
       visit.forgive(GONE);
-      const page = await visit.person({ keeps: true });
+      const page = await visit.person({ keeps: true, kept: SHORT });
       await page.goto(files.address);
       await expect(page.getByRole('button', { name: 'Play with friends Needs a server' })).toHaveAttribute('aria-disabled', 'true');
       await expect(page.getByText('You’re offline.')).toHaveCount(0);
       await kept(page);
       await files.stop();
+      await page.getByRole('button', { name: /^Play the bots/ }).click();
+      await new Player(page, { seed: 3 }).finish();
+      await page.getByRole('dialog', { name: / wins?!$/ }).waitFor();
+      await page.goto(`${files.address}?/learn/lessons/distance`);
+      await learn(page);
       // Deep links are for the one page, whoever opens them.
       await page.goto(`${files.address}?/about`);
       await page.getByRole('heading', { name: 'About Hexhaven' }).waitFor();

@@ -3,6 +3,7 @@
 //! connection stays; it hears a whole update from the new place, and commands that have no answer yet are sent again there.
 
 use std::net::IpAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -26,8 +27,6 @@ use crate::web::ApiError;
 
 /// A table that cannot be reached for so long is given up, and the client is told.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The same at a node that is cut off.
-const CUT_OFF: Duration = Duration::from_secs(2);
 /// How long a command waits for an answer in all, whatever happens to the table.
 const COMMAND_TIME: Duration = Duration::from_secs(10);
 /// From one try to reach a table to the next.
@@ -176,10 +175,9 @@ impl Follower {
         }
     }
 
-    /// May a client wait longer for its table? A node that NATS doesn't reach can find no table, but others can.
+    /// May a client wait longer for its table? A node that is cut off can find no table, but others can.
     fn may_wait(&self, waited: Duration) -> bool {
-        let patience = |node: &Node| if node.hears() { PATIENCE } else { CUT_OFF };
-        self.rooms.node().is_some_and(|node| waited < patience(node))
+        self.rooms.node().is_some_and(|node| waited < PATIENCE && !node.is_cut_off())
     }
 
     /// Does it make sense to try again soon?
@@ -249,6 +247,7 @@ impl Follower {
             _ => return End::Moved,
         };
         let mut member = member;
+        let mut cut_off = pin!(node.cut_off());
         let (passed_on, told) = watch::channel(count);
         self.began(Reached::There { node: node.clone(), at, epoch, told }, first);
         loop {
@@ -278,6 +277,7 @@ impl Follower {
                     Some(MemberNews::Rejoin { spectator: true }) => End::AsSpectator,
                     Some(MemberNews::Rejoin { spectator: false }) | None => End::Moved,
                 },
+                () = &mut cut_off => return End::Moved,
                 // Whatever was told in between is lost.
                 _ = reconnects.changed() => return End::Moved,
                 changed = alive.changed() => {

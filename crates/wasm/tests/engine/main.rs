@@ -2,5 +2,6 @@
 
 mod decisions;
 mod driving;
+mod judging;
 mod refusals;
 mod tables;

@@ -53,6 +53,7 @@ export const home: Translation<typeof en> = {
   'offline.ready': 'Eine neue Version ist da.',
   'offline.reload': 'Neu laden',
   'bots.start': 'Partie starten',
+  'own.waiting': 'Wartet auf eine Verbindung',
   'own.none': 'Hier findest du deine Partien.',
   'own.device': 'auf diesem Gerät',
   'own.resume': 'Weiter',

@@ -89,8 +89,12 @@ export const options: Translation<typeof en> = {
   'bots.about_sharp': 'Plant den ganzen Zug und merkt sich Karten. Schlägt drei mittlere Bots in 59 % der Partien; 25 % wären ausgeglichen.',
   'bots.about_experimental': 'Spielt ohne Plan. Für Tests gemacht, nicht für eine gute Partie.',
   'bots.level': 'Stärke der Bots',
-  'bots.experimental': 'Zum Ausprobieren',
   'bots.opponents': 'Gegner',
   'bots.device': 'Auf diesem Gerät spielen',
   'bots.device_more': 'Geht auch ohne Verbindung. Die Partie bleibt nur in diesem Browser.',
+  'judge.start': 'Wie fair ist dieses Brett?',
+  'judge.playing': 'Partien auf diesem Brett: {percent}',
+  'judge.title': 'Chancen nach Zugfolge',
+  'judge.place': 'Platz {place}',
+  'judge.more': 'Aus {games} schnellen Partien zwischen gleich starken Spielern, auf etwa {error} genau. Dein Gerät hat sie gespielt.',
 };

@@ -51,6 +51,7 @@ export const home = {
   'offline.ready': 'A new version is ready.',
   'offline.reload': 'Reload',
   'bots.start': 'Start game',
+  'own.waiting': 'Waiting for a connection',
   'own.none': 'Your games will be here.',
   'own.device': 'on this device',
   'own.resume': 'Resume',

@@ -87,8 +87,12 @@ export const options = {
   'bots.about_sharp': 'Plans its whole turn and keeps track of cards. Beats three Medium bots in 59% of games; 25% would be even.',
   'bots.about_experimental': 'Plays without a plan. Made for tests, not for a good game.',
   'bots.level': 'Bot level',
-  'bots.experimental': 'Experimental',
   'bots.opponents': 'Opponents',
   'bots.device': 'Play on this device',
   'bots.device_more': 'Works without a connection. The game is kept in this browser only.',
+  'judge.start': 'How fair is this board?',
+  'judge.playing': 'Playing games on this board: {percent}',
+  'judge.title': 'Chances by turn order',
+  'judge.place': 'Player {place}',
+  'judge.more': 'From {games} quick games between equal players, give or take {error}. Your device played them.',
 } as const;
