@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
+use std::iter;
 use std::path::{Component, Path, PathBuf};
 
 use hexhaven_server::site_files;
@@ -45,8 +46,8 @@ pub(crate) fn run(args: SiteArgs) -> Result<(), Failure> {
     for name in before.iter().filter(|name| !now.contains(name.as_str())) {
         remove(folder, name)?;
     }
-    let list: String = now.iter().map(|name| format!("{name}\n")).collect();
-    write(folder, LIST, format!("{TITLE}\n{list}").as_bytes())?;
+    let lines: Vec<&str> = iter::once(TITLE).chain(now).collect();
+    write(folder, LIST, (lines.join("\n") + "\n").as_bytes())?;
     let size: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
     let kilobytes = ui::count(size.div_ceil(1000) as u64);
     let mut out = ui::out();
