@@ -4,4 +4,5 @@ mod decisions;
 mod driving;
 mod judging;
 mod refusals;
+mod reviews;
 mod tables;
