@@ -24,6 +24,7 @@ pub use bot::{Bot, Budget};
 pub use features::{Extractor, Feature, Features};
 pub use level::{Level, UnknownLevel};
 pub use novice::Novice;
+pub use opening::{complete_set_up, set_up_choices};
 pub use plan::Reach;
 pub use question::Question;
 pub use random::{Random, Weighted};

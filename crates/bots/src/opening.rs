@@ -2,7 +2,7 @@
 
 use hexhaven_rules::places::Corner;
 use hexhaven_rules::position::Phase;
-use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
+use hexhaven_rules::{Action, Input, Next, Seat, State};
 
 use crate::plan::Scored;
 use crate::weights::Judge;
@@ -15,7 +15,7 @@ pub(crate) fn place(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Act
     for action in actions {
         let mut after = *state;
         after.play_unchecked(game, &Input::Act(seat, *action), &mut ());
-        complete(judge, game, &mut after);
+        complete_set_up(judge, &mut after);
         let chance = judge.chances(&after)[seat];
         if best.is_none_or(|best| chance > best.chance) {
             best = Some(Scored { action: *action, chance });
@@ -25,23 +25,30 @@ pub(crate) fn place(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Act
 }
 
 /// Plays the rest of the set-up by the simple value of places.
-fn complete(judge: &Judge<'_>, game: &Game, state: &mut State) {
+pub fn complete_set_up(judge: &Judge<'_>, state: &mut State) {
+    let game = judge.extractor().game();
     while state.public().turn == 0
         && let Next::Act(seats) = state.next()
         && let Some(seat) = seats.first()
-        && let Some(action) = quick_choice(judge, game, state, seat)
+        && let Some(action) = quick_choice(judge, state, seat)
     {
         state.play_unchecked(game, &Input::Act(seat, action), &mut ());
     }
 }
 
-fn quick_choice(judge: &Judge<'_>, game: &Game, state: &State, seat: Seat) -> Option<Action> {
+fn quick_choice(judge: &Judge<'_>, state: &State, seat: Seat) -> Option<Action> {
+    let choices = set_up_choices(judge, state, seat).into_iter();
+    choices.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
+}
+
+/// What a seat can place now, with the simple value of each place.
+pub fn set_up_choices(judge: &Judge<'_>, state: &State, seat: Seat) -> Vec<(f32, Action)> {
     let extractor = judge.extractor();
+    let game = extractor.game();
     let public = state.public();
     let economy = extractor.economy(public, seat);
     let worth = |corner: Corner| extractor.spot(corner, &economy);
     let legal = state.legal(game, seat);
-    let better = |a: &(f32, Action), b: &(f32, Action)| a.0.total_cmp(&b.0);
     let scored = legal.iter().map(|action| {
         let worth = match (action, public.phase) {
             (Action::Settlement(corner), _) => worth(corner),
@@ -54,5 +61,5 @@ fn quick_choice(judge: &Judge<'_>, game: &Game, state: &State, seat: Seat) -> Op
         };
         (worth, action)
     });
-    scored.max_by(better).map(|(_, action)| action)
+    scored.collect()
 }

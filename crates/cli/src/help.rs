@@ -9,7 +9,7 @@ use crate::ui::style::{HEADING, STRONG, paint};
 /// The commands by purpose, as `--help` lists them.
 const GROUPS: &[(&str, &[&str])] = &[
     ("Play", &["serve", "site", "backup", "move-data", "load"]),
-    ("Games", &["simulate", "replay", "verify"]),
+    ("Games", &["simulate", "replay", "review", "verify"]),
     ("Bots", &["arena", "tune", "engine"]),
     ("Boards and rules", &["board", "rules"]),
     ("The program", &["completions", "man", "licenses"]),
@@ -20,6 +20,7 @@ const EXAMPLES: &str = "  hexhaven                                   host games 
   hexhaven board --seed 7                    show a board and how fair it is
   hexhaven simulate --games 500 --seed 7     let bots play 500 games and count what happens
   hexhaven replay game.hexhaven              step through a game that was written down
+  hexhaven review game.hexhaven              tell luck from skill in a game that was written down
   hexhaven rules LR-5                        read a rule by its number
   hexhaven help simulate                     everything about one command";
 

@@ -22,6 +22,7 @@ mod load;
 mod move_data;
 mod picture;
 mod replay;
+mod review;
 mod rules;
 mod serve;
 mod shell;
@@ -68,6 +69,7 @@ enum Command {
     MoveData(move_data::MoveDataArgs),
     Simulate(simulate::SimulateArgs),
     Replay(replay::ReplayArgs),
+    Review(review::ReviewArgs),
     Verify(verify::VerifyArgs),
     Arena(arena::ArenaArgs),
     Tune(tune::TuneArgs),
@@ -106,6 +108,7 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
         Command::MoveData(args) => move_data::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Review(args) => review::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Arena(args) => arena::run(args),
         Command::Tune(args) => tune::run(args),

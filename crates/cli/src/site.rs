@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
+use std::iter;
 use std::path::{Component, Path, PathBuf};
 
 use hexhaven_server::site_files;
@@ -14,7 +15,8 @@ use crate::ui;
 const LIST: &str = "hexhaven-site.txt";
 
 /// The first line of the list.
-const TITLE: &str = "Files that `hexhaven site` wrote here. It replaces them when it writes this folder again.";
+const TITLE: &str =
+    "Files that `hexhaven site` wrote here. It replaces them when it writes this folder again.";
 
 /// Write the web client as plain files, for any static host
 ///
@@ -44,8 +46,8 @@ pub(crate) fn run(args: SiteArgs) -> Result<(), Failure> {
     for name in before.iter().filter(|name| !now.contains(name.as_str())) {
         remove(folder, name)?;
     }
-    let list: String = now.iter().map(|name| format!("{name}\n")).collect();
-    write(folder, LIST, format!("{TITLE}\n{list}").as_bytes())?;
+    let lines: Vec<&str> = iter::once(TITLE).chain(now).collect();
+    write(folder, LIST, (lines.join("\n") + "\n").as_bytes())?;
     let size: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
     let kilobytes = ui::count(size.div_ceil(1000) as u64);
     let mut out = ui::out();
@@ -57,15 +59,19 @@ pub(crate) fn run(args: SiteArgs) -> Result<(), Failure> {
 fn written_before(folder: &Path) -> Result<Vec<String>, Failure> {
     let cannot = |error: &io::Error| Failure::io(format_args!("cannot read {}", folder.display()), error);
     match fs::read_to_string(folder.join(LIST)) {
-        Ok(list) => return Ok(list.lines().skip(1).filter(|name| is_plain(name)).map(str::to_owned).collect()),
+        Ok(list) => {
+            return Ok(list.lines().skip(1).filter(|name| is_plain(name)).map(str::to_owned).collect());
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(cannot(&error)),
     }
     match fs::read_dir(folder) {
         Ok(mut entries) => match entries.next() {
             None => Ok(Vec::new()),
-            Some(_) => Err(Failure::usage(format!("{} is not empty, and not a site of ours", folder.display()))
-                .hint("name a new folder; only one that this command wrote is written again")),
+            Some(_) => {
+                Err(Failure::usage(format!("{} is not empty, and not a site of ours", folder.display()))
+                    .hint("name a new folder; only one that this command wrote is written again"))
+            }
         },
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         Err(error) => Err(cannot(&error)),

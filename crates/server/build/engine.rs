@@ -11,7 +11,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "engine";
 
 /// What the engine is made of.
-const CRATES: [&str; 9] = ["bots", "driver", "guide", "luck", "record", "rules", "table", "wasm", "wire"];
+const CRATES: [&str; 10] =
+    ["bots", "driver", "guide", "luck", "record", "review", "rules", "table", "wasm", "wire"];
 
 /// What decides how it is built, and the law that the guide quotes.
 const FILES: [&str; 4] = ["Cargo.lock", "Cargo.toml", "docs/rules.md", "rust-toolchain.toml"];

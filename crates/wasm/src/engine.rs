@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use hexhaven_review::Reviewer;
 use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::Table;
 use hexhaven_wire::{
@@ -13,6 +14,7 @@ use crate::entropy::Entropy;
 use crate::http::{Answer, Request, refused, response};
 use crate::local::LocalTable;
 use crate::requests;
+use crate::review;
 use crate::table_requests::seat_of;
 
 /// The longest call: the lines of a long game with much talk fit in several times.
@@ -24,10 +26,11 @@ const MOST_BODY: usize = 256 * 1_024;
 /// The most tables at a time: a page has one, or two during a rematch.
 const MOST_TABLES: usize = 16;
 
-/// Everything that the engine holds: the tables that a page follows.
+/// Everything that the engine holds: the tables that a page follows, and the review in the making.
 #[derive(Default)]
 pub struct Engine {
     pub(crate) tables: BTreeMap<String, LocalTable>,
+    reviewer: Option<Reviewer>,
 }
 
 /// When a call comes, and what it may draw from.
@@ -117,6 +120,7 @@ impl Engine {
         let not_found = || (404, Refusal::new("not_found"));
         let request = Request::new(method, path, token, body).ok_or_else(not_found)?;
         requests::answer(&request, &mut moment.entropy)
+            .or_else(|| review::answer(&mut self.reviewer, &request))
             .or_else(|| self.answer_about_table(moment, &request, out))
             .unwrap_or_else(|| Err(not_found()))
     }

@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn every_byte_is_used_once() {
-        let digits: String = (0..BYTES).map(|byte| format!("{byte:02x}")).collect();
+        let digits = (0..BYTES).map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat();
         let mut entropy = Entropy::parse(&digits).expect("enough digits");
         assert_eq!(entropy.take(), Ok([0, 1, 2]));
         assert_eq!(entropy.take(), Ok([3, 4]));

@@ -1,4 +1,4 @@
-//! The engine for a browser: rules, tables, bots and guide, answering what the server answers.
+//! The engine for a browser: rules, tables, bots, guide and reviews, answering what the server answers.
 //!
 //! A page writes JSON into the memory of the engine ([`exports`]), calls it, and reads JSON: [`EngineInput`] and
 //! [`EngineOutput`]. Requests have the paths, bodies and refusals of the server's API, and tables are spoken to in the messages of
@@ -7,6 +7,7 @@
 //!
 //! - `engine`: what becomes of a call.
 //! - `requests`: requests that need no table.
+//! - `review`: reviews, a few turns at a time.
 //! - `local`: a table on this device, with its lines and bots.
 //!
 //! Nothing here needs a browser; the tests run natively. ADR 24 says why it is built like this.
@@ -20,6 +21,7 @@ pub mod exports;
 mod http;
 mod local;
 mod requests;
+mod review;
 mod table_requests;
 
 pub use engine::Engine;

@@ -103,7 +103,7 @@ impl LocalTable {
 
     pub(crate) fn tell_presence(&mut self, now: u64, out: &mut EngineOutput) {
         self.table.watch_presence(now);
-        self.tell_all(out, |table, viewer| table.presence(viewer));
+        self.tell_all(out, Table::presence);
     }
 
     /// Lets the page store the steps, and then tells them to everybody.

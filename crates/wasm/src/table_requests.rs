@@ -67,8 +67,9 @@ impl Engine {
         let mut table = Table::open(wanted.settings, name, seed, now).map_err(|error| error.refusal())?;
         let mut seat = None;
         if let Some(name) = wanted.name {
-            let sat = table.sit(now, None, Occupant::Person { name }).map_err(|error| error.refusal())?;
-            seat = Some(sat.0.index() as u8);
+            let (given, _) =
+                table.sit(now, None, Occupant::Person { name }).map_err(|error| error.refusal())?;
+            seat = Some(given.index() as u8);
         }
         for level in wanted.bots {
             known_level(&level)?;

@@ -6,6 +6,7 @@
 //!
 //! - [`View`], [`Event`]: a position and what happened, as one viewer sees them.
 //! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something was refused.
+//! - [`GameReview`]: luck and skill of a game that is over. [`BoardJudgment`]: how even a board is.
 //! - [`Board`], [`RuleSet`], [`Catalog`], [`Mix`]: what stays the same during a game, and what a host chooses from.
 //!
 //! With the feature `typescript` on, `typescript()` writes the same types in TypeScript.
@@ -38,6 +39,7 @@ mod practice;
 mod records;
 mod refusal;
 mod replay;
+mod review;
 mod room;
 mod rule_set;
 mod said;
@@ -75,6 +77,7 @@ pub use practice::*;
 pub use records::read_record;
 pub use refusal::{Datum, Refusal};
 pub use replay::{OpenHand, ReplayPage, ReplayStep, ReplayViewer};
+pub use review::*;
 pub use room::*;
 pub use rule_set::{ChangedOption, Edition, Module, Pieces, Prices, RuleSet, SumOdds};
 pub use said::{Emote, Phrase, Reaction};

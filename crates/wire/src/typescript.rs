@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    Action, Board, BoardOrder, Catalog, Checked, Choices, CompanionBoard, Demo, DiceOrder, DiceReport,
-    DrawnBoard, EngineInput, EngineOutput, Event, FromTable, Handbook, HistoryPage, Law, LessonStanding,
-    LessonTry, Mix, NewTable, Newcomer, OfferedHandover, Offerings, OpenedTable, PostedCommand, PracticeGame,
-    PracticePosition, Practiced, ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook,
-    TakenSeat, ToTable, UsedHandover, View,
+    Action, Board, BoardJudgment, BoardOrder, Catalog, Checked, Choices, CompanionBoard, Demo, DiceOrder,
+    DiceReport, DrawnBoard, EngineInput, EngineOutput, Event, FromTable, GameReview, Handbook, HistoryPage,
+    Law, LessonStanding, LessonTry, Mix, NewTable, Newcomer, OfferedHandover, Offerings, OpenedTable,
+    PostedCommand, PracticeGame, PracticePosition, Practiced, ReplayPage, RuleSet, RulesText, Statistics,
+    Summary, TableList, TableLook, TakenSeat, ToTable, UsedHandover, View,
 };
 
 /// The first line of the file.
@@ -45,6 +45,8 @@ pub fn typescript() -> String {
     types.visit::<OpenedTable>();
     types.visit::<PostedCommand>();
     types.visit::<ReplayPage>();
+    types.visit::<GameReview>();
+    types.visit::<BoardJudgment>();
     types.visit::<RulesText>();
     types.visit::<Statistics>();
     types.visit::<Summary>();

@@ -254,6 +254,17 @@ export type BoardHex = {
     /** Its corners, clockwise from the northern one. */
     corners: [Corner, Corner, Corner, Corner, Corner, Corner] };
 
+/** How even a board is between equal players. */
+export type BoardJudgment = {
+    /** How many games were played. */
+    games: number,
+    /** Each place in the order of play: its share of the games won, the first player's first. */
+    chances: Array<Share>,
+    /** The standard error of each. */
+    errors: Array<Share>,
+    /** The places that were settled first, and how their owners fared: the best first, at most five. */
+    places: Array<JudgedPlace> };
+
 /** A board for a real table. */
 export type BoardOrder = {
     /** The rule set, with its set-up. */
@@ -301,6 +312,22 @@ export type Catalog = {
     /** All options, in the order of rule set texts. */
     options: Array<OptionInfo> };
 
+/** Where a change came from. */
+export type Cause =
+  | { type: "luck",
+    /** Of which kind. */
+    source: LuckSource }
+  | { type: "choice",
+    /** Whose. */
+    seat: Seat };
+
+/** A part of a change. */
+export type Change = {
+    /** Where it came from. */
+    cause: Cause,
+    /** What it did to each seat's chance; together nothing. */
+    by: Array<Share> };
+
 /** An option that is not as printed. */
 export type ChangedOption = {
     /** Its name in rule set texts. */
@@ -318,6 +345,9 @@ export type Checked = {
     luck_checked: boolean,
     /** What is wrong, in English, as the program `hexhaven verify` says it. */
     faults: Array<string> };
+
+/** What a choice was about. */
+export type ChoiceKind = "placing" | "building" | "trading" | "robber" | "cards" | "timing";
 
 /** What a seat may do now. */
 export type Choices = {
@@ -676,6 +706,23 @@ export type Forecast = {
     /** Every seat with its cards, those with none included. */
     gains: Array<Gain> };
 
+/** What luck brought. */
+export type Fortune =
+  | { type: "roll",
+    /** Both dice. */
+    dice: [number, number] }
+  | { type: "card",
+    /** Which one. */
+    card: DevCard }
+  | { type: "cards",
+    /** Which ones. */
+    cards: DevCards }
+  | { type: "theft",
+    /** Whose it was. */
+    victim: Seat,
+    /** Which one. */
+    card: Resource };
+
 /** What a table sends to one viewer. */
 export type FromTable =
   | { type: "update" } & Update
@@ -730,6 +777,41 @@ export type GameInfo = {
     board_text: string,
     /** Did the host choose it? Otherwise it was drawn at random. */
     board_chosen: boolean };
+
+/** The review of one game, or of as much of it as has been looked at. */
+export type GameReview = {
+    /** Who played, in seat order; null where the record does not say. */
+    players: Array<string | null>,
+    /** How far it has come. */
+    progress: ReviewProgress,
+    /** Who has won; null if nobody has. */
+    winner: Seat | null,
+    /** Each seat's chance before the first input. */
+    start: Array<Share>,
+    /** The turns, the set-up first as turn 0. */
+    turns: Array<ReviewTurn>,
+    /** Choices worth a grade and strokes of luck, in the order of the game. */
+    moments: Array<ReviewMoment>,
+    /** Each seat's account, in seat order. */
+    seats: Array<SeatReview>,
+    /** The places in `moments` of what moved the winner's chance most, the largest first: at most three. */
+    decisive: Array<number> };
+
+/** How good a choice was, by the points that it lost against the best one. */
+export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+/** Choices by grade. */
+export type GradeCounts = {
+    /** Best. */
+    best: number,
+    /** Good. */
+    good: number,
+    /** Inaccuracies. */
+    inaccuracy: number,
+    /** Mistakes. */
+    mistake: number,
+    /** Blunders. */
+    blunder: number };
 
 /** The whole handbook, for one rule set. */
 export type Handbook = {
@@ -888,6 +970,39 @@ export type Item = {
     /** What. */
     what: Happening };
 
+/** A place for a first settlement. */
+export type JudgedPlace = {
+    /** Where. */
+    corner: Corner,
+    /** Out of all games, how many had a settlement of the set-up here. */
+    games: number,
+    /** The share of those that its owner won. */
+    chance: Share,
+    /** The standard error. */
+    error: Share };
+
+/** The choices of one kind. */
+export type KindShare = {
+    /** How many counted. */
+    counted: number,
+    /** What they lost in all; never below zero. */
+    lost: Share };
+
+/** What choices of each kind lost. */
+export type KindShares = {
+    /** Settlements and roads of the set-up. */
+    placing: KindShare,
+    /** Roads, settlements and cities. */
+    building: KindShare,
+    /** With the supply and other players. */
+    trading: KindShare,
+    /** The robber. */
+    robber: KindShare,
+    /** Development cards, discards and helpers. */
+    cards: KindShare,
+    /** The end of the turn and the roll. */
+    timing: KindShare };
+
 /** Somebody who wants to be let in. */
 export type Knock = {
     /** The host's answer names it. */
@@ -1002,6 +1117,22 @@ export type Losses = {
     progress: Cards,
     /** Helpers. */
     helpers: Cards };
+
+/** Luck by source. */
+export type LuckShares = {
+    /** The dice. */
+    roll: Share,
+    /** Development cards drawn. */
+    card: Share,
+    /** Cards of thefts. */
+    theft: Share,
+    /** Cards that a player who chose could not know. */
+    hidden: Share,
+    /** Corrections of the judge. */
+    estimate: Share };
+
+/** Where luck came from. */
+export type LuckSource = "roll" | "card" | "theft" | "hidden" | "estimate";
 
 /** A rule set while a host chooses. */
 export type Mix = {
@@ -1348,6 +1479,15 @@ export type Pieces = {
     /** Cities. */
     cities: number };
 
+/** What a seat could do. */
+export type Plan = {
+    /** Its next actions, as far as it was followed. */
+    steps: Array<Action>,
+    /** The seat's chance with it, by what the player could know. */
+    chance: Share,
+    /** Its first action is the one that was played. */
+    played: boolean };
+
 /** What the viewer sees of a player. */
 export type Player = {
     /** The seat. */
@@ -1390,6 +1530,19 @@ export type Player = {
     rates: Cards,
     /** The helper, from the end of the player's set-up on. */
     helper: HelperCard | null };
+
+/** The best plan and the move that was played, both played on many times with the same dice. */
+export type PlayoutCheck = {
+    /** How many pairs of playouts. */
+    pairs: number,
+    /** What the quick judgment said the move lost. */
+    first_lost: Share,
+    /** What the playouts say it lost; below zero if it was better. */
+    lost: Share,
+    /** The standard error of that. */
+    error: Share,
+    /** The playouts agree that it was a mistake. */
+    confirmed: boolean };
 
 /** Where points are from. */
 export type PointSources = {
@@ -1593,6 +1746,87 @@ export type RevealedLuck = {
     /** The seeds of the seats that gave one. */
     client_seeds: Array<SeatSeed> };
 
+/** A choice worth a grade, or a stroke of luck. */
+export type ReviewMoment = {
+    /** The number of the input, from 1; of a discard, its last one. */
+    input: number,
+    /** In which turn; 0 is the set-up. */
+    turn: number,
+    /** Who chose, or whose chance luck changed most. */
+    seat: Seat,
+    /** This seat's chance before: for a choice at the start of the turn, for luck right before it. */
+    from: Share,
+    /** This seat's chance after the turn, or right after the stroke of luck. */
+    to: Share,
+    /** Belongs into the list of key moments. */
+    key: boolean,
+    /** What it was. */
+    what: ReviewMomentKind };
+
+/** What a moment was. */
+export type ReviewMomentKind =
+  | { type: "choice",
+    /** How good it was. */
+    grade: Grade,
+    /** What it was about. */
+    kind: ChoiceKind,
+    /** How much of the seat's chance it cost against the best plan, by what the player could know. */
+    lost: Share,
+    /** How much better it was than the next best; 0 unless it was the best. */
+    lead: Share,
+    /** What was played; several cards of a discard stand together. */
+    played: Array<Action>,
+    /** The best plans and the one that was played, the best first: at most three. None for choices that are not worth a word: the best one, and not by much. */
+    plans: Array<Plan>,
+    /** What playouts said about it, for the largest errors. */
+    check: PlayoutCheck | null }
+  | { type: "luck",
+    /** Who rolled or drew. */
+    by: Seat,
+    /** What came. */
+    outcome: Fortune,
+    /** What it did to the chance of `seat`. */
+    change: Share };
+
+/** How far a review has come. */
+export type ReviewProgress = {
+    /** How many inputs have been looked at. */
+    inputs: number,
+    /** How many there are. */
+    total_inputs: number,
+    /** The last turn of the game. */
+    total_turns: number,
+    /** How many of the largest errors have been checked by playouts. */
+    checked: number,
+    /** How many will be; 0 until the last input has been looked at. */
+    to_check: number,
+    /** Nothing is left to do. */
+    done: boolean,
+    /** Are there grades? A game of fewer than eight turns has none. */
+    graded: boolean };
+
+/** One input: a choice, or a roll or draw. */
+export type ReviewStep = {
+    /** The number of the input, from 1: the position after it is this step of the replay. */
+    input: number,
+    /** Who chose; null for luck. */
+    seat: Seat | null,
+    /** Each seat's chance after it. */
+    chances: Array<Share>,
+    /** Where the change came from. Together the parts are the whole change. */
+    changes: Array<Change> };
+
+/** One turn. */
+export type ReviewTurn = {
+    /** Its number; 0 is the set-up. */
+    turn: number,
+    /** Whose turn it is; null in the set-up. */
+    seat: Seat | null,
+    /** Each seat's chance after it, in seat order. */
+    chances: Array<Share>,
+    /** Its inputs, one by one. */
+    steps: Array<ReviewStep> };
+
 /** A hex that the robber may move to. */
 export type RobberTarget = {
     /** The hex. */
@@ -1765,6 +1999,27 @@ export type SeatInfo = {
     replace_votes: Array<number>,
     /** Wants another game. */
     wants_rematch: boolean };
+
+/** One seat's account. `start` + all luck + `decisions` + `others` is `result`, exactly. */
+export type SeatReview = {
+    /** The chance at the start. */
+    start: Share,
+    /** What luck did. */
+    luck: LuckShares,
+    /** All luck together. */
+    luck_total: Share,
+    /** What its own choices cost; never above zero. */
+    decisions: Share,
+    /** What the choices of the others did. */
+    others: Share,
+    /** The chance at the end: 1,000,000 for the winner, and 0 for the others; in a game without a winner the last one. */
+    result: Share,
+    /** How many choices counted: neither forced nor between equals. */
+    counted: number,
+    /** How many of each grade. */
+    grades: GradeCounts,
+    /** What its choices lost by kind. */
+    lost: KindShares };
 
 /** The share of a seat in the luck. */
 export type SeatSeed = {
@@ -2107,6 +2362,9 @@ export type Settings = {
     admit: boolean,
     /** How fast bots play. */
     bot_speed: BotSpeed };
+
+/** A chance or a change of one, in millionths: 1,000,000 is certain, 10,000 is one point of the hundred. */
+export type Share = number;
 
 /** One of the four places for open offers, 0 to 3. */
 export type Slot = number;

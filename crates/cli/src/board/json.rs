@@ -22,6 +22,7 @@ pub(super) fn of(made: &Made) -> Value {
         })).collect::<Vec<_>>(),
         "robber": board.first_robber().index(),
         "fairness": fairness(made),
+        "playouts": made.judgment,
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod json;
 mod judge;
+mod playouts;
 
 use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
@@ -11,6 +12,7 @@ use hexhaven_luck::Seed;
 use hexhaven_picture::{Ink, Mark, Panel, board_svg, board_text};
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::{Board, Game, Rules};
+use hexhaven_wire::BoardJudgment;
 
 use crate::failure::Failure;
 use crate::files;
@@ -30,6 +32,7 @@ const RANDOM_SEEDS: u64 = 1_000_000;
 #[command(after_help = "Examples:
   hexhaven board                                     a new board, and how even it is
   hexhaven board --seed 7                            the board of this seed
+  hexhaven board --seed 7 --judge                    and each seat's chance on it, by playouts
   hexhaven board --rules fifth:6:five-six --seed 7   the large island
   hexhaven board --board fixed --labels corners      the printed map with the numbers of its corners
   hexhaven board --seed 7 --output board.svg         a picture; .png and .json work too")]
@@ -49,6 +52,9 @@ pub(crate) struct BoardArgs {
     /// Write it to this file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Play 2,000 quick games between equal players: each seat's chance, and the best places
+    #[arg(short, long)]
+    judge: bool,
     #[command(flatten)]
     picture: PictureArgs,
 }
@@ -58,6 +64,8 @@ struct Made {
     game: Game,
     /// Nothing for a board that was given as text.
     seed: Option<u64>,
+    /// What playouts say, if they were asked for.
+    judgment: Option<BoardJudgment>,
 }
 
 impl Made {
@@ -67,10 +75,13 @@ impl Made {
 }
 
 pub(crate) fn run(args: BoardArgs) -> Result<(), Failure> {
-    let made = match &args.board {
+    let mut made = match &args.board {
         Some(text) => read(args.rules, text)?,
         None => deal(&args.rules, args.seed.unwrap_or_else(any_seed))?,
     };
+    if args.judge {
+        made.judgment = Some(playouts::play(&made.game));
+    }
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
     let svg = || board_svg(made.board(), &args.picture.options(Mark::default(), Panel::Without));
     match args.format.map_or_else(|| Format::of(path), Ok)? {
@@ -89,7 +100,7 @@ pub(crate) fn run(args: BoardArgs) -> Result<(), Failure> {
 
 fn deal(rules: &Rules, seed: u64) -> Result<Made, Failure> {
     let deal = Deal::new(rules, Seed::new(seed)).map_err(|fault| Failure::usage(fault.to_string()))?;
-    Ok(Made { game: deal.game().clone(), seed: Some(seed) })
+    Ok(Made { game: deal.game().clone(), seed: Some(seed), judgment: None })
 }
 
 /// The board that was given, as a board of this rule set.
@@ -98,7 +109,7 @@ fn read(rules: Rules, text: &str) -> Result<Made, Failure> {
     let board = Board::parse(text, rules.board.island)
         .map_err(|faults| Failure::usage(format!("not a board: {faults}")).hint(hint))?;
     let game = Game::new(rules, board).map_err(|faults| Failure::usage(faults.to_string()))?;
-    Ok(Made { game, seed: None })
+    Ok(Made { game, seed: None, judgment: None })
 }
 
 /// A random seed; the heading shows it, for anyone who likes the board.
@@ -111,7 +122,8 @@ fn text(made: &Made, ink: Ink, picture: PictureArgs) -> String {
     let heading = made.seed.map_or_else(|| rules.clone(), |seed| format!("{rules}, seed {seed}"));
     let (heading, notation) = (paint(STRONG, heading), paint(FAINT, made.board().to_text()));
     let drawing = board_text(made.board(), ink, picture.labels());
-    format!("{heading}\n{notation}\n\n{drawing}\n{}", judge::words(&made.game))
+    let playouts = made.judgment.as_ref().map(playouts::words).unwrap_or_default();
+    format!("{heading}\n{notation}\n\n{drawing}\n{}{playouts}", judge::words(&made.game))
 }
 
 /// What a resource is called on the board, in all editions alike.

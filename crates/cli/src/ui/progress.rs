@@ -11,6 +11,8 @@ pub(crate) enum Unit {
     Files,
     /// Tables of a server.
     Tables,
+    /// Turns of a game.
+    Turns,
 }
 
 impl Unit {
@@ -19,6 +21,7 @@ impl Unit {
             Unit::Games => "games",
             Unit::Files => "files",
             Unit::Tables => "tables",
+            Unit::Turns => "turns",
         }
     }
 }

@@ -58,7 +58,7 @@ impl Words<'_> {
     }
 
     /// What a player does, with the player as the subject: `rolls the dice`.
-    fn action(&self, action: Action) -> String {
+    pub(crate) fn action(&self, action: Action) -> String {
         match action {
             Action::Roll => "rolls the dice".to_owned(),
             Action::EndTurn => "ends the turn".to_owned(),

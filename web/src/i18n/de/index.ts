@@ -7,6 +7,7 @@ import { company } from './company';
 import { end } from './end';
 import { first } from './first';
 import { game } from './game';
+import { judged } from './judged';
 import { lobby } from './lobby';
 import { log } from './log';
 import { options } from './options';
@@ -14,4 +15,4 @@ import { refusal } from './refusal';
 import { review } from './review';
 import { trade } from './trade';
 
-export const de: Translation<Catalog> = { ...first, ...lobby, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...about, ...end, ...company };
+export const de: Translation<Catalog> = { ...first, ...lobby, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...judged, ...about, ...end, ...company };

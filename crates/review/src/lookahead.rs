@@ -1,0 +1,386 @@
+//! One value for every position: each seat's chance after the best rest of this turn.
+//!
+//! The unit is the turn, as for the strongest bot, whose judge this is. Whoever has to decide takes what is best for its own
+//! seat; luck on the way is averaged; the position at the end of the turn is judged as it stands. Unlike the bot's own
+//! search this one keeps every seat's chance, sees all cards of the position it is given, and takes accepted offers into
+//! account. It counts positions, not time, so the same game has the same review everywhere.
+
+use std::collections::HashMap;
+
+use hexhaven_bots::{Judge, complete_set_up};
+use hexhaven_rules::chance::{Chance, Outcome};
+use hexhaven_rules::position::{Phase, Public};
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
+use rustc_hash::FxBuildHasher;
+
+use crate::discards;
+use crate::shares::Chances;
+
+/// How many actions of a turn are looked at in a row.
+pub(crate) const DEPTH: u8 = 4;
+/// How many of the best actions are followed at each step.
+const BREADTH: usize = 4;
+/// How many positions are judged for one value.
+const NODES: u32 = 160;
+
+/// The value of a position, and how the one who decides begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best {
+    pub(crate) chances: Chances,
+    /// Nothing where the turn ends, or luck comes first.
+    pub(crate) first: Option<Action>,
+}
+
+/// Positions with the depth that is left. Whole positions, not hashes: two of them must never be mistaken for each other,
+/// whatever the machine.
+pub(crate) type Known = HashMap<(State, u8), Best, FxBuildHasher>;
+
+/// Looks ahead in the positions of one game.
+pub(crate) struct Lookahead<'a> {
+    judge: &'a Judge<'a>,
+    /// How many positions may still be judged.
+    nodes: u32,
+    known: Known,
+}
+
+impl<'a> Lookahead<'a> {
+    pub(crate) fn new(judge: &'a Judge<'a>) -> Lookahead<'a> {
+        Lookahead::with(judge, Known::default())
+    }
+
+    /// One that remembers what another has found out about the same turn.
+    pub(crate) const fn with(judge: &'a Judge<'a>, known: Known) -> Lookahead<'a> {
+        Lookahead { judge, nodes: 0, known }
+    }
+
+    pub(crate) fn into_known(self) -> Known {
+        self.known
+    }
+
+    pub(crate) fn game(&self) -> &'a Game {
+        self.judge.extractor().game()
+    }
+
+    pub(crate) const fn judge(&self) -> &'a Judge<'a> {
+        self.judge
+    }
+
+    /// Forgets what belongs to an earlier turn.
+    pub(crate) fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    /// Each seat's chance after the best rest of this turn.
+    pub(crate) fn value(&mut self, state: &State) -> Chances {
+        self.value_at(state, DEPTH)
+    }
+
+    /// The same with one action of the turn already played.
+    pub(crate) fn value_at(&mut self, state: &State, depth: u8) -> Chances {
+        self.best_from(state, depth).chances
+    }
+
+    pub(crate) fn best_from(&mut self, state: &State, depth: u8) -> Best {
+        self.nodes = NODES;
+        self.rest(state, depth)
+    }
+
+    /// A first impression: as it stands, luck averaged, and what is owed for it done in the best way.
+    pub(crate) fn first_look(&mut self, state: &State, seat: Seat) -> Chances {
+        self.nodes = NODES;
+        self.glance(state, seat)
+    }
+
+    /// The values after each outcome of the roll or draw that is due, with their weights.
+    pub(crate) fn outcomes(&mut self, state: &State) -> Vec<(Outcome, u32, Chances)> {
+        let outcomes = state.outcomes();
+        let after = outcomes.as_slice().iter().map(|(outcome, weight)| {
+            let after = self.drawn(state, *outcome);
+            (*outcome, *weight, self.value(&after))
+        });
+        after.collect()
+    }
+
+    /// The position after an action, unless it is a deal that a partner can't pay for here.
+    pub(crate) fn after(&self, state: &State, seat: Seat, action: Action) -> Option<State> {
+        let mut after = *state;
+        if is_deal(action) {
+            after.play(self.game(), Input::Act(seat, action), &mut ()).ok()?;
+        } else {
+            after.play_unchecked(self.game(), &Input::Act(seat, action), &mut ());
+        }
+        Some(after)
+    }
+
+    fn drawn(&self, state: &State, outcome: Outcome) -> State {
+        let mut after = *state;
+        after.play_unchecked(self.game(), &Input::Chance(outcome), &mut ());
+        after
+    }
+
+    /// Everybody's chances if the turn ends here.
+    pub(crate) fn stand(&mut self, state: &State) -> Chances {
+        self.nodes = self.nodes.saturating_sub(1);
+        self.judge.chances(state)
+    }
+
+    fn rest(&mut self, state: &State, depth: u8) -> Best {
+        let luck = |chances| Best { chances, first: None };
+        match state.next() {
+            Next::Over { .. } => luck(self.stand(state)),
+            Next::Chance(Chance::StartRoll(_)) => {
+                let players = self.game().players();
+                luck(BySeat(std::array::from_fn(
+                    |seat| if seat < players { 1.0 / players as f32 } else { 0.0 },
+                )))
+            }
+            Next::Chance(Chance::Dice) => luck(self.over_rolls(state)),
+            Next::Chance(_) => luck(self.average(state, |ahead, after| ahead.rest(after, depth).chances)),
+            Next::Act(_) => match state.public().phase {
+                Phase::SetUpSettlement | Phase::SetUpRoad { .. } => self.set_up(state),
+                Phase::Discarding { .. } => {
+                    let after = discards::done(self, state);
+                    luck(self.rest(&after, depth).chances)
+                }
+                Phase::BeforeRoll => self.before_roll(state),
+                _ => self.best(state, depth),
+            },
+        }
+    }
+
+    /// Each roll deserves the same look: what they are worth is compared.
+    fn over_rolls(&mut self, state: &State) -> Chances {
+        let left = self.nodes;
+        let mean = self.average(state, |ahead, after| {
+            ahead.nodes = NODES;
+            ahead.rest(after, DEPTH).chances
+        });
+        self.nodes = left;
+        mean
+    }
+
+    /// Rolling now, or playing a knight first.
+    fn before_roll(&mut self, state: &State) -> Best {
+        let seat = state.public().active;
+        let legal = state.legal(self.game(), seat);
+        if legal.contains(Action::DeclareVictory) {
+            return self.best(state, DEPTH);
+        }
+        let mut best = Best { chances: self.roll_value(state, seat), first: Some(Action::Roll) };
+        if legal.contains(Action::Knight) {
+            let knight = self.early_value(state, seat, Action::Knight);
+            if knight[seat] > best.chances[seat] {
+                best = Best { chances: knight, first: Some(Action::Knight) };
+            }
+        }
+        best
+    }
+
+    /// The mean over the rolls, if the seat rolls now.
+    pub(crate) fn roll_value(&mut self, state: &State, seat: Seat) -> Chances {
+        let mut rolling = *state;
+        rolling.play_unchecked(self.game(), &Input::Act(seat, Action::Roll), &mut ());
+        let key = (rolling, DEPTH);
+        if let Some(best) = self.known.get(&key) {
+            return best.chances;
+        }
+        let chances = self.over_rolls(&rolling);
+        self.known.insert(key, Best { chances, first: None });
+        chances
+    }
+
+    /// The mean over the rolls after something was done before them. What luck decides in it takes its likeliest course.
+    pub(crate) fn early_value(&mut self, state: &State, seat: Seat, action: Action) -> Chances {
+        let Some(mut now) = self.after(state, seat, action) else { return self.stand(state) };
+        loop {
+            match now.next() {
+                Next::Chance(Chance::Dice) => return self.over_rolls(&now),
+                Next::Chance(_) => {
+                    let outcomes = now.outcomes();
+                    let likeliest = outcomes.as_slice().iter().max_by_key(|(_, weight)| *weight);
+                    let Some((outcome, _)) = likeliest else { return self.stand(&now) };
+                    now = self.drawn(&now, *outcome);
+                }
+                Next::Act(seats) if seats.has(seat) && now.public().phase != Phase::BeforeRoll => {
+                    self.nodes = NODES;
+                    let Some(after) = self.likeliest_step(&now, seat) else { return self.stand(&now) };
+                    now = after;
+                }
+                Next::Act(seats) if seats.has(seat) => return self.roll_value(&now, seat),
+                Next::Act(_) | Next::Over { .. } => return self.stand(&now),
+            }
+        }
+    }
+
+    /// The step that looks best.
+    pub(crate) fn likeliest_step(&mut self, state: &State, seat: Seat) -> Option<State> {
+        let mut best: Option<(f32, State)> = None;
+        for action in self.steps(state, seat) {
+            let Some(after) = self.after(state, seat, action) else { continue };
+            let chance = self.glance(&after, seat)[seat];
+            if best.is_none_or(|(most, _)| chance > most) {
+                best = Some((chance, after));
+            }
+        }
+        best.map(|(_, after)| after)
+    }
+
+    /// The best place of the set-up, judged by the position after everybody has placed.
+    fn set_up(&mut self, state: &State) -> Best {
+        let key = (*state, DEPTH);
+        if let Some(best) = self.known.get(&key) {
+            return *best;
+        }
+        let seat = state.public().mover();
+        let mut best: Option<Best> = None;
+        for action in state.legal(self.game(), seat).iter() {
+            let chances = self.placed(state, seat, action);
+            if best.is_none_or(|best| chances[seat] > best.chances[seat]) {
+                best = Some(Best { chances, first: Some(action) });
+            }
+        }
+        let best = best.unwrap_or_else(|| Best { chances: self.stand(state), first: None });
+        self.known.insert(key, best);
+        best
+    }
+
+    /// The chances when everybody has placed, beginning with this.
+    pub(crate) fn placed(&mut self, state: &State, seat: Seat, action: Action) -> Chances {
+        let mut after = *state;
+        after.play_unchecked(self.game(), &Input::Act(seat, action), &mut ());
+        complete_set_up(self.judge, &mut after);
+        self.stand(&after)
+    }
+
+    fn best(&mut self, state: &State, depth: u8) -> Best {
+        let Some(seat) = decider(state) else { return Best { chances: self.stand(state), first: None } };
+        if depth == 0 || self.nodes == 0 {
+            return Best { chances: self.glance(state, seat), first: None };
+        }
+        let key = (*state, depth);
+        if let Some(best) = self.known.get(&key) {
+            return *best;
+        }
+        let mut best = may_stand(state).then(|| Best { chances: self.stand(state), first: None });
+        let mut steps: Vec<(Chances, State, Action)> = Vec::new();
+        for action in self.steps(state, seat) {
+            let Some(after) = self.after(state, seat, action) else { continue };
+            let look = match action {
+                // A trade with the supply has no value by itself: it is judged with the step that follows.
+                Action::SupplyTrade { .. } if depth > 1 => self.rest(&after, 1).chances,
+                _ => self.glance(&after, seat),
+            };
+            steps.push((look, after, action));
+        }
+        steps.sort_by(|a, b| b.0[seat].total_cmp(&a.0[seat]));
+        for (look, after, action) in steps.into_iter().take(BREADTH) {
+            let chances = if self.nodes == 0 { look } else { self.rest(&after, depth - 1).chances };
+            if best.is_none_or(|best| chances[seat] > best.chances[seat]) {
+                best = Some(Best { chances, first: Some(action) });
+            }
+        }
+        let best = best.unwrap_or_else(|| Best { chances: self.stand(state), first: None });
+        self.known.insert(key, best);
+        best
+    }
+
+    fn glance(&mut self, state: &State, seat: Seat) -> Chances {
+        match state.next() {
+            Next::Chance(Chance::Theft(_) | Chance::DevCard | Chance::ThreeDevCards) => {
+                self.average(state, |ahead, after| ahead.glance(after, seat))
+            }
+            Next::Act(seats) if seats.has(seat) && owes(state) && self.nodes > 0 => {
+                let mut best: Option<Chances> = None;
+                for action in self.steps(state, seat) {
+                    let Some(after) = self.after(state, seat, action) else { continue };
+                    let chances = self.glance(&after, seat);
+                    if best.is_none_or(|best| chances[seat] > best[seat]) {
+                        best = Some(chances);
+                    }
+                }
+                best.unwrap_or_else(|| self.stand(state))
+            }
+            _ => self.stand(state),
+        }
+    }
+
+    /// What a seat can do by itself, except for ending its turn.
+    pub(crate) fn steps(&self, state: &State, seat: Seat) -> impl Iterator<Item = Action> + use<> {
+        let legal: Vec<Action> = state.legal(self.game(), seat).iter().collect();
+        let active = state.public().active == seat;
+        legal.into_iter().filter(move |action| {
+            *action != Action::EndTurn && (is_own_business(*action) || (active && is_deal(*action)))
+        })
+    }
+
+    fn average(&mut self, state: &State, mut value: impl FnMut(&mut Self, &State) -> Chances) -> Chances {
+        let outcomes = state.outcomes();
+        let mut sum: Chances = BySeat::default();
+        for (outcome, weight) in outcomes.as_slice() {
+            let after = self.drawn(state, *outcome);
+            let chances = value(self, &after);
+            add(&mut sum, &chances, *weight as f32);
+        }
+        scaled(&sum, 1.0 / outcomes.total() as f32)
+    }
+}
+
+pub(crate) fn add(sum: &mut Chances, chances: &Chances, weight: f32) {
+    for (sum, chance) in sum.0.iter_mut().zip(chances.0) {
+        *sum += chance * weight;
+    }
+}
+
+pub(crate) fn scaled(chances: &Chances, factor: f32) -> Chances {
+    BySeat(chances.0.map(|chance| chance * factor))
+}
+
+/// Who decides how the turn continues. Talk about offers decides nothing until somebody has said yes.
+pub(crate) fn decider(state: &State) -> Option<Seat> {
+    match (state.next(), state.public().phase) {
+        (Next::Act(_), Phase::Main) => Some(state.public().active),
+        (Next::Act(seats), _) => seats.first(),
+        _ => None,
+    }
+}
+
+/// Can the seat stop here?
+pub(crate) fn may_stand(state: &State) -> bool {
+    matches!(state.public().phase, Phase::Main | Phase::SpecialBuilding)
+}
+
+/// Is the seat in the middle of something, such as a knight that has yet to move the robber?
+fn owes(state: &State) -> bool {
+    let phase = state.public().phase;
+    !may_stand(state)
+        && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
+}
+
+/// Everything but talk with other players.
+pub(crate) fn is_own_business(action: Action) -> bool {
+    !is_deal(action)
+        && !matches!(
+            action,
+            Action::Offer { .. } | Action::Counter { .. } | Action::Decline(_) | Action::Withdraw(_)
+        )
+}
+
+/// A yes: the active player's makes the deal.
+pub(crate) fn is_deal(action: Action) -> bool {
+    matches!(action, Action::Accept(_) | Action::Confirm { .. })
+}
+
+/// Is there an offer that the active player could turn into a deal?
+pub(crate) fn has_open_deal(public: &Public) -> bool {
+    let active = public.active;
+    let mut offers = public.offers.iter().map(|(_, offer)| offer);
+    public.phase == Phase::Main
+        && offers.any(|offer| {
+            if offer.from == active {
+                !offer.accepted.is_empty()
+            } else {
+                offer.unanswered().has(active) && !offer.has_open_side()
+            }
+        })
+}
