@@ -5,4 +5,5 @@ mod boards;
 mod document;
 mod frame;
 mod records;
+mod review;
 mod run;
