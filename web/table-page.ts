@@ -3,7 +3,8 @@
 // of them comes a script that greets the table, so that its position comes in while the rest is loaded.
 
 import { fileURLToPath } from 'node:url';
-import { type Plugin, type Rollup, build } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+import { alone } from './alone.ts';
 
 /** What a board is made of, beside what the first page has anyway. */
 const WANTED = ['src/play/Play.svelte', 'src/game/Game.svelte'];
@@ -37,16 +38,6 @@ export function tablePage(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'table.html', source });
     },
   };
-}
-
-/** A script with all that it imports, which waits for no other file. */
-async function alone(entry: string): Promise<string> {
-  const lib = { entry, formats: ['iife'] as const, name: 'ahead' };
-  const built = await build({ configFile: false, logLevel: 'error', build: { write: false, target: 'es2023', lib: { ...lib, formats: [...lib.formats] } } });
-  const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : [];
-  const chunk = outputs.find((file) => file.type === 'chunk');
-  if (!chunk) throw new Error(`nothing was built of ${entry}`);
-  return chunk.code;
 }
 
 /** The chunks of all that is wanted, with what they import and how they are styled. */

@@ -2,7 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { engineFile } from './engine-file.ts';
 import { licences } from './licences.ts';
+import { offline } from './offline.ts';
 import { outlines } from './outlines.ts';
 import { palette } from './palette.ts';
 import { tablePage } from './table-page.ts';
@@ -11,7 +13,9 @@ import { tablePage } from './table-page.ts';
 const server = process.env.HEXHAVEN_SERVER ?? 'http://127.0.0.1:8344';
 
 export default defineConfig({
-  plugins: [svelte(), palette(), outlines(), licences(), tablePage()],
+  plugins: [svelte(), palette(), outlines(), licences(), engineFile(), tablePage(), offline()],
+  // Pages name their files from the root, since a screen's path may be long; files name each other as neighbors, in whatever folder they are.
+  experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     target: 'es2023',
     // Older targets would have `light-dark()` written out, in twice the size.
@@ -29,7 +33,7 @@ export default defineConfig({
             // Not with what only a table needs of these folders.
             {
               name: 'ui',
-              test: /[\\/]src[\\/](common|session|ui(?![\\/](Rich|Sheet))|state(?![\\/](table|story))|net(?![\\/](socket|hello))|shell|i18n[\\/][a-z.]+$)/,
+              test: /[\\/]src[\\/](common|session|ui(?![\\/](Rich|Sheet|Tabs))|state(?![\\/](table|story))|net(?![\\/](socket|hello|local))|shell|i18n[\\/][a-z.]+$)/,
               minShareCount: 3,
               priority: 3,
             },
@@ -38,7 +42,7 @@ export default defineConfig({
             // things the way the game does.
             {
               name: 'table',
-              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](Game\.svelte|PlayBoard\.svelte|Connection\.svelte|tell\.ts|RuleChips\.svelte)|ui[\\/]Rich|state[\\/](table|story)|net[\\/](socket|hello)|play)/,
+              test: /[\\/]src[\\/](board(?![\\/]emotes)|game[\\/](Game\.svelte|PlayBoard\.svelte|Connection\.svelte|tell\.ts|RuleChips\.svelte)|ui[\\/]Rich|state[\\/](table|story)|net[\\/](socket|hello|local\.)|play)/,
               priority: 1,
             },
             // All of the game around the board but what is opened from its menu or seldom needed: practice and replays use most of it too.
@@ -54,11 +58,12 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: {
     // The art is outside of this folder: the program draws from the same files.
     fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },
     proxy: { '/api': { target: server, ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup.ts'] },
+  test: { include: ['src/**/*.test.ts', 'service-worker/*.test.ts'], setupFiles: ['src/testing/setup.ts'] },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 });

@@ -3,6 +3,11 @@
 //!
 //! Where there is no Node, or one that is too old, or no client to build, a page that says so takes its place; the server
 //! serves everything else all the same. `HEXHAVEN_SKIP_WEB=1` asks for that page.
+//!
+//! The client contains the engine for the browser (`build/engine.rs`), unless `HEXHAVEN_WITHOUT_ENGINE=1` asks for one without it.
+
+#[path = "build/engine.rs"]
+mod engine;
 
 use std::ffi::OsStr;
 use std::fmt::Write;
@@ -32,7 +37,7 @@ fn main() {
     println!("cargo::rerun-if-env-changed=HEXHAVEN_SKIP_WEB");
     println!("cargo::rerun-if-env-changed=PATH");
     empty(&out).expect("the folder for the client can be made");
-    let built = client(&root, &out);
+    let built = client(&root, &made, &out);
     if let Err(reason) = built {
         println!("cargo::warning=the web client is not built: {reason}");
         fs::copy("build/no-client.html", out.join("index.html")).expect("the page can be copied");
@@ -85,7 +90,7 @@ fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) {
 }
 
 /// Builds the client, or says why there is none. What fails although it could work fails the whole build.
-fn client(root: &Path, out: &Path) -> Result<(), String> {
+fn client(root: &Path, made: &Path, out: &Path) -> Result<(), String> {
     if env::var_os("HEXHAVEN_SKIP_WEB").is_some_and(|value| value != "0" && !value.is_empty()) {
         return Err("HEXHAVEN_SKIP_WEB is set".to_owned());
     }
@@ -96,16 +101,17 @@ fn client(root: &Path, out: &Path) -> Result<(), String> {
     watch(&web);
     watch(&root.join("art"));
     check_node()?;
+    let engine = engine::build(root, made);
     // Several builds may go on at once in one tree, and npm must not install over itself.
     let lock = File::open(web.join("package.json")).expect("package.json can be read");
     lock.lock().expect("package.json can be locked");
     if is_newer(&web.join(LOCK), &web.join(INSTALLED)) {
-        run(&web, npm(), ["ci", "--no-audit", "--no-fund"].map(OsStr::new));
+        run(&web, npm(), ["ci", "--no-audit", "--no-fund"].map(OsStr::new), None);
     }
     let options = ["run", "build", "--", "--emptyOutDir", "--outDir"].map(OsStr::new);
-    run(&web, npm(), options.into_iter().chain([out.as_os_str()]));
+    run(&web, npm(), options.into_iter().chain([out.as_os_str()]), engine.as_deref());
     let script = fs::canonicalize("build/compress.mjs").expect("the script is there");
-    run(&web, "node", [script.as_os_str(), out.as_os_str()]);
+    run(&web, "node", [script.as_os_str(), out.as_os_str()], None);
     Ok(())
 }
 
@@ -125,9 +131,13 @@ fn npm() -> &'static str {
     if cfg!(windows) { "npm.cmd" } else { "npm" }
 }
 
-fn run<'a>(folder: &Path, program: &str, args: impl IntoIterator<Item = &'a OsStr>) {
+/// Runs a program; Vite is told where the engine is.
+fn run<'a>(folder: &Path, program: &str, args: impl IntoIterator<Item = &'a OsStr>, engine: Option<&Path>) {
     let args: Vec<&OsStr> = args.into_iter().collect();
-    let output = Command::new(program).args(&args).current_dir(folder).output();
+    let mut command = Command::new(program);
+    command.args(&args).current_dir(folder).env_remove("HEXHAVEN_ENGINE");
+    command.envs(engine.map(|engine| ("HEXHAVEN_ENGINE", engine)));
+    let output = command.output();
     let output = output.unwrap_or_else(|error| panic!("cannot run {program}: {error}"));
     if !output.status.success() {
         let (told, erred) =

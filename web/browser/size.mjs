@@ -1,8 +1,9 @@
 // How much a browser has to load before it can show something, gzipped: a limit for the first pages and one for the table.
 //
-// The font is apart (one file, kept forever by the browser), and style sheets are told but not counted.
+// The font is apart (one file, kept forever by the browser), and style sheets are told but not counted. The engine comes later, and has
+// a limit of its own; HEXHAVEN_ENGINE names it.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +14,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const MOST = [
   { what: 'the first page', screens: ['src/home/Home.svelte'], most: 60 },
   // Who waits for a game has the files of its board already when it begins.
-  { what: 'the waiting room', screens: ['table', 'src/lobby/WaitingRoom.svelte'], most: 100 },
+  { what: 'the waiting room', screens: ['table', 'src/lobby/WaitingRoom.svelte', 'src/i18n/en/lobby.ts'], most: 100 },
   { what: 'the first board', screens: ['table'], most: 90 },
   { what: 'the table', screens: ['table', 'around', 'trade', 'src/i18n/en/index.ts'], most: 150 },
 ];
+
+/** The engine with its worker. */
+const MOST_ENGINE = 900;
 
 const folder = mkdtempSync(join(tmpdir(), 'hexhaven-size-'));
 try {
@@ -25,6 +29,9 @@ try {
   const weights = MOST.map(({ what, screens, most }) => ({ what, most, ...weigh(manifest, ['index.html', ...screens]) }));
   for (const { what, most, code, styles } of weights)
     console.log(`${what}: ${code.toFixed(1)} KB of script and art (at most ${most}), ${styles.toFixed(1)} KB of styles, gzipped`);
+  const engine = process.env.HEXHAVEN_ENGINE ? engineWeight() : undefined;
+  if (engine) console.log(`the engine: ${engine.toFixed(1)} KB (at most ${MOST_ENGINE}), gzipped`);
+  if (engine > MOST_ENGINE) throw new Error('the engine has grown over its limit');
   if (weights.some(({ code, most }) => code > most)) throw new Error('a screen has grown over its limit');
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -44,6 +51,15 @@ function weigh(manifest, entries) {
   const chunks = [...found].map((key) => manifest[key]);
   const art = chunks.flatMap(({ assets = [] }) => assets.filter((name) => /\.(svg|png|webp)$/.test(name)));
   return { code: kilobytes([...chunks.map(({ file }) => file), ...art]), styles: kilobytes(chunks.flatMap(({ css = [] }) => css)) };
+}
+
+/** The WebAssembly and the script of its worker. */
+function engineWeight() {
+  return kilobytes(
+    readdirSync(join(folder, 'assets'))
+      .filter((name) => /\.wasm$|^worker-/.test(name))
+      .map((name) => `assets/${name}`),
+  );
 }
 
 function kilobytes(names) {

@@ -13,10 +13,12 @@ const NEEDS = new Map([
   ['board', ['wire', 'common']],
   ['i18n', ['wire', 'common']],
   ['session', ['common', 'i18n']],
-  ['net', ['wire', 'common', 'session']],
+  ['engine', ['wire', 'common']],
+  ['net', ['wire', 'common', 'session', 'engine']],
   ['state', ['wire', 'common', 'i18n', 'session', 'net']],
   ['ui', ['wire', 'common', 'board', 'i18n', 'session']],
   ['shell', ['common', 'i18n', 'session', 'net', 'ui']],
+  ['offline', ['common', 'i18n', 'session', 'net', 'ui', 'shell']],
   ['setup', ['wire', 'common', 'i18n', 'session', 'net', 'shell']],
   ['watch', ['wire', 'common', 'i18n', 'net', 'state', 'ui', 'shell']],
   ['game', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui']],
@@ -27,7 +29,7 @@ const NEEDS = new Map([
   ['home', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'watch']],
   ['guide', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'game', 'end']],
   ['play', ['common', 'i18n', 'session', 'state', 'shell', 'game', 'end', 'lobby']],
-  ['about', ['i18n', 'shell']],
+  ['about', ['common', 'i18n', 'shell']],
   ['testing', ['wire', 'common', 'i18n', 'state']],
 ]);
 

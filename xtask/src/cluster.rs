@@ -1,9 +1,6 @@
 //! `cluster`: three nodes with `PostgreSQL` and NATS, and everything that can happen to them.
 
-use std::net::TcpListener;
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-
+use hexhaven_laws::nats::NatsServer;
 use hexhaven_laws::postgres::PostgresServer;
 
 use crate::Outcome;
@@ -80,49 +77,12 @@ impl Play {
     }
 }
 
-/// A NATS server that runs as long as this is there.
-pub(crate) struct Nats {
-    process: Child,
-    port: u16,
-}
-
-impl Nats {
-    pub(crate) fn start() -> Result<Nats, String> {
-        let program = nats_server().ok_or("there is no nats-server")?;
-        let port = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
-        let port = port.map_err(|error| error.to_string())?.port();
-        let process = Command::new(program)
-            .args(["-a", "127.0.0.1", "-p", &port.to_string()])
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| format!("nats-server: {error}"))?;
-        Ok(Nats { process, port })
-    }
-
-    pub(crate) fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
-    }
-}
-
-impl Drop for Nats {
-    fn drop(&mut self) {
-        // If it has ended by itself there is nothing to kill.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-fn nats_server() -> Option<PathBuf> {
-    let places = std::env::var_os("PATH").unwrap_or_default();
-    let usual = [PathBuf::from("/usr/sbin")];
-    let all = std::env::split_paths(&places).chain(usual);
-    all.map(|place| place.join("nats-server")).find(|program| program.exists())
-}
-
 /// What to install before it can run here.
 pub(crate) fn missing() -> Option<String> {
-    let nats = nats_server().is_some();
-    let needed = [(PostgresServer::programs().is_some(), "postgresql"), (nats, "nats-server")];
+    let needed = [
+        (PostgresServer::programs().is_some(), "postgresql"),
+        (NatsServer::program().is_some(), "nats-server"),
+    ];
     let names: Vec<&str> = needed.iter().filter(|(there, _)| !there).map(|(_, name)| *name).collect();
     (!names.is_empty()).then(|| format!("on Debian and Ubuntu: apt install {}", names.join(" ")))
 }

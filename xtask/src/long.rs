@@ -3,6 +3,7 @@
 
 use std::{env, fs, io};
 
+use hexhaven_laws::nats::NatsServer;
 use hexhaven_laws::postgres::{INSTALL, PASSWORD, PostgresServer, USER};
 
 use crate::cargo::cargo;
@@ -85,7 +86,7 @@ fn server_on_postgres() -> Outcome {
     let failed = |error: io::Error| error.to_string();
     let programs = PostgresServer::programs().ok_or(INSTALL)?;
     let database = PostgresServer::start(&[])?;
-    let nats = cluster::Nats::start()?;
+    let nats = NatsServer::start()?;
     let own = env::current_exe().map_err(failed)?;
     let folder = own.parent().ok_or("this program has no folder")?;
     let url = database.url(USER, PASSWORD, "");

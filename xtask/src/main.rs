@@ -6,6 +6,7 @@ mod bench;
 mod bots;
 mod cargo;
 mod cluster;
+mod engine;
 mod files;
 mod fuzz;
 mod index;

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::Outcome;
 use crate::cargo::cargo;
+use crate::{Outcome, engine};
 
 const WEB: &str = "web";
 
@@ -16,7 +16,12 @@ pub(crate) fn check() -> Outcome {
     npm(&["run", "lint"])?;
     npm(&["run", "check"])?;
     npm(&["test"])?;
-    npm(&["run", "size"])
+    run(Command::new("npm").args(["run", "size"]).envs(engine::built().map(|file| ("HEXHAVEN_ENGINE", file))))
+}
+
+/// Bots in WebAssembly.
+pub(crate) fn with_engine(engine: &Path) -> Outcome {
+    run(Command::new("npm").args(["test", "--", "src/engine"]).env("HEXHAVEN_ENGINE", engine))
 }
 
 /// Whole games in a browser. The server is the one that the tests before have built.

@@ -11,9 +11,9 @@ use hexhaven_rules::helpers::{CardSide, Helper};
 use hexhaven_rules::places::{Corner, CornerSet, EdgeSet};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::{Game, Rules, Seat, State};
-use rustc_hash::FxHasher;
 
 use crate::ground::{Amounts, Ground, chance_of};
+use crate::key_hasher::KeyHasher;
 use crate::pace::{rolls_until, soon};
 
 macro_rules! features {
@@ -201,7 +201,7 @@ impl<'a> Extractor<'a> {
     /// steps of a plan leave most seats as they were, and a hash is much faster to compute than the features.
     pub(crate) fn key(&self, state: &State, seat: Seat) -> u64 {
         let public = state.public();
-        let mut hasher = FxHasher::default();
+        let mut hasher = KeyHasher::default();
         (seat, public.robber, self.next_to_roll(public), public.knights[seat]).hash(&mut hasher);
         (public.settlements[seat], public.cities[seat], public.roads[seat]).hash(&mut hasher);
         (public.occupied(), public.taken_paths(), public.open_paths(seat)).hash(&mut hasher);

@@ -6,6 +6,7 @@ mod answer;
 mod bot;
 mod features;
 mod ground;
+mod key_hasher;
 mod level;
 mod memory;
 mod novice;

@@ -6,14 +6,14 @@
 //! winning. Offers to other players are not part of a plan: see [`crate::trade`].
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, BuildHasherDefault};
+use std::hash::BuildHasher;
 
 use hexhaven_rules::chance::Chance;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
-use rustc_hash::FxHasher;
 
 use crate::bot::Budget;
+use crate::key_hasher::BuildKeyHasher;
 use crate::weights::Judge;
 
 /// How widely and deeply plans are searched.
@@ -38,8 +38,8 @@ pub(crate) struct Planner<'a> {
     budget: &'a Budget,
     seat: Seat,
     nodes: u32,
-    judged: HashMap<u64, f32, BuildHasherDefault<FxHasher>>,
-    planned: HashMap<(u64, u8), f32, BuildHasherDefault<FxHasher>>,
+    judged: HashMap<u64, f32, BuildKeyHasher>,
+    planned: HashMap<(u64, u8), f32, BuildKeyHasher>,
 }
 
 impl<'a> Planner<'a> {

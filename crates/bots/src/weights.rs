@@ -6,13 +6,12 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
-use std::hash::BuildHasherDefault;
 
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Next, Seat, State};
-use rustc_hash::FxHasher;
 
 use crate::features::{Extractor, Feature, Features};
+use crate::key_hasher::BuildKeyHasher;
 
 /// The value of every feature, at the start and how it changes toward the end.
 #[derive(Clone, PartialEq, Debug)]
@@ -114,7 +113,7 @@ pub struct Judge<'a> {
     extractor: Extractor<'a>,
     weights: &'a Weights,
     /// Earlier results, by [`Extractor::key`].
-    known: RefCell<HashMap<u64, Worth, BuildHasherDefault<FxHasher>>>,
+    known: RefCell<HashMap<u64, Worth, BuildKeyHasher>>,
 }
 
 impl<'a> Judge<'a> {

@@ -8,7 +8,7 @@ use crate::ui::style::{HEADING, STRONG, paint};
 
 /// The commands by purpose, as `--help` lists them.
 const GROUPS: &[(&str, &[&str])] = &[
-    ("Play", &["serve", "backup", "move-data", "load"]),
+    ("Play", &["serve", "site", "backup", "move-data", "load"]),
     ("Games", &["simulate", "replay", "review", "verify"]),
     ("Bots", &["arena", "tune", "engine"]),
     ("Boards and rules", &["board", "rules"]),

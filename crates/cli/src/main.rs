@@ -27,6 +27,7 @@ mod rules;
 mod serve;
 mod shell;
 mod simulate;
+mod site;
 mod tune;
 mod ui;
 mod verify;
@@ -62,6 +63,7 @@ struct Program {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::ServeArgs),
+    Site(site::SiteArgs),
     Load(load::LoadArgs),
     Backup(backup::BackupArgs),
     MoveData(move_data::MoveDataArgs),
@@ -100,6 +102,7 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>) -> Result<(), Failure> {
     match command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default())) {
         Command::Serve(args) => serve::run(args),
+        Command::Site(args) => site::run(args),
         Command::Load(args) => load::run(args),
         Command::Backup(args) => backup::run(args),
         Command::MoveData(args) => move_data::run(args),

@@ -14,7 +14,7 @@ use hexhaven_record::Origin;
 use hexhaven_rules::Game;
 use hexhaven_rules::board::Fairness;
 use hexhaven_rules::cards::Resource;
-use hexhaven_wire::{BestSite, Board, BoardOrder, CompanionBoard, Hex, Refusal, ResourceShare};
+use hexhaven_wire::{BestSite, Board, BoardOrder, CompanionBoard, DrawnBoard, Hex, Refusal, ResourceShare};
 
 use crate::request::read_rules;
 
@@ -56,6 +56,15 @@ pub fn draw(order: &BoardOrder, fresh: u64) -> Result<CompanionBoard, Refusal> {
             .map(hexhaven_rules::board::Start::pips)
             .collect(),
     })
+}
+
+/// Draws a board to look at before it is chosen for a table.
+pub fn preview(rules: &str, seed: u64) -> Result<DrawnBoard, Refusal> {
+    let rules = read_rules(rules)?;
+    let board = Origin::draw(&rules, Seed::new(seed));
+    let game = Game::new(rules, board).map_err(|_| Refusal::new("bad_board"))?;
+    let pips = Fairness::of(game.board()).shares.0.map(|share| share.pips);
+    Ok(DrawnBoard { text: game.board().to_text(), board: Board::of(&game), pips })
 }
 
 fn code(number: u64) -> String {

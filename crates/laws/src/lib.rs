@@ -6,7 +6,7 @@
 //! - [`laws`]: L1 … L12, each a function over a state or a step; [`watch`] checks a game against all of them,
 //!   [`glance`] the cheap ones.
 //! - [`twin`]: what the engine caches, computed in other ways.
-//! - [`postgres`]: a real database for tests of the server.
+//! - [`postgres`] and [`nats`]: real servers for tests of ours.
 //! - [`perft`]: how many sequences of inputs there are. [`fuzz`]: functions on arbitrary bytes.
 //!
 //! ```
@@ -17,6 +17,7 @@
 
 pub mod fuzz;
 pub mod laws;
+pub mod nats;
 pub mod perft;
 mod playout;
 pub mod postgres;

@@ -199,7 +199,7 @@ fn is_root() -> bool {
 }
 
 /// A port that nobody uses right now.
-fn free_port() -> Result<u16, String> {
+pub(crate) fn free_port() -> Result<u16, String> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).map_err(|error| error.to_string())?;
     Ok(listener.local_addr().map_err(|error| error.to_string())?.port())
 }

@@ -22,6 +22,7 @@
 //! assert!(record.verify().is_ok());
 //! ```
 
+mod date;
 pub mod engine;
 mod error;
 mod headers;
@@ -34,6 +35,7 @@ mod replay;
 mod text;
 mod verify;
 
+pub use date::date_of;
 pub use error::{Location, RecordError, RecordFlaw};
 pub use headers::Headers;
 pub use luck::{Luck, LuckCheck, LuckCounts, LuckFault};

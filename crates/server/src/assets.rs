@@ -37,6 +37,12 @@ const USUAL_PICTURE: &str = "card.png";
 /// Where Vite puts files whose names change with their content.
 const HASHED: &str = "assets/";
 
+/// Where the build puts what differs when the client is plain files: its page and its service worker. The server doesn't serve them.
+const SITE: &str = "site/";
+
+/// What only a server needs, by the beginning of its name: the page of tables with its first script, and what search engines may list.
+const SERVERS_OWN: [&str; 3] = [TABLE, "assets/ahead-", "robots.txt"];
+
 /// The license texts. The build always provides them, with or without the client.
 const LICENSES: &str = "licences.txt";
 
@@ -44,6 +50,21 @@ const LICENSES: &str = "licences.txt";
 #[must_use]
 pub fn licenses() -> &'static [u8] {
     file(LICENSES).map_or(&[], |file| file.plain)
+}
+
+/// The client as plain files, in order of their names: what `hexhaven site` writes. Empty in a program without the client.
+#[must_use]
+pub fn site_files() -> Vec<(&'static str, &'static [u8])> {
+    let own = |name: &str| FILES.iter().find(|file| file.name.strip_prefix(SITE) == Some(name));
+    if own(INDEX).is_none() {
+        return Vec::new();
+    }
+    let is_servers = |name: &str| SERVERS_OWN.iter().any(|start| name.starts_with(start));
+    FILES
+        .iter()
+        .filter(|file| !file.name.starts_with(SITE) && !is_servers(file.name))
+        .map(|file| (file.name, own(file.name).unwrap_or(file).plain))
+        .collect()
 }
 
 /// The page of a table as it was built, with what stands in it for any table.
@@ -91,6 +112,9 @@ fn page(path: &str) -> Option<&'static File> {
 }
 
 fn file(name: &str) -> Option<&'static File> {
+    if name.starts_with(SITE) {
+        return None;
+    }
     FILES.binary_search_by(|file| file.name.cmp(name)).ok().map(|at| &FILES[at])
 }
 
@@ -231,6 +255,43 @@ mod tests {
                 assert_eq!(named, packing, "{}", file.name);
             }
         }
+    }
+
+    #[test]
+    fn the_plain_files_are_the_client_with_its_own_page_and_worker() {
+        let files = site_files();
+        if files.is_empty() {
+            assert!(file("sw.js").is_none(), "only a program without the client has no plain files");
+            return;
+        }
+        assert!(files.is_sorted() && files.iter().all(|(name, _)| !name.starts_with(SITE)));
+        let text = |name: &str| {
+            let found = files.iter().find(|(other, _)| *other == name).expect(name);
+            str::from_utf8(found.1).expect("text")
+        };
+        let (page, worker) = (text(INDEX), text("sw.js"));
+        assert!(page.contains("hexhaven-serverless") && !first_page().contains("hexhaven-serverless"));
+        assert!(!page.contains("=\"/"), "every address is relative: {page}");
+        let policy = crate::web::CONTENT_POLICY.replace("; frame-ancestors 'none'", "");
+        assert!(page.contains(&format!("content=\"{policy}\"")), "the page has the server's policy: {page}");
+        // Each has every file of its own client, and nothing else.
+        let server_worker = str::from_utf8(file("sw.js").expect("a worker").plain).expect("text");
+        assert!(server_worker.contains("table.html") && !worker.contains("table.html"));
+        for (name, _) in files.iter().filter(|(name, _)| name.starts_with(HASHED)) {
+            assert!(worker.contains(name) && server_worker.contains(name), "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn the_service_worker_is_asked_for_again_each_time() {
+        if file("sw.js").is_none() {
+            return;
+        }
+        let response = get("/sw.js", HeaderMap::new()).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(response.headers()[CACHE_CONTROL], "no-cache");
+        assert_eq!(response.headers()[CONTENT_TYPE], "text/javascript; charset=utf-8");
+        assert_eq!(get("/site/sw.js", HeaderMap::new()).await.status(), StatusCode::NOT_FOUND);
     }
 
     #[test]

@@ -24,7 +24,7 @@ mod tokens;
 mod trace;
 pub mod web;
 
-pub use assets::licenses;
+pub use assets::{licenses, site_files};
 pub use config::{Config, ConfigError, ServerSettings};
 pub use listen::{BindError, ServeError, Server, raise_file_limit, run};
 pub use logs::BadLogFilter;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::future::{BoxFuture, FutureExt, OptionFuture};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use hexhaven_wire::{Command, FromTable, Refusal, ToTable, WIRE_VERSION};
@@ -22,7 +23,7 @@ use crate::web::ClientAddress;
 
 /// The longest message from outside: a chat line or a chosen board needs far less.
 pub(crate) const MESSAGE_LENGTH: usize = 16 * 1_024;
-/// How many answers may wait: the next command is read when the last is answered, so more never do.
+/// How many answers may wait: one command is under way at a time, so more never do.
 const ANSWERS: usize = 4;
 /// The hello has to come soon.
 const HELLO_TIME: Duration = Duration::from_secs(10);
@@ -114,35 +115,55 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Carries out commands one by one: the next is read when the last is answered, so a flood delays only its sender.
+    /// Carries out commands one by one. While one waits for its table, the next may be read, and signs of life are answered; then
+    /// nothing more is read, so a flood delays only its sender.
     async fn listen(
         &self,
         reader: &mut SplitStream<WebSocket>,
         own: &mpsc::Sender<Utf8Bytes>,
     ) -> Option<Refusal> {
         let mut limiter = MessageLimiter::new();
-        loop {
+        let mut under_way: Option<BoxFuture<'_, ()>> = None;
+        let mut next = None;
+        let end = loop {
+            if under_way.is_none()
+                && let Some((id, command)) = next.take()
+            {
+                under_way = Some(self.obey(own, id, command).boxed());
+            }
             let message = tokio::select! {
-                message = timeout(SILENCE, reader.next()) => message,
+                () = OptionFuture::from(under_way.as_mut()).map(|_| ()), if under_way.is_some() => {
+                    under_way = None;
+                    continue;
+                }
+                message = timeout(SILENCE, reader.next()), if next.is_none() => message,
                 // The writer has ended: the connection is dead, or the table has disconnected this client.
-                () = own.closed() => return None,
+                () = own.closed() => break None,
             };
             let text = match message {
-                Err(_) | Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => return None,
+                Err(_) | Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => break None,
                 Ok(Some(Ok(Message::Text(text)))) => text,
-                Ok(Some(Ok(Message::Binary(_)))) => return Some(Refusal::new("not_text")),
+                Ok(Some(Ok(Message::Binary(_)))) => break Some(Refusal::new("not_text")),
                 Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
             };
             if !limiter.allows() {
-                return Some(Refusal::new("too_fast"));
+                break Some(Refusal::new("too_fast"));
             }
             match serde_json::from_str(&text) {
                 Ok(ToTable::Ping {}) => say(own, &FromTable::Pong {}).await,
-                Ok(ToTable::Command { id, command }) => self.obey(own, id, command).await,
-                Ok(ToTable::Hello { .. }) => return Some(Refusal::new("second_hello")),
-                Err(error) => return Some(unreadable(&error)),
+                Ok(ToTable::Command { id, command }) => next = Some((id, command)),
+                Ok(ToTable::Hello { .. }) => break Some(Refusal::new("second_hello")),
+                Err(error) => break Some(unreadable(&error)),
             }
+        };
+        // What was sent before the end counts.
+        if let Some(under_way) = under_way {
+            under_way.await;
         }
+        if let Some((id, command)) = next {
+            self.obey(own, id, command).await;
+        }
+        end
     }
 
     async fn obey(&self, own: &mpsc::Sender<Utf8Bytes>, id: String, command: Command) {

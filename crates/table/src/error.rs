@@ -160,6 +160,12 @@ impl TableError {
         }
     }
 
+    /// There is no bot of this level.
+    pub fn no_such_bot(level: &str) -> Refusal {
+        let level: String = level.chars().take(40).collect();
+        TableError::NoSuchBot.refusal().with("level", level.as_str())
+    }
+
     /// The same for the wire.
     pub fn refusal(&self) -> Refusal {
         let bare = Refusal::new(self.code());

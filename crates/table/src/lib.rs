@@ -12,6 +12,7 @@
 
 mod budget;
 mod clock;
+mod decision;
 mod ending;
 mod error;
 mod forced;
@@ -42,6 +43,7 @@ mod words;
 
 pub use budget::SAY_EVERY;
 pub use clock::Allowance;
+pub use decision::{CarriedOut, Decision, bot_pause};
 pub use ending::END_DELAY;
 pub use error::TableError;
 pub use luck::TableLuck;

@@ -1,12 +1,14 @@
 //! Another game with the same seats: everybody who is there has to want it, and then there is a moment to think again.
 
+use hexhaven_luck::ServerSeed;
 use hexhaven_rules::Seat;
-use hexhaven_wire::Status;
+use hexhaven_wire::{Occupant, Settings, Status};
 
 use crate::error::TableError;
 use crate::log::Logged;
 use crate::seats::Chair;
 use crate::table::{Step, Table};
+use crate::table_name::TableName;
 
 /// From the last wish to the next game, in the table's milliseconds. A person alone with bots doesn't wait.
 pub const REMATCH_DELAY: u64 = 3_000;
@@ -24,6 +26,24 @@ impl Table {
         self.unlogged += 1;
         self.count_wishes(now);
         Ok(())
+    }
+
+    /// A new table with the same seats.
+    pub fn open_again(
+        &self,
+        name: TableName,
+        server_seed: ServerSeed,
+        now: u64,
+    ) -> Result<Table, TableError> {
+        // A chosen board was chosen for one game.
+        let settings = Settings { board: None, ..self.settings.clone() };
+        let mut again = Table::open(settings, name, server_seed, now)?;
+        for (seat, chair) in self.seats().zip(&self.chairs) {
+            if !matches!(chair.occupant, Occupant::Nobody {}) {
+                again.sit(now, Some(seat), chair.occupant.clone())?;
+            }
+        }
+        Ok(again)
     }
 
     /// Another game with the same seats has been opened under this code.

@@ -172,6 +172,13 @@ impl From<rules::options::OptionValues> for OptionValues {
 }
 
 impl Mix {
+    /// What can be said of the rule set in a text, if it can be read.
+    pub fn read(text: &str) -> Result<Mix, Refusal> {
+        Rules::parse(text)
+            .map(|rules| Mix::of(&rules))
+            .map_err(|errors| errors.first().map_or_else(|| Refusal::new("bad_rules"), Refusal::from))
+    }
+
     /// What can be said of this rule set, playable or not.
     pub fn of(rules: &Rules) -> Mix {
         let printed = printed(rules);

@@ -70,6 +70,24 @@ impl Refusal {
     }
 }
 
+impl Refusal {
+    /// The status of an HTTP answer with this refusal.
+    pub fn status(&self) -> u16 {
+        match self.code {
+            "no_token" | "bad_token" => 401,
+            "not_host" | "watching" | "no_spectators" | "not_admitted" => 403,
+            "no_such_table" | "no_such_handover" | "no_such_lesson" | "no_such_stage" | "no_such_demo" => 404,
+            "started" | "seat_taken" | "table_full" | "over" | "not_over" | "not_started"
+            | "question_closed" | "seat_open" | "too_many_devices" | "too_many_knocking" | "not_silent" => {
+                409
+            }
+            "too_many_visitors" => 429,
+            "storage" | "damaged_table" | "too_many_tables" | "try_again" => 503,
+            _ => 422,
+        }
+    }
+}
+
 impl From<rules::Illegal> for Refusal {
     fn from(illegal: rules::Illegal) -> Refusal {
         let mut refusal = Refusal::new(illegal.code()).by(illegal.rule());

@@ -7,10 +7,10 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
     Action, Board, BoardJudgment, BoardOrder, Catalog, Checked, Choices, CompanionBoard, Demo, DiceOrder,
-    DiceReport, DrawnBoard, Event, FromTable, GameReview, Handbook, HistoryPage, Law, LessonStanding,
-    LessonTry, Mix, NewTable, Newcomer, OfferedHandover, Offerings, OpenedTable, PostedCommand, PracticeGame,
-    PracticePosition, Practiced, ReplayPage, RuleSet, RulesText, Statistics, Summary, TableList, TableLook,
-    TakenSeat, ToTable, UsedHandover, View,
+    DiceReport, DrawnBoard, EngineInput, EngineOutput, Event, FromTable, GameReview, Handbook, HistoryPage,
+    Law, LessonStanding, LessonTry, Mix, NewTable, Newcomer, OfferedHandover, Offerings, OpenedTable,
+    PostedCommand, PracticeGame, PracticePosition, Practiced, ReplayPage, RuleSet, RulesText, Statistics,
+    Summary, TableList, TableLook, TakenSeat, ToTable, UsedHandover, View,
 };
 
 /// The first line of the file.
@@ -25,6 +25,8 @@ pub fn typescript() -> String {
     };
     types.visit::<ToTable>();
     types.visit::<FromTable>();
+    types.visit::<EngineInput>();
+    types.visit::<EngineOutput>();
     types.visit::<Action>();
     types.visit::<Board>();
     types.visit::<Catalog>();

@@ -15,6 +15,8 @@ export type Person = Omit<BrowserContextOptions, 'viewport' | 'colorScheme' | 'r
   theme?: 'light' | 'dark';
   touch?: boolean;
   motion?: 'reduce' | 'no-preference';
+  /** The browser keeps the client for offline. Others have no service worker: each would fetch the whole client for a test that stays online. */
+  keeps?: boolean;
   /** What the browser remembers of an earlier visit. */
   kept?: Record<string, unknown>;
 };
@@ -53,7 +55,7 @@ export class Visit {
   }
 
   /** A person in front of a browser of their own. */
-  async person({ name = 'Ada', size = DESK, theme = 'light', touch = false, motion = 'reduce', kept = {}, ...more }: Person = {}): Promise<Page> {
+  async person({ name = 'Ada', size = DESK, theme = 'light', touch = false, motion = 'reduce', keeps = false, kept = {}, ...more }: Person = {}): Promise<Page> {
     const context = await this.#browser.newContext({
       viewport: size,
       colorScheme: theme,
@@ -66,11 +68,14 @@ export class Visit {
     this.#contexts.push(context);
     context.on('page', (page) => this.#listen(page, name));
     const entries = Object.entries({ name, ...kept }).map(([key, value]) => [`hexhaven.${key}`, JSON.stringify(value)] as const);
+    // The engine would be fetched and compiled in every test; those about it are `keeps`.
+    if (!keeps) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await context.addInitScript((all) => {
       // The empty page that a tab begins with keeps nothing.
       if (location.protocol === 'about:') return;
       for (const [key, value] of all) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     }, entries);
+    if (!keeps) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await teach(context);
     return this.tab(context);
   }

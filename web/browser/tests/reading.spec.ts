@@ -37,7 +37,7 @@ test('reading: every chapter with its widgets, and every edge case with its boar
   }
 });
 
-test('reading: every entry of the almanac leads on to the next', async ({ visit }) => {
+test('reading: every entry of the almanac leads on to the next', { tag: '@quiet' }, async ({ visit }) => {
   const page = await visit.person();
   await page.goto('/learn/almanac');
   await heading(page);

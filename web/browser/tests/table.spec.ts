@@ -67,7 +67,7 @@ test('people end a game together', async ({ visit }) => {
   await Promise.all(pages.map((page) => page.getByRole('heading', { name: 'Game ended early' }).waitFor()));
 });
 
-test('the log runs down everywhere, and its newest line is in sight', async ({ visit }) => {
+test('the log runs down everywhere, and its newest line is in sight', { tag: '@quiet' }, async ({ visit }) => {
   // Nobody wins with five points before the third turn.
   const page = await begin(visit, 'fifth:3:fixed,vp-to-win=5');
   const player = new Player(page, { seed: 61 });

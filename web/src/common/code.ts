@@ -6,6 +6,11 @@ export function codeOf(text: string): string {
   return path.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 }
 
+/** Is it the code of a table on this device? Those of servers have no vowels. */
+export function isLocal(code: string): boolean {
+  return code.startsWith('LOCAL');
+}
+
 /** The code of the table that a path of this page leads to, if it leads to one. */
 export function codeAt(path: string): string | undefined {
   const code = /^\/play\/([^/]+)\/?$/.exec(path)?.[1];

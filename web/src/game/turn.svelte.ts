@@ -1,5 +1,6 @@
 // The page tells players when it is their turn: in its title, with its icon, by a sound and, if wanted, by a notification.
 
+import { file } from '../common/address';
 import { t } from '../i18n/index.svelte';
 import type { Table } from '../state/table.svelte';
 import { notify } from '../ui/notify';
@@ -13,10 +14,10 @@ export function turnSignals(table: () => Table): void {
 
   $effect(() => {
     document.title = asked ? t(own ? 'title.your_turn' : 'title.your_answer') : t('title.playing', { table: table().title });
-    icon(asked ? '/favicon-turn.svg' : '/favicon.svg');
+    icon(asked ? 'favicon-turn.svg' : 'favicon.svg');
     return () => {
       document.title = 'Hexhaven';
-      icon('/favicon.svg');
+      icon('favicon.svg');
     };
   });
   $effect(() => {
@@ -28,7 +29,8 @@ export function turnSignals(table: () => Table): void {
   });
 }
 
-function icon(href: string): void {
+function icon(name: string): void {
+  const href = file(name);
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (link && link.getAttribute('href') !== href) link.setAttribute('href', href);
 }

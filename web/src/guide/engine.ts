@@ -1,5 +1,5 @@
 // What the guide asks of the rules, and nothing else: every call has all that it needs in its arguments and leaves nothing
-// behind. The server answers now; rules that run in the browser itself could answer the same calls.
+// behind. The engine on this device answers once it is there, and the server until then (`net/device.ts`).
 
 import { api, get, post } from '../net/api';
 import type {

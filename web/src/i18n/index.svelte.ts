@@ -32,8 +32,9 @@ const current = $state<{ language: Language; edition: Edition; printed: Readonly
 let catalog = $state.raw<Readonly<Record<string, Message>>>(first);
 let words = $state.raw<Words>(english);
 let plural = $state.raw(new Intl.PluralRules('en'));
-/** Which words are wanted: those of the first pages, those of the table too, or with the guide everything. */
-type Reach = 'first' | 'table' | 'guide';
+/** Which words are wanted: those of the first pages, those of the waiting room or of the table too, or with the guide everything. */
+const REACHES = ['first', 'lobby', 'table', 'guide'] as const;
+type Reach = (typeof REACHES)[number];
 let reach: Reach = 'first';
 /** How often a language was chosen. */
 let turns = 0;
@@ -85,6 +86,11 @@ export async function setLanguage(next: Language): Promise<void> {
   document.documentElement.lang = next;
 }
 
+/** Loads the words of the waiting room too. */
+export function lobbyWords(): Promise<void> {
+  return widen('lobby');
+}
+
 /** Loads the words of all pages but the guide's: the first ones have only their own. */
 export function allWords(): Promise<void> {
   return widen('table');
@@ -111,7 +117,7 @@ type Loaded = { catalog: Readonly<Record<string, Message>>; words: Words };
 
 /** Words that have been loaded stay. */
 async function widen(wanted: Exclude<Reach, 'first'>): Promise<void> {
-  if (reach !== 'guide') reach = wanted;
+  if (REACHES.indexOf(wanted) > REACHES.indexOf(reach)) reach = wanted;
   const { language } = current;
   const loaded = await load(language, reach);
   // Another language may have been chosen in the meantime; it comes complete.
@@ -121,6 +127,7 @@ async function widen(wanted: Exclude<Reach, 'first'>): Promise<void> {
 async function load(language: Language, reach: Reach): Promise<Loaded> {
   const start = await beginning(language);
   if (reach === 'first') return start;
+  if (reach === 'lobby') return { ...start, catalog: { ...start.catalog, ...(await waiting(language)) } };
   const [table, guide] = await Promise.all([whole(language), reach === 'guide' ? learning(language) : {}]);
   return { ...start, catalog: { ...table, ...guide } };
 }
@@ -130,6 +137,10 @@ async function beginning(language: Language): Promise<Loaded> {
   if (language === 'en') return { catalog: first, words: english };
   const german = await import('./de/first');
   return { catalog: german.first, words: german.words };
+}
+
+async function waiting(language: Language): Promise<Loaded['catalog']> {
+  return language === 'en' ? (await import('./en/lobby')).lobby : (await import('./de/lobby')).lobby;
 }
 
 async function whole(language: Language): Promise<Loaded['catalog']> {

@@ -1,12 +1,13 @@
 // The first script of a table's page, small and by itself: it greets the table while the client is still on its way, so that the
 // position is there when it can be shown. `table-page.ts` builds it; without it the client opens the socket itself.
 
-import { codeAt } from '../common/code';
+import { codeAt, isLocal } from '../common/code';
 import { type SavedSeat, read } from '../session/stored';
 import { addressOf, hello } from './hello';
 
 const code = codeAt(location.pathname);
-if (code !== undefined) greet(code);
+// A table on this device has no socket.
+if (code !== undefined && !isLocal(code)) greet(code);
 
 function greet(code: string): void {
   const url = addressOf(code);

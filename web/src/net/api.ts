@@ -19,7 +19,9 @@ import type {
   TableLook,
   TakenSeat,
 } from '../wire';
+import { serverless } from '../common/address';
 import { session } from '../session/session.svelte';
+import { request } from './device';
 import { randomText } from '../common/random';
 
 export class ApiError extends Error {
@@ -70,13 +72,16 @@ export function get<T>(path: string, token?: string): Promise<T> {
 
 /** A POST of JSON that answers with JSON. */
 export function post<T>(path: string, body: unknown, token?: string): Promise<T> {
-  const withBody = { ...headers(token), 'content-type': 'application/json' };
-  return ask<T>(path, { method: 'POST', headers: withBody, body: JSON.stringify(body) });
+  return ask<T>(path, jsonOf(body, token));
 }
 
 /** Any request that answers with JSON. */
 export async function ask<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetched(path, init);
+  return read<T>(await fetched(path, init));
+}
+
+/** What an answer says, as JSON. */
+export async function read<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, refusalOf(body));
   // Every answer has a body: the connection broke off in the middle of it.
@@ -84,14 +89,24 @@ export async function ask<T>(path: string, init: RequestInit): Promise<T> {
   return body as T;
 }
 
+export function jsonOf(body: unknown, token?: string): RequestInit {
+  return { method: 'POST', headers: { ...headers(token), 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 /** A POST of plain text that answers with JSON. */
 function send<T>(path: string, body: string): Promise<T> {
-  return ask<T>(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body });
+  return ask<T>(path, textOf(body));
+}
+
+export function textOf(body: string): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
 /** Nobody waits longer than this for an answer: it's better to be told and try again. */
 const LONGEST_WAIT = 60_000;
 export const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
+/** There is nobody to ask. */
+const NO_SERVER: Refusal = { code: 'no_server', rule: null, data: {} };
 
 async function text(path: string, token?: string): Promise<string> {
   const response = await fetched(path, { headers: headers(token) });
@@ -103,9 +118,9 @@ async function text(path: string, token?: string): Promise<string> {
 
 async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
+    return await request(path, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
   } catch {
-    throw new ApiError(0, NO_CONNECTION);
+    throw new ApiError(0, serverless ? NO_SERVER : NO_CONNECTION);
   }
 }
 

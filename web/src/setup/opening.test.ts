@@ -32,7 +32,7 @@ test('a game against bots gets its seed only after the server has committed to i
     '/api/tables': { code: 'KRBTZWXY', commitment: 'c0ffee', seat: 0, token: 'secret' },
     '/api/tables/KRBTZWXY/commands': { type: 'answer', id: '1', done: 2, refused: null },
   });
-  await playBots({ rules: 'fifth:3', level: 'novice', speed: 'normal' });
+  await playBots({ rules: 'fifth:3', level: 'novice', speed: 'normal', device: false });
   expect(asked.map(({ path }) => path)).toEqual(['/api/tables', '/api/tables/KRBTZWXY/commands']);
   const [opening, ready] = asked;
   expect(opening?.body).not.toHaveProperty('client_seed');
@@ -46,7 +46,7 @@ test('a game against bots gets its seed only after the server has committed to i
 
 test('a table whose start is refused still has its seat: the waiting room has the same button', async () => {
   serve({ '/api/tables': { code: 'KRBTZWXY', commitment: 'c0ffee', seat: 0, token: 'secret' } });
-  await playBots({ rules: 'fifth:3', level: 'novice', speed: 'normal' });
+  await playBots({ rules: 'fifth:3', level: 'novice', speed: 'normal', device: false });
   expect(session.seatAt('KRBTZWXY')?.token).toBe('secret');
   expect(at).toBe('/play/KRBTZWXY');
 });

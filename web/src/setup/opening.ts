@@ -1,8 +1,9 @@
 // Opening tables and taking seats: what every way into a game ends with.
 
-import type { OpenedTable, Settings } from '../wire';
+import type { NewTable, OpenedTable, Settings } from '../wire';
 import { t } from '../i18n/index.svelte';
-import { api } from '../net/api';
+import { ApiError, api } from '../net/api';
+import { openHere } from '../net/local-api';
 import { newClientSeed, rememberShare } from '../session/share';
 import { go } from '../common/router.svelte';
 import { type SavedSeat, session } from '../session/session.svelte';
@@ -18,17 +19,24 @@ export function ownName(): string {
 export async function playBots(preset: BotPreset): Promise<void> {
   const bots = Array<string>(partsOf(preset.rules).players - 1).fill(preset.level);
   keepBotPreset(preset);
-  await startAgainst(botSettings(preset), bots);
+  await startAgainst(botSettings(preset), bots, preset.device);
 }
 
-/** A table with these bots on all other seats, which begins at once. */
-export async function startAgainst(settings: Settings, bots: string[]): Promise<void> {
+/** A table with these bots on all other seats, which begins at once: on this device if that is wanted, or if there is no server. */
+export async function startAgainst(settings: Settings, bots: string[], device: boolean): Promise<void> {
   await attempt(async () => {
-    const opened = await api.make({ settings, name: ownName(), bots });
+    const table: NewTable = { settings, name: ownName(), bots };
+    const opened = device ? await openHere(table) : await api.make(table).catch((error: unknown) => withoutServer(table, error));
     keepSeat(opened);
     await attempt(() => beReady(opened));
     go(`/play/${opened.code}`);
   });
+}
+
+/** Nobody answers: bots play on this device as well. */
+async function withoutServer(table: NewTable, error: unknown): Promise<OpenedTable> {
+  if (!(error instanceof ApiError) || error.status !== 0) throw error;
+  return openHere(table);
 }
 
 /** The next game after one, for which the same token is good. Players who come have already said that they are ready. */

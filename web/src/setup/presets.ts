@@ -5,7 +5,7 @@ import type { BotSpeed, Counter, DiceMode, Settings, Speed } from '../wire';
 import { read, write } from '../session/session.svelte';
 
 /** A game against bots that starts at once. */
-export type BotPreset = { rules: string; level: string; speed: BotSpeed };
+export type BotPreset = { rules: string; level: string; speed: BotSpeed; device: boolean };
 
 export const SPEEDS: readonly Speed[] = ['off', 'relaxed', 'normal', 'fast'];
 export const BOT_SPEEDS: readonly BotSpeed[] = ['relaxed', 'normal', 'fast'];
@@ -13,7 +13,7 @@ export const COUNTERS: readonly Counter[] = ['off', 'totals', 'hands'];
 export const DICE_MODES: readonly DiceMode[] = ['fair', 'balanced'];
 
 /** For somebody who has never chosen. */
-const FIRST_BOTS: BotPreset = { rules: 'fifth:4', level: 'novice', speed: 'normal' };
+const FIRST_BOTS: BotPreset = { rules: 'fifth:4', level: 'novice', speed: 'normal', device: false };
 const FIRST_TABLE: Settings = {
   rules: 'fifth:4',
   clock: 'off',
@@ -57,11 +57,12 @@ export function partsOf(rules: string): { edition: string; players: number; item
 }
 
 export function soundBots(kept: unknown): BotPreset {
-  const { rules, level, speed } = fields(kept);
+  const { rules, level, speed, device } = fields(kept);
   return {
     rules: isRules(rules) ? rules : FIRST_BOTS.rules,
     level: typeof level === 'string' && /^[a-z]{1,20}$/.test(level) ? level : FIRST_BOTS.level,
     speed: among(BOT_SPEEDS, speed) ?? FIRST_BOTS.speed,
+    device: device === true,
   };
 }
 

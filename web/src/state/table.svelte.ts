@@ -19,9 +19,11 @@ import type {
   Update,
   View,
 } from '../wire';
+import { isLocal } from '../common/code';
 import { speak } from '../i18n/index.svelte';
 import type { Value } from '../i18n/value';
 import { ApiError, NO_CONNECTION, api } from '../net/api';
+import { LocalLine } from '../net/local';
 import { type Answer, type Audience, type Connection, type Handlers, type Line, TableSocket } from '../net/socket';
 import { Absence } from './absence.svelte';
 import { seatName } from './seats';
@@ -75,7 +77,7 @@ export class Table {
   #looksBack = false;
   #clockSet = false;
 
-  constructor(code: string, open: (handlers: Handlers) => Line = (handlers) => new TableSocket(code, handlers)) {
+  constructor(code: string, open: (handlers: Handlers) => Line = (handlers) => (isLocal(code) ? new LocalLine(code, handlers) : new TableSocket(code, handlers))) {
     this.code = code;
     this.#open = open;
   }

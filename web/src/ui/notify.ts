@@ -1,6 +1,7 @@
 // A notification that it is your turn. The browser is asked for permission only by a press, and nothing is shown while the
 // page can be seen. The text tells nothing about the game: a lock screen may show it to anybody.
 
+import { file } from '../common/address';
 import { t } from '../i18n/index.svelte';
 import { session } from '../session/session.svelte';
 import { toast } from './toasts.svelte';
@@ -44,7 +45,7 @@ function worksHere(): boolean {
 
 function made(tag: string, silent = false): Notification | undefined {
   try {
-    return new Notification('Hexhaven', { body: t('live.your_turn'), tag: `hexhaven-${tag}`, icon: '/favicon-turn.svg', silent });
+    return new Notification('Hexhaven', { body: t('live.your_turn'), tag: `hexhaven-${tag}`, icon: file('favicon-turn.svg'), silent });
   } catch {
     return undefined;
   }

@@ -129,6 +129,17 @@ export type Advice = {
     /** What the coach has said and seen so far, for the next request, in this game or another one. */
     heard: Array<number> };
 
+/** A bot with a question. */
+export type AskedBot = {
+    /** The table. */
+    code: string,
+    /** The bot's seat. */
+    seat: number,
+    /** The question. */
+    question: number,
+    /** How many milliseconds later it answers. */
+    pause: number };
+
 /** A seat that the table is waiting for. */
 export type Awaited = {
     /** The seat. */
@@ -574,6 +585,104 @@ export type EditionInfo = {
 
 /** How a sheep feels about it. */
 export type Emote = "happy" | "laugh" | "wow" | "sad" | "angry" | "sleepy";
+
+/** What is wanted of the engine. */
+export type EngineCall =
+  | { type: "request",
+    /** `GET` or `POST`. */
+    method: string,
+    /** The path with its query. */
+    path: string,
+    /** The token of a seat. */
+    token: string | null,
+    /** What was sent along. */
+    body: string }
+  | { type: "restore",
+    /** Its code. */
+    code: string,
+    /** When it was opened, in milliseconds since 1970. */
+    created_at: number,
+    /** All of its lines. */
+    lines: Array<string> }
+  | { type: "say",
+    /** Which line, by a number that the page has chosen. */
+    line: number,
+    /** The table. */
+    code: string,
+    /** The message. */
+    message: ToTable }
+  | { type: "part",
+    /** Which one. */
+    line: number }
+  | { type: "tick",
+    /** The table. */
+    code: string }
+  | { type: "think",
+    /** The table. */
+    code: string,
+    /** The bot's seat. */
+    seat: number,
+    /** The question. */
+    question: number }
+  | { type: "answer",
+    /** The table. */
+    code: string,
+    /** The bot's seat. */
+    seat: number,
+    /** The question. */
+    question: number }
+  | { type: "forget",
+    /** The table. */
+    code: string };
+
+/** A call, with what the engine cannot know by itself. */
+export type EngineInput = {
+    /** Milliseconds of a clock that never runs backward. */
+    now: number,
+    /** Milliseconds since 1970. */
+    wall: number,
+    /** 128 random bytes as hexadecimal digits, fresh for each call. */
+    entropy: string,
+    /** What is wanted. */
+    call: EngineCall };
+
+/** New lines of a table. */
+export type EngineLines = {
+    /** The table. */
+    code: string,
+    /** How many lines it has already. */
+    first: number,
+    /** The new ones. */
+    lines: Array<string>,
+    /** How lists show the table, if that has changed. */
+    look: TableLook | null };
+
+/** A message for a line. */
+export type EngineMessage = {
+    /** Which line. */
+    line: number,
+    /** The message. */
+    message: FromTable };
+
+/** What the engine wants done after a call, in this order: store, then answer and tell, then wait. */
+export type EngineOutput = {
+    /** What has to be stored before anything is told. */
+    store: Array<EngineLines>,
+    /** The answer to a request. */
+    response: EngineResponse | null,
+    /** Messages for lines. */
+    tell: Array<EngineMessage>,
+    /** Bots with a new question. */
+    asked: Array<AskedBot>,
+    /** How long each table that was touched waits before its next tick. */
+    ticks: Array<TableTick> };
+
+/** The answer to a request. */
+export type EngineResponse = {
+    /** As of HTTP. */
+    status: number,
+    /** JSON, or the text of a record. */
+    body: string };
 
 /** Who takes the first turn. */
 export type FirstPlayer = "roll" | "oldest" | "youngest" | "named";
@@ -2375,6 +2484,13 @@ export type TableLook = {
     number: number,
     /** When it was opened, in milliseconds since 1970. */
     created_at: number };
+
+/** When a table wants to be told that time has passed. */
+export type TableTick = {
+    /** The table. */
+    code: string,
+    /** In how many milliseconds; none while nothing runs. */
+    wait: number | null };
 
 /** A seat that was taken. */
 export type TakenSeat = {

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use hexhaven_laws::nats::NatsServer;
 use hexhaven_luck::Fast;
 use hexhaven_rules::chance::Picker;
 use tokio::time::{Instant, sleep};
@@ -15,7 +16,7 @@ use crate::nodes::Node;
 use crate::plan::{Disturbance, Plan};
 use crate::proxy::Line;
 use crate::record::{Ground, Place, TableRecord};
-use crate::servers::{Folder, Nats, Postgres};
+use crate::servers::{Folder, Postgres};
 
 /// How many nodes there are.
 const NODES: usize = 3;
@@ -52,7 +53,7 @@ pub(crate) struct Director<'a> {
     ground: &'a Arc<Ground>,
     folder: &'a Folder,
     pub(crate) database: Postgres,
-    pub(crate) nats: Nats,
+    pub(crate) nats: NatsServer,
     pub(crate) nodes: Vec<Node>,
     started: usize,
     luck: Fast,
@@ -66,7 +67,7 @@ impl<'a> Director<'a> {
             ground,
             folder,
             database: Postgres::start(),
-            nats: Nats::start(folder),
+            nats: NatsServer::start().unwrap_or_else(|why| panic!("{why}")),
             nodes: Vec::new(),
             started: 0,
             luck: Fast::new(hexhaven_luck::hash(&format!("{}-director", plan.seed))),
@@ -219,9 +220,9 @@ impl<'a> Director<'a> {
 
     async fn kill_nats(&mut self, tables: &[Arc<TableRecord>]) -> Instant {
         let from = watch(tables);
-        self.nats.kill();
+        self.nats.stop();
         sleep(Duration::from_millis(u64::from(self.luck.pick(800)))).await;
-        self.nats.run();
+        self.nats.resume().unwrap_or_else(|why| panic!("{why}"));
         from
     }
 

@@ -25,6 +25,8 @@ const JOINING: Duration = Duration::from_secs(4);
 const AGAIN: Duration = Duration::from_millis(100);
 /// Refusals that a fair client can get: something else happened first.
 const FAIR: [&str; 2] = ["question_closed", "over"];
+/// How the report calls an answer to an act whose update has not come yet.
+pub(crate) const EARLY: &str = "an answer before its update";
 
 /// Whom a client plays for.
 pub(crate) struct Player {
@@ -246,7 +248,7 @@ impl Follower {
                     (Some(number), _) => {
                         self.done = number;
                         if number > self.seen {
-                            self.ground.said("an answer before its update".to_owned());
+                            self.ground.said(EARLY.to_owned());
                         }
                         Outcome::Done(number)
                     }

@@ -4,11 +4,12 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::Stdio;
 
+use hexhaven_laws::nats::NatsServer;
 use hexhaven_server::load::NO_LIMITS;
 
 use crate::proxy::Proxy;
 use crate::record::Place;
-use crate::servers::{Folder, Nats, Postgres, Process, mortal};
+use crate::servers::{Folder, Postgres, Process, mortal};
 
 /// A node that runs, and its line to NATS.
 pub(crate) struct Node {
@@ -19,7 +20,12 @@ pub(crate) struct Node {
 
 impl Node {
     /// Starts a node and waits until it listens.
-    pub(crate) async fn start(number: usize, folder: &Folder, database: &Postgres, nats: &Nats) -> Node {
+    pub(crate) async fn start(
+        number: usize,
+        folder: &Folder,
+        database: &Postgres,
+        nats: &NatsServer,
+    ) -> Node {
         let name = format!("n{number}");
         let line = Proxy::start(nats.address()).await;
         let mut command = mortal(env!("CARGO_BIN_EXE_hexhaven"));

@@ -7,6 +7,7 @@ use tokio::time::Instant;
 
 use crate::checks::Compared;
 use crate::director::Effect;
+use crate::follower::EARLY;
 use crate::plan::{Disturbance, Plan};
 use crate::record::Ground;
 
@@ -37,6 +38,11 @@ pub(crate) fn report(plan: &Plan, ground: &Ground, effects: &[Effect], compared:
     println!("  updates: {} of {} compared with the log", compared.updates_checked, compared.updates);
     for (what, times) in ground.all_said() {
         println!("  said {times} times: {what}");
+    }
+    // Only where a table has just moved: everywhere else an update comes before the answer.
+    let early = ground.all_said().get(EARLY).copied().unwrap_or(0);
+    if early * 100 > compared.acknowledged {
+        ground.finding(format!("{early} answers came before what came of them"));
     }
     let mut all = Vec::new();
     for disturbance in Disturbance::ALL {

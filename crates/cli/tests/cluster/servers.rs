@@ -1,17 +1,13 @@
-//! `PostgreSQL` and NATS for one run: in a temporary folder, on ports of their own, gone at the end whatever happens.
+//! Processes and the database of one run, gone at the end whatever happens.
 
 use std::fs::{self, File};
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use hexhaven_laws::postgres::PostgresServer;
-
-/// How long a server may take to start or to stop.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A folder for what the servers write, which goes with the run.
 pub(crate) struct Folder(PathBuf);
@@ -88,46 +84,6 @@ pub(crate) fn mortal(program: impl AsRef<Path>) -> Command {
     command
 }
 
-/// A port that nobody uses now.
-pub(crate) fn free_port() -> u16 {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port()
-}
-
-/// `nats-server`.
-pub(crate) struct Nats {
-    port: u16,
-    log: PathBuf,
-    process: Option<Process>,
-}
-
-impl Nats {
-    pub(crate) fn start(folder: &Folder) -> Nats {
-        let mut nats = Nats { port: free_port(), log: folder.file("nats.log"), process: None };
-        nats.run();
-        nats
-    }
-
-    pub(crate) fn address(&self) -> SocketAddr {
-        (Ipv4Addr::LOCALHOST, self.port).into()
-    }
-
-    /// Ends without a word.
-    pub(crate) fn kill(&mut self) {
-        self.process = None;
-    }
-
-    pub(crate) fn run(&mut self) {
-        let mut command = mortal(program("nats-server", "/usr/sbin"));
-        command.args(["-a", "127.0.0.1", "-p", &self.port.to_string()]);
-        self.process = Some(Process::start(command, &self.log).unwrap());
-        let deadline = Instant::now() + PATIENCE;
-        while TcpStream::connect(self.address()).is_err() {
-            assert!(Instant::now() < deadline, "nats-server does not start");
-            sleep(Duration::from_millis(5));
-        }
-    }
-}
-
 /// `PostgreSQL`.
 pub(crate) struct Postgres {
     server: PostgresServer,
@@ -158,10 +114,4 @@ impl Postgres {
     pub(crate) fn query(&self, query: &str) -> String {
         self.server.ask(DATABASE, query).unwrap_or_else(|why| panic!("{why}"))
     }
-}
-
-/// A program in the path, or in this folder if it isn't.
-fn program(name: &str, folder: &str) -> PathBuf {
-    let there = Path::new(folder).join(name);
-    if there.exists() { there } else { name.into() }
 }

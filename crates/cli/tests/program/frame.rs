@@ -2,8 +2,9 @@
 
 use crate::run::{Ran, golden, head, hexhaven, hexhaven_with, scratch};
 
-pub(crate) const COMMANDS: [&str; 15] = [
+pub(crate) const COMMANDS: [&str; 16] = [
     "serve",
+    "site",
     "backup",
     "move-data",
     "load",

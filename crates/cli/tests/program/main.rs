@@ -7,3 +7,4 @@ mod frame;
 mod records;
 mod review;
 mod run;
+mod site;

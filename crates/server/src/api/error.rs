@@ -10,20 +10,8 @@ use crate::web::ApiError;
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> ApiError {
-        let status = match refusal.code {
-            "no_token" | "bad_token" => StatusCode::UNAUTHORIZED,
-            "not_host" | "watching" | "no_spectators" | "not_admitted" => StatusCode::FORBIDDEN,
-            "no_such_table" | "no_such_handover" | "no_such_lesson" | "no_such_stage" | "no_such_demo" => {
-                StatusCode::NOT_FOUND
-            }
-            "started" | "seat_taken" | "table_full" | "over" | "not_over" | "not_started"
-            | "question_closed" | "seat_open" | "too_many_devices" | "too_many_knocking" | "not_silent" => {
-                StatusCode::CONFLICT
-            }
-            "too_many_visitors" => StatusCode::TOO_MANY_REQUESTS,
-            "storage" | "damaged_table" | "too_many_tables" | "try_again" => StatusCode::SERVICE_UNAVAILABLE,
-            _ => StatusCode::UNPROCESSABLE_ENTITY,
-        };
+        // Every status of a refusal is one that HTTP has.
+        let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
         let mut error = ApiError::new(status, refusal.code);
         if let Some(rule) = refusal.rule {
             error = error.by(rule);

@@ -9,17 +9,14 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use hexhaven_record::{LuckCheck, Record, VerifyFault};
-use hexhaven_wire::{Checked, Refusal, ReplayPage, ReplayViewer, Statistics};
+use hexhaven_record::Record;
+use hexhaven_wire::{Checked, Refusal, ReplayPage, Statistics, read_record};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{optional_bearer, tables};
 use crate::site::Site;
 use crate::web::{ApiError, ClientAddress, ReceivedBytes};
-
-/// The most steps of one answer.
-const MOST_STEPS: u32 = 100;
 
 /// Which form of a record.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -89,7 +86,7 @@ pub(super) async fn statistics(
     client: ClientAddress,
     headers: HeaderMap,
 ) -> Result<Json<Statistics>, ApiError> {
-    count(&finished(&site, client, &headers, &code).await?)
+    Ok(Json(Statistics::asked(&finished(&site, client, &headers, &code).await?)?))
 }
 
 /// Steps of a game that is over.
@@ -125,7 +122,7 @@ pub(super) async fn replay_sent(
     ReceivedBytes(body): ReceivedBytes,
 ) -> Result<Json<ReplayPage>, ApiError> {
     let Query(steps) = query?;
-    page(&read(&body)?, &steps)
+    page(&read_record(&body)?, &steps)
 }
 
 /// Figures of a record that is sent in.
@@ -134,50 +131,16 @@ pub(super) async fn replay_sent(
 pub(super) async fn statistics_sent(
     ReceivedBytes(body): ReceivedBytes,
 ) -> Result<Json<Statistics>, ApiError> {
-    count(&read(&body)?)
+    Ok(Json(Statistics::asked(&read_record(&body)?)?))
 }
 
 /// Checks a record that is sent in: every input, the result, and the luck if its seeds are revealed.
 #[utoipa::path(post, path = "/api/verify", request_body = String,
     responses((status = 200, body = Checked), (status = 422, body = Refusal)))]
 pub(super) async fn verify_sent(ReceivedBytes(body): ReceivedBytes) -> Result<Json<Checked>, ApiError> {
-    let record = read(&body)?;
-    Ok(Json(match record.verify() {
-        Ok(verified) => Checked {
-            sound: true,
-            luck_checked: matches!(verified.luck, LuckCheck::Drawn(_)),
-            faults: Vec::new(),
-        },
-        Err(faults) => Checked {
-            sound: false,
-            luck_checked: false,
-            faults: faults.iter().map(VerifyFault::to_string).collect(),
-        },
-    }))
-}
-
-fn read(bytes: &[u8]) -> Result<Record, ApiError> {
-    let record = Record::read(bytes).map_err(|error| {
-        Refusal::new("bad_record")
-            .with("reason", error.to_string().chars().take(300).collect::<String>().as_str())
-    })?;
-    Ok(record)
-}
-
-fn count(record: &Record) -> Result<Json<Statistics>, ApiError> {
-    let broken = |error: hexhaven_record::ReplayError| {
-        Refusal::new("bad_record").with("reason", error.to_string().as_str())
-    };
-    Ok(Json(Statistics::of(record).map_err(broken)?))
+    Ok(Json(Checked::of(&read_record(&body)?)))
 }
 
 fn page(record: &Record, steps: &Steps) -> Result<Json<ReplayPage>, ApiError> {
-    let viewer = steps.viewer.as_deref().unwrap_or("spectator");
-    let viewer = ReplayViewer::parse(viewer, record.game()).ok_or_else(|| Refusal::new("no_such_seat"))?;
-    let count = steps.count.unwrap_or(MOST_STEPS).min(MOST_STEPS);
-    let page = ReplayPage::of(record, viewer, steps.from as usize, count as usize);
-    let broken = |error: hexhaven_record::ReplayError| {
-        Refusal::new("bad_record").with("reason", error.to_string().as_str())
-    };
-    Ok(Json(page.map_err(broken)?))
+    Ok(Json(ReplayPage::asked(record, steps.viewer.as_deref(), steps.from, steps.count)?))
 }

@@ -2,11 +2,7 @@
 
 use axum::Json;
 use hexhaven_bots::Level;
-use hexhaven_luck::Seed;
-use hexhaven_record::Origin;
-use hexhaven_rules::board::Fairness;
-use hexhaven_rules::{Game, Rules};
-use hexhaven_wire::{Board, Catalog, DrawnBoard, Mix, Offerings, Refusal, RulesText};
+use hexhaven_wire::{Catalog, DrawnBoard, Mix, Offerings, Refusal, RulesText};
 
 use crate::web::{ApiError, Received};
 
@@ -21,24 +17,13 @@ pub(super) async fn catalog() -> Json<Offerings> {
 #[utoipa::path(post, path = "/api/rules", request_body = RulesText,
     responses((status = 200, body = Mix), (status = 422, body = Refusal)))]
 pub(super) async fn mix(Received(wanted): Received<RulesText>) -> Result<Json<Mix>, ApiError> {
-    Ok(Json(Mix::of(&parse(&wanted.rules)?)))
+    Ok(Json(Mix::read(&wanted.rules)?))
 }
 
 /// Draws a board to look at. A host who takes it plays on a chosen board, and the table says so.
 #[utoipa::path(post, path = "/api/boards", request_body = RulesText,
     responses((status = 200, body = DrawnBoard), (status = 422, body = Refusal)))]
 pub(super) async fn board(Received(wanted): Received<RulesText>) -> Result<Json<DrawnBoard>, ApiError> {
-    let rules = hexhaven_guide::read_rules(&wanted.rules)?;
-    let seed = Seed::new(getrandom::u64().map_err(|_| Refusal::new("try_again"))?);
-    let board = Origin::draw(&rules, seed);
-    let game = Game::new(rules, board).map_err(|_| Refusal::new("bad_board"))?;
-    let fairness = Fairness::of(game.board());
-    let pips = fairness.shares.0.map(|share| share.pips);
-    let text = game.board().to_text();
-    Ok(Json(DrawnBoard { text, board: Board::of(&game), pips }))
-}
-
-fn parse(text: &str) -> Result<Rules, ApiError> {
-    Rules::parse(text)
-        .map_err(|errors| errors.first().map_or_else(|| Refusal::new("bad_rules"), Refusal::from).into())
+    let seed = getrandom::u64().map_err(|_| Refusal::new("try_again"))?;
+    Ok(Json(hexhaven_guide::island::preview(&wanted.rules, seed)?))
 }

@@ -69,8 +69,8 @@ pub(crate) enum Reply {
     Viewer { table: i64, epoch: i64, viewer: String },
     /// A member; the welcome follows. Updates to its viewer have greater counts.
     Joined { member: u64, epoch: i64, viewer: String, count: u64 },
-    /// The answer to the client follows.
-    Answer,
+    /// The answer to the client follows. Whatever it came of is in the updates to its viewer up to this count, in this epoch.
+    Answer { epoch: i64, count: u64 },
     /// An answer of the API; the body follows, and more of it in further messages if it is long.
     Http { status: u16, headers: Vec<(String, String)>, more: bool },
     /// A refusal, with its status; it follows as JSON.

@@ -25,7 +25,7 @@ pub(crate) use forward::{At, PassedOn, ask, pass_on};
 pub(crate) use lease::BEAT;
 use lease::{LEASE, Renewal};
 pub(crate) use metrics::NodeMetrics;
-pub(crate) use node::{MemberKey, NoAnswer, Node};
+pub(crate) use node::{CALL_TIME, MemberKey, NoAnswer, Node};
 pub(crate) use serve::serve;
 
 use crate::site::Site;

@@ -25,6 +25,9 @@ use crate::trace::Trace;
 /// How long a call may take. A node that was stopped doesn't answer at all, and its caller looks elsewhere then.
 pub(crate) const CALL_TIME: Duration = Duration::from_secs(1);
 
+/// A node that NATS doesn't answer for so long sends its clients away. A NATS server that starts anew is back sooner.
+const CUT_OFF: Duration = Duration::from_secs(2);
+
 /// Updates that wait to be sent. If there are more, some are lost; whoever misses one joins again.
 const OUTGOING: usize = 16_384;
 
@@ -53,8 +56,8 @@ struct NodeInner {
     /// The members at this node of tables elsewhere, and how to tell each something of its own.
     members: Mutex<HashMap<MemberKey, FarMember>>,
     draining: AtomicBool,
-    /// Does NATS answer?
-    hears: AtomicBool,
+    /// Since when NATS doesn't answer.
+    deaf_since: watch::Sender<Option<Instant>>,
     metrics: NodeMetrics,
 }
 
@@ -130,7 +133,7 @@ impl Node {
             relays: tokio::sync::Mutex::default(),
             members: Mutex::default(),
             draining: AtomicBool::new(false),
-            hears: AtomicBool::new(true),
+            deaf_since: watch::Sender::new(None),
             metrics: NodeMetrics::new(),
         };
         Node { shared: Arc::new(shared) }
@@ -172,16 +175,38 @@ impl Node {
         self.lease().renew(sent, now)
     }
 
-    /// Does NATS answer? Without it this node reaches nobody.
-    pub(crate) fn hears(&self) -> bool {
-        self.shared.hears.load(Ordering::Relaxed)
-    }
-
     /// Calls itself, through NATS and back.
     pub(crate) async fn listen_to_itself(&self) -> bool {
+        let sent = Instant::now();
         let hears = self.call(self.shared.id, What::Ping, b"").await.is_ok();
-        self.shared.hears.store(hears, Ordering::Relaxed);
+        self.shared.deaf_since.send_if_modified(|since| {
+            let now = (!hears).then(|| since.unwrap_or(sent));
+            std::mem::replace(since, now) != now
+        });
         hears
+    }
+
+    /// Has NATS not answered for a while? Then this node reaches nobody, and its clients are better off at another one.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.shared.deaf_since.borrow().is_some_and(|since| since.elapsed() >= CUT_OFF)
+    }
+
+    /// Waits until that is so.
+    pub(crate) async fn cut_off(&self) {
+        let mut deaf_since = self.shared.deaf_since.subscribe();
+        loop {
+            let since = *deaf_since.borrow_and_update();
+            let rest = since.map(|since| CUT_OFF.saturating_sub(since.elapsed()));
+            match rest {
+                Some(rest) => {
+                    // NATS may come back in time.
+                    if tokio::time::timeout(rest, deaf_since.changed()).await.is_err() {
+                        return;
+                    }
+                }
+                None => drop(deaf_since.changed().await),
+            }
+        }
     }
 
     /// It gives its tables away and takes no more.

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 use super::calls::{CALL_VERSION, Call, Reply, What, decode};
 use super::forward;
 use super::node::{MemberKey, Node};
-use crate::rooms::{Joined, MemberId, RoomError, viewer_name};
+use crate::rooms::{Joined, MemberId, RoomError, Standing, viewer_name};
 use crate::site::Site;
 use crate::socket;
 use crate::store::{Hold, NodeId, StoreError};
@@ -76,7 +76,7 @@ impl Called {
                     Ok(table) => table.whom(who).await,
                     Err(error) => Err(error),
                 };
-                self.answer_or(found, |(hold, viewer)| {
+                self.answer_or(found, |Standing { hold, viewer, .. }| {
                     let (table, epoch) = (hold.table.number(), hold.epoch());
                     (Reply::Viewer { table, epoch, viewer: viewer_name(viewer) }, Utf8Bytes::default())
                 })
@@ -104,18 +104,23 @@ impl Called {
                 }
             }
             What::Command { code, who, id, command } => {
-                let done = match self.site.rooms.find(&code).await {
-                    Ok(table) => table.command(who, id.clone(), command).await,
-                    Err(error) => Err(error),
+                let (done, told) = match self.site.rooms.find(&code).await {
+                    Ok(table) => {
+                        let done = table.command(who, id.clone(), command).await;
+                        // Asked afterward: it may count an update too many, never one too few.
+                        (done, table.whom(Some(who)).await.ok())
+                    }
+                    Err(error) => (Err(error), None),
                 };
-                self.answer_command(id, done).await;
+                self.answer_command(id, done, told).await;
             }
             What::React { code, from, id, emote } => {
                 let done = match self.site.rooms.find(&code).await {
                     Ok(table) => table.react(from, emote).await,
                     Err(error) => Err(error),
                 };
-                self.answer_command(id, done).await;
+                // Reactions are told once a second, not with the answer.
+                self.answer_command(id, done, None).await;
             }
             What::Http { client, method, uri, headers } => {
                 self.http(client, &method, &uri, headers, body, api).await;
@@ -134,7 +139,7 @@ impl Called {
         node: NodeId,
     ) -> Result<(Hold, Joined), RoomError> {
         let table = self.site.rooms.find(code).await?;
-        let (hold, _) = table.whom(who).await?;
+        let Standing { hold, .. } = table.whom(who).await?;
         Ok((hold, table.join_from(node, who, seen).await?))
     }
 
@@ -158,7 +163,7 @@ impl Called {
         }
     }
 
-    async fn answer_command(&self, id: String, result: Result<u64, RoomError>) {
+    async fn answer_command(&self, id: String, result: Result<u64, RoomError>, told: Option<Standing>) {
         match result {
             Err(RoomError::Elsewhere(_) | RoomError::Store(StoreError::Deposed { .. })) => {
                 self.answer(&Reply::NotHere, b"").await;
@@ -166,7 +171,8 @@ impl Called {
             Err(ref error) if is_passing(error) => self.answer(&Reply::Unknown, b"").await,
             result => {
                 let text = serde_json::to_string(&socket::answer(id, &result)).unwrap_or_default();
-                self.answer(&Reply::Answer, text.as_bytes()).await;
+                let (epoch, count) = told.map_or((0, 0), |told| (told.hold.epoch(), told.told));
+                self.answer(&Reply::Answer { epoch, count }, text.as_bytes()).await;
             }
         }
     }

@@ -3,6 +3,7 @@
 //! connection stays; it hears a whole update from the new place, and commands that have no answer yet are sent again there.
 
 use std::net::IpAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -18,7 +19,7 @@ use super::members::encode_message;
 use super::message::{MemberId, RoomHandle};
 use super::outbox::Outbox;
 use super::{Place, RoomError, Rooms};
-use crate::cluster::{MemberKey, MemberNews, NoAnswer, Node, Reply, What};
+use crate::cluster::{CALL_TIME, MemberKey, MemberNews, NoAnswer, Node, Reply, What};
 use crate::socket;
 use crate::store::{NodeId, StoreError};
 use crate::tokens::{SecretHash, TableCode};
@@ -26,8 +27,6 @@ use crate::web::ApiError;
 
 /// A table that cannot be reached for so long is given up, and the client is told.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The same at a node that is cut off.
-const CUT_OFF: Duration = Duration::from_secs(2);
 /// How long a command waits for an answer in all, whatever happens to the table.
 const COMMAND_TIME: Duration = Duration::from_secs(10);
 /// From one try to reach a table to the next.
@@ -36,6 +35,7 @@ const RETRY: Duration = Duration::from_millis(100);
 /// A client that follows a table, until this is dropped or the table parts with it.
 #[derive(Debug)]
 pub(crate) struct Following {
+    code: TableCode,
     place: watch::Receiver<Option<Reached>>,
     task: JoinHandle<()>,
     clustered: bool,
@@ -51,7 +51,7 @@ impl Drop for Following {
 #[derive(Clone, Debug)]
 enum Reached {
     Here(RoomHandle),
-    There(Node, NodeId, TableCode),
+    There { node: Node, at: NodeId, epoch: i64, told: watch::Receiver<u64> },
 }
 
 /// How following a table at one place ended.
@@ -102,9 +102,10 @@ impl Rooms {
         outbox: Outbox,
     ) -> Result<Following, ApiErrorText> {
         let (place, reached) = watch::channel(None);
-        let follower = Follower { rooms: self.clone(), code, who, seen, outbox, place };
+        let follower = Follower { rooms: self.clone(), code: code.clone(), who, seen, outbox, place };
         let (first, began) = tokio::sync::oneshot::channel();
         let following = Following {
+            code,
             place: reached,
             task: tokio::spawn(follower.run(first)),
             clustered: self.node().is_some(),
@@ -174,10 +175,9 @@ impl Follower {
         }
     }
 
-    /// May a client wait longer for its table? A node that NATS doesn't reach can find no table, but others can.
+    /// May a client wait longer for its table? A node that is cut off can find no table, but others can.
     fn may_wait(&self, waited: Duration) -> bool {
-        let patience = |node: &Node| if node.hears() { PATIENCE } else { CUT_OFF };
-        self.rooms.node().is_some_and(|node| waited < patience(node))
+        self.rooms.node().is_some_and(|node| waited < PATIENCE && !node.is_cut_off())
     }
 
     /// Does it make sense to try again soon?
@@ -247,7 +247,9 @@ impl Follower {
             _ => return End::Moved,
         };
         let mut member = member;
-        self.began(Reached::There(node.clone(), at, self.code.clone()), first);
+        let mut cut_off = pin!(node.cut_off());
+        let (passed_on, told) = watch::channel(count);
+        self.began(Reached::There { node: node.clone(), at, epoch, told }, first);
         loop {
             tokio::select! {
                 biased;
@@ -258,6 +260,7 @@ impl Follower {
                         if !self.outbox.offer(&text) {
                             return End::ForGood;
                         }
+                        passed_on.send_replace(count);
                     }
                     // Some were lost.
                     Ok(_) | Err(broadcast::error::RecvError::Lagged(_) | broadcast::error::RecvError::Closed) => {
@@ -274,6 +277,7 @@ impl Follower {
                     Some(MemberNews::Rejoin { spectator: true }) => End::AsSpectator,
                     Some(MemberNews::Rejoin { spectator: false }) | None => End::Moved,
                 },
+                () = &mut cut_off => return End::Moved,
                 // Whatever was told in between is lost.
                 _ = reconnects.changed() => return End::Moved,
                 changed = alive.changed() => {
@@ -343,9 +347,14 @@ impl Following {
                     Err(RoomError::Store(error)) if self.clustered && error.is_outage() => Outcome::Unknown,
                     result => Outcome::Answer(encode_message(&socket::answer(id.to_owned(), &result))),
                 },
-                Some(Reached::There(node, at, code)) => {
-                    match Box::pin(node.call(at, wish.there(code, id), b"")).await {
-                        Ok((Reply::Answer, text)) => {
+                Some(Reached::There { node, at, epoch, mut told }) => {
+                    match Box::pin(node.call(at, wish.there(self.code.clone(), id), b"")).await {
+                        Ok((Reply::Answer { epoch: then, count }, text)) => {
+                            // As here, what came of a command is told before its answer. If some of it was lost, the
+                            // follower joins again and is told all.
+                            if then == epoch {
+                                let _ = timeout(CALL_TIME, told.wait_for(|told| *told >= count)).await;
+                            }
                             Utf8Bytes::try_from(text).map_or(Outcome::Unknown, Outcome::Answer)
                         }
                         Ok((Reply::NotHere, _)) | Err(NoAnswer::NotSent) => Outcome::NotDone,

@@ -204,7 +204,7 @@ impl Room {
     }
 
     /// The count of the last update to members of this viewer elsewhere.
-    fn told(&self, viewer: Viewer) -> u64 {
+    pub(super) fn told(&self, viewer: Viewer) -> u64 {
         self.told.iter().find(|(told, _)| *told == viewer).map_or(0, |(_, count)| *count)
     }
 

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_record::Record;
-use hexhaven_rules::trade::Offers;
-use hexhaven_rules::{Action, Game, Seat, View, Viewer};
-use hexhaven_table::Waiting;
+use hexhaven_rules::{Game, Seat, View, Viewer};
+use hexhaven_table::Decision;
 use hexhaven_wire::{Command, Emote, HistoryPage, Occupant, Refusal, Room as RoomInfo};
 use tokio::sync::{mpsc, oneshot};
 use tracing::Span;
@@ -43,6 +42,17 @@ pub struct Joined {
     pub left: oneshot::Receiver<()>,
     /// What a member at another node has to be told first, and the count of the last update before that.
     pub(crate) welcome: Option<(Utf8Bytes, u64)>,
+}
+
+/// As whom somebody follows a table, or would.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
+    /// The claim by which this node holds the table.
+    pub(crate) hold: Hold,
+    /// The viewer.
+    pub(crate) viewer: Viewer,
+    /// The count of the last update to members of this viewer elsewhere.
+    pub(crate) told: u64,
 }
 
 /// What everybody may know about a table.
@@ -101,7 +111,7 @@ pub(super) enum RoomMessage {
     /// These nodes are alive; members at others have gone.
     Alive { nodes: Arc<[NodeId]> },
     /// As whom would the holder of this token follow the table?
-    Whom { who: Option<SecretHash>, reply: Reply<(Hold, Viewer)> },
+    Whom { who: Option<SecretHash>, reply: Reply<Standing> },
     /// A seat wants something.
     Command { who: SecretHash, id: String, command: Command, span: Span, reply: Reply<u64> },
     /// A spectator at this address reacts.
@@ -120,8 +130,8 @@ pub(super) enum RoomMessage {
     Scene { reply: Reply<Option<Scene>> },
     /// The record of a game that is over.
     Record { who: Option<SecretHash>, reply: Reply<Record> },
-    /// A bot has decided, with these offers on the table.
-    Bot { waiting: Waiting, saw: Option<Offers>, actions: Vec<Action> },
+    /// A bot has decided.
+    Bot(Decision),
     /// The table expired and was removed from the store.
     Removed,
     /// The server stops.
@@ -176,8 +186,8 @@ impl RoomHandle {
         let _ = self.inbox.send(RoomMessage::Stay { node, members }).await;
     }
 
-    /// As whom the holder of this token would follow the table, and by which claim this node holds it.
-    pub(crate) async fn whom(&self, who: Option<SecretHash>) -> Result<(Hold, Viewer), RoomError> {
+    /// As whom the holder of this token would follow the table.
+    pub(crate) async fn whom(&self, who: Option<SecretHash>) -> Result<Standing, RoomError> {
         self.ask(|reply| RoomMessage::Whom { who, reply }).await
     }
 

@@ -35,6 +35,7 @@ pub use bots::{BotPool, Pace};
 pub(crate) use follow::Following;
 pub(crate) use members::viewer_name;
 use message::RoomMessage;
+pub(crate) use message::Standing;
 pub use message::{Joined, MemberId, Overview, RoomHandle, Scene, SeatRequest};
 pub use opening::{Maker, Opened, Opening};
 pub use outbox::{Inbox, Outbox, outbox};

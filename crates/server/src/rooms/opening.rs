@@ -76,15 +76,7 @@ impl Rooms {
         table: &Table,
         tokens: Vec<SeatToken>,
     ) -> Result<TableCode, RoomError> {
-        let now = self.now();
-        // A chosen board was chosen for one game.
-        let settings = Settings { board: None, ..table.settings().clone() };
-        let mut again = Table::open(settings, table_name(), server_seed(), now)?;
-        for seat in table.seats() {
-            if let Some(occupant) = table.occupant(seat) {
-                again.sit(now, Some(seat), occupant.clone())?;
-            }
-        }
+        let again = table.open_again(table_name(), server_seed(), self.now())?;
         Ok(self.keep(again, tokens).await?.0)
     }
 
@@ -119,9 +111,7 @@ impl Rooms {
 
 /// Is there a bot of this level?
 pub(super) fn known_level(level: &str) -> Result<Level, Refusal> {
-    level.parse().map_err(|_| {
-        TableError::NoSuchBot.refusal().with("level", level.chars().take(40).collect::<String>().as_str())
-    })
+    level.parse().map_err(|_| TableError::no_such_bot(level))
 }
 
 fn server_seed() -> ServerSeed {

@@ -4,18 +4,16 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use hexhaven_bots::Level;
-use hexhaven_rules::trade::Offers;
-use hexhaven_rules::{Action, Seat, Viewer};
+use hexhaven_rules::{Seat, Viewer};
 use hexhaven_table::log::{LogEntry, Logged};
-use hexhaven_table::{BotMemory, Brain, Step, Table, TableError, Waiting};
+use hexhaven_table::{BotMemory, Brain, Decision, Step, Table, TableError, Waiting};
 use hexhaven_wire::{Command, Refusal, Status};
 use tokio::sync::mpsc;
 use tracing::Instrument;
 
 use super::audience::Audience;
-use super::bots::is_any_gone;
 use super::members::{Member, Welcome};
-use super::message::{Overview, Reply, RoomMessage, Scene};
+use super::message::{Overview, Reply, RoomMessage, Scene, Standing};
 use super::opening::known_level;
 use super::seats::{Knocking, left_seat};
 use super::summary::{header, summary};
@@ -172,8 +170,10 @@ impl Room {
                 Then::GoOn
             }
             RoomMessage::Whom { who, reply } => {
-                let viewer = self.viewer_of(who).map(|viewer| (self.hold, viewer));
-                self.reply(reply, viewer)
+                let found = self.viewer_of(who);
+                let standing =
+                    found.map(|viewer| Standing { hold: self.hold, viewer, told: self.told(viewer) });
+                self.reply(reply, standing)
             }
             RoomMessage::Command { who, id, command, span, reply } => {
                 let done = Box::pin(self.command(who, &id, command).instrument(span)).await;
@@ -211,7 +211,7 @@ impl Room {
                 let record = self.viewer_of(who).and_then(|_| self.record());
                 self.reply(reply, record)
             }
-            RoomMessage::Bot { waiting, saw, actions } => self.bot_answers(waiting, saw, &actions).await,
+            RoomMessage::Bot(decision) => self.bot_answers(&decision).await,
             RoomMessage::Removed => self.vanish(),
             RoomMessage::Stop => {
                 // In a cluster the table goes on at another node, and its members with it.
@@ -413,32 +413,18 @@ impl Room {
             tokio::spawn(async move {
                 let actions = bots.decide(level, speed, brief).await;
                 // A table that was unloaded asks again when it comes back.
-                let _ = inbox.send(RoomMessage::Bot { waiting, saw, actions }).await;
+                let _ = inbox.send(RoomMessage::Bot(Decision { waiting, saw, actions })).await;
             });
         }
     }
 
-    async fn bot_answers(&mut self, waiting: Waiting, saw: Option<Offers>, actions: &[Action]) -> Then {
-        self.thinking.remove(&(waiting.seat, waiting.question));
-        // It is asked again whatever it decided: how long it takes must not tell which offer it meant.
-        if is_any_gone(saw.as_ref(), self.table.offers()) {
-            return Then::GoOn;
+    async fn bot_answers(&mut self, decision: &Decision) -> Then {
+        self.thinking.remove(&(decision.waiting.seat, decision.waiting.question));
+        let carried = self.table.carry_out(self.rooms.now(), decision);
+        if let Some(fault) = carried.fault {
+            tracing::warn!(code = %self.info.code, %fault, "a bot gave an answer that the table refuses");
         }
-        let now = self.rooms.now();
-        let answered = match self.table.answer_for(now, waiting, actions) {
-            Err(TableError::QuestionClosed { .. }) => return Then::GoOn,
-            // Weak bots repeat themselves; nobody has to know.
-            Err(TableError::SameOffer) => self.table.answer_least(now, waiting),
-            // Others made offers while it was thinking, and there is no room for one more.
-            Err(_) if saw.as_ref() != self.table.offers() => self.table.answer_least(now, waiting),
-            Err(fault) => {
-                tracing::warn!(code = %self.info.code, %fault, "a bot gave an answer that the table refuses");
-                self.table.answer_least(now, waiting)
-            }
-            done => done,
-        };
-        let Ok(steps) = answered else { return Then::GoOn };
-        match self.publish(&steps, Vec::new()).await {
+        match self.publish(&carried.steps, Vec::new()).await {
             Ok(()) => Then::GoOn,
             Err(error) => self.broken(&error),
         }

@@ -7,8 +7,9 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 /// Scripts, styles, pictures and sockets from here and nowhere else, nothing inline, and in nobody's frame. Pictures may
-/// also be made by the page itself (`data:`, `blob:`), for the board as a file.
-const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+/// also be made by the page itself (`data:`, `blob:`), for the board as a file. The engine is WebAssembly, which browsers count as
+/// made at run time wherever it comes from; `'wasm-unsafe-eval'` allows that and no script made of text.
+pub(crate) const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 

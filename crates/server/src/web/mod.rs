@@ -37,6 +37,8 @@ pub use address_limit::{AddressLimiter, ForwardedPermit};
 pub use client::ClientAddress;
 pub(crate) use client::ForwardedScheme;
 pub use error::ApiError;
+#[cfg(test)]
+pub(crate) use headers::CONTENT_POLICY;
 pub use host::Hosts;
 pub use rate_limits::RateLimits;
 pub use received::{Received, ReceivedBytes};

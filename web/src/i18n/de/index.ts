@@ -7,10 +7,12 @@ import { company } from './company';
 import { end } from './end';
 import { first } from './first';
 import { game } from './game';
+import { judged } from './judged';
+import { lobby } from './lobby';
 import { log } from './log';
 import { options } from './options';
 import { refusal } from './refusal';
 import { review } from './review';
 import { trade } from './trade';
 
-export const de: Translation<Catalog> = { ...first, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...about, ...end, ...company };
+export const de: Translation<Catalog> = { ...first, ...lobby, ...game, ...trade, ...log, ...refusal, ...options, ...review, ...judged, ...about, ...end, ...company };

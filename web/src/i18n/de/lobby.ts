@@ -11,6 +11,7 @@ export const lobby: Translation<typeof en> = {
   'lobby.free': 'Freier Platz',
   'lobby.take': 'Hier hinsetzen',
   'lobby.level': 'Stärke des Bots auf Platz {number}',
+  'bots.experimental': 'Zum Ausprobieren',
   'lobby.add_bot': 'Bot dazu',
   'lobby.host': 'Gastgeber',
   'lobby.bot': 'Bot · {level}',

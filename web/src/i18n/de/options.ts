@@ -88,4 +88,8 @@ export const options: Translation<typeof en> = {
   'bots.about_steady': 'Kennt das Spiel und wählt den besten nächsten Zug. Schlägt drei leichte Bots in 54 % der Partien; 25 % wären ausgeglichen.',
   'bots.about_sharp': 'Plant den ganzen Zug und merkt sich Karten. Schlägt drei mittlere Bots in 59 % der Partien; 25 % wären ausgeglichen.',
   'bots.about_experimental': 'Spielt ohne Plan. Für Tests gemacht, nicht für eine gute Partie.',
+  'bots.level': 'Stärke der Bots',
+  'bots.opponents': 'Gegner',
+  'bots.device': 'Auf diesem Gerät spielen',
+  'bots.device_more': 'Geht auch ohne Verbindung. Die Partie bleibt nur in diesem Browser.',
 };

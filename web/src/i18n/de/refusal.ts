@@ -135,4 +135,5 @@ export const refusal: Translation<typeof en> = {
   'refusal.no_such_stage': 'Mit diesen Regeln hat die Lektion diesen Teil nicht.',
   'refusal.no_such_demo': 'Mit diesen Regeln gibt es dieses Brett nicht.',
   'refusal.too_many_tries': 'Das waren {most} Versuche. Beginne diesen Teil noch einmal.',
+  'refusal.open_elsewhere': 'Diese Partie ist in einem anderen Tab offen. Dort geht sie weiter.',
 };

@@ -3,6 +3,7 @@ import type { Translation } from '../message';
 
 export const server: Translation<typeof en> = {
   'refusal.no_connection': 'Keine Verbindung zum Server.',
+  'refusal.no_server': 'Diese Seite läuft ohne Server. Dafür muss jemand Hexhaven mit Server betreiben.',
   'refusal.server_error': 'Beim Server ist etwas schiefgegangen. Versuch es noch einmal.',
   'refusal.no_such_table': 'Es gibt keinen Tisch mit diesem Code. Vielleicht wurde er geschlossen.',
   'refusal.no_such_handover': 'Dieser Link ist abgelaufen oder ungültig.',
@@ -35,6 +36,8 @@ export const server: Translation<typeof en> = {
   'refusal.bad_rules': 'Diese Regeln lassen sich nicht lesen.',
   'refusal.stopping': 'Der Server startet neu.',
   'refusal.storage': 'Der Server kann gerade nichts speichern. Versuch es später noch einmal.',
+  'refusal.storage_here': 'Dieser Browser kann gerade keine Partien speichern.',
+  'refusal.no_engine': 'Die Bots konnten nicht geladen werden. Prüf deine Verbindung und versuch es noch einmal.',
   'refusal.storage_unavailable': 'Der Server kann gerade nichts speichern. Versuch es später noch einmal.',
   'refusal.try_again': 'Das hat nicht geklappt. Versuch es noch einmal.',
   'refusal.internal': 'Beim Server ist etwas schiefgegangen. Versuch es noch einmal.',

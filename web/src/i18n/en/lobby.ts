@@ -9,6 +9,7 @@ export const lobby = {
   'lobby.free': 'Open seat',
   'lobby.take': 'Sit here',
   'lobby.level': 'Bot level for seat {number}',
+  'bots.experimental': 'Experimental',
   'lobby.add_bot': 'Add bot',
   'lobby.host': 'host',
   'lobby.bot': 'bot · {level}',

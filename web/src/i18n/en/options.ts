@@ -86,4 +86,8 @@ export const options = {
   'bots.about_steady': 'Knows the game and picks the best next move. Beats three Easy bots in 54% of games; 25% would be even.',
   'bots.about_sharp': 'Plans its whole turn and keeps track of cards. Beats three Medium bots in 59% of games; 25% would be even.',
   'bots.about_experimental': 'Plays without a plan. Made for tests, not for a good game.',
+  'bots.level': 'Bot level',
+  'bots.opponents': 'Opponents',
+  'bots.device': 'Play on this device',
+  'bots.device_more': 'Works without a connection. The game is kept in this browser only.',
 } as const;

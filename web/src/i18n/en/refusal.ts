@@ -133,4 +133,5 @@ export const refusal = {
   'refusal.no_such_stage': 'With these rules, the lesson doesn’t have that part.',
   'refusal.no_such_demo': 'With these rules, there’s no such board.',
   'refusal.too_many_tries': 'That was {most} tries. Start this part over.',
+  'refusal.open_elsewhere': 'This game is open in another tab. It goes on there.',
 } as const;

@@ -1,6 +1,7 @@
 // What the server refuses before a table is asked: addresses, tokens, rule sets, records.
 export const server = {
   'refusal.no_connection': 'No connection to the server.',
+  'refusal.no_server': 'This page runs without a server. For this, someone has to host Hexhaven with one.',
   'refusal.server_error': 'Something went wrong on the server. Please try again.',
   'refusal.no_such_table': 'There’s no table with this code. It may be closed.',
   'refusal.no_such_handover': 'This link has expired or doesn’t work.',
@@ -33,6 +34,8 @@ export const server = {
   'refusal.bad_rules': 'These rules can’t be read.',
   'refusal.stopping': 'The server is restarting.',
   'refusal.storage': 'The server can’t save anything right now. Please try again later.',
+  'refusal.storage_here': 'This browser can’t save games right now.',
+  'refusal.no_engine': 'The bots couldn’t be loaded. Check your connection and try again.',
   'refusal.storage_unavailable': 'The server can’t save anything right now. Please try again later.',
   'refusal.try_again': 'That didn’t work. Please try again.',
   'refusal.internal': 'Something went wrong on the server. Please try again.',
