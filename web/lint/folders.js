@@ -17,7 +17,7 @@ const NEEDS = new Map([
   ['net', ['wire', 'common', 'session', 'engine']],
   ['state', ['wire', 'common', 'i18n', 'session', 'net']],
   ['ui', ['wire', 'common', 'board', 'i18n', 'session']],
-  ['shell', ['common', 'i18n', 'session', 'net', 'ui']],
+  ['shell', ['wire', 'common', 'i18n', 'session', 'engine', 'net', 'ui']],
   ['offline', ['common', 'i18n', 'session', 'net', 'ui', 'shell']],
   ['setup', ['wire', 'common', 'i18n', 'session', 'net', 'shell']],
   ['watch', ['wire', 'common', 'i18n', 'net', 'state', 'ui', 'shell']],

@@ -10,6 +10,7 @@ use hexhaven_rules::places::Corner;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, Starter, State};
 use hexhaven_wire::{BoardJudgment, JudgedPlace, Share};
+use serde::{Deserialize, Serialize};
 
 use crate::playout::play_on;
 use crate::reviewer::judge;
@@ -26,7 +27,8 @@ const PLACES: usize = 5;
 const COMMON: u32 = 20;
 
 /// What some of the playouts of a board say. Several workers may each play a part; the result does not depend on how many.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BoardPlayouts {
     games: u32,
     /// For each place in the order of play: the sum of its chances, in millionths, and of their squares.
@@ -35,7 +37,8 @@ pub struct BoardPlayouts {
     corners: BTreeMap<usize, Sum>,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Sum {
     count: u32,
     total: i64,
@@ -53,6 +56,15 @@ impl Sum {
         self.count += other.count;
         self.total += other.total;
         self.squares += other.squares;
+    }
+
+    /// Can it be of this many games?
+    fn is_of(&self, games: u32) -> bool {
+        let most = i64::from(Share::ONE.0);
+        let count = i64::from(self.count);
+        self.count <= games
+            && (0..=count * most).contains(&self.total)
+            && (0..=count * most * most).contains(&self.squares)
     }
 
     /// The mean and its standard error.
@@ -105,6 +117,28 @@ impl BoardPlayouts {
         for (corner, theirs) in &other.corners {
             self.corners.entry(*corner).or_default().merge(theirs);
         }
+    }
+
+    /// Parts that came from elsewhere, together; nothing if one of them cannot be of a board.
+    pub fn together(parts: &[BoardPlayouts]) -> Option<BoardPlayouts> {
+        let (first, rest) = parts.split_first()?;
+        let fits = |part: &BoardPlayouts| {
+            part.seats.len() == first.seats.len()
+                && part.games <= BOARD_PLAYOUTS
+                && part.seats.iter().all(|sum| sum.is_of(part.games))
+                && part
+                    .corners
+                    .iter()
+                    .all(|(corner, sum)| Corner::try_new(*corner).is_some() && sum.is_of(part.games))
+        };
+        if parts.len() > BOARD_PLAYOUTS as usize || first.seats.len() > Seat::MAX || !parts.iter().all(fits) {
+            return None;
+        }
+        let mut whole = first.clone();
+        for part in rest {
+            whole.merge(part);
+        }
+        Some(whole)
     }
 
     /// What they say.

@@ -24,3 +24,7 @@ mod shares;
 
 pub use board::{BOARD_PLAYOUTS, BOARD_SEED, BoardPlayouts, judge_board};
 pub use reviewer::{Check, Reviewer};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -24,6 +24,9 @@ const BREADTH: usize = 4;
 /// How many positions are judged for one value.
 const NODES: u32 = 160;
 
+/// How many are judged to find a place for the robber.
+const ROBBER_NODES: u32 = 2_000;
+
 /// The value of a position, and how the one who decides begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Best {
@@ -136,6 +139,11 @@ impl<'a> Lookahead<'a> {
                 )))
             }
             Next::Chance(Chance::Dice) => luck(self.over_rolls(state)),
+            Next::Chance(Chance::Theft(_)) => luck(self.average(state, |ahead, after| {
+                // The turn goes on whatever was stolen, and a robber that was hard to place must not shorten it.
+                ahead.nodes = ahead.nodes.max(NODES / 4);
+                ahead.rest(after, depth).chances
+            })),
             Next::Chance(_) => luck(self.average(state, |ahead, after| ahead.rest(after, depth).chances)),
             Next::Act(_) => match state.public().phase {
                 Phase::SetUpSettlement | Phase::SetUpRoad { .. } => self.set_up(state),
@@ -144,6 +152,7 @@ impl<'a> Lookahead<'a> {
                     luck(self.rest(&after, depth).chances)
                 }
                 Phase::BeforeRoll => self.before_roll(state),
+                Phase::MovingRobber | Phase::ChoosingVictim => self.robber(state, depth),
                 _ => self.best(state, depth),
             },
         }
@@ -226,6 +235,32 @@ impl<'a> Lookahead<'a> {
         best.map(|(_, after)| after)
     }
 
+    /// The robber goes where that looks best. There are many places, so they get a budget of their own: the rest of the turn
+    /// is planned as if there had been no seven.
+    fn robber(&mut self, state: &State, depth: u8) -> Best {
+        let key = (*state, depth);
+        if let Some(best) = self.known.get(&key) {
+            return *best;
+        }
+        let left = std::mem::replace(&mut self.nodes, ROBBER_NODES);
+        let seat = state.public().mover();
+        let mut first: Option<(f32, Action, State)> = None;
+        for action in self.steps(state, seat) {
+            let Some(after) = self.after(state, seat, action) else { continue };
+            let chance = self.glance(&after, seat)[seat];
+            if first.is_none_or(|(most, ..)| chance > most) {
+                first = Some((chance, action, after));
+            }
+        }
+        self.nodes = left;
+        let Some((_, action, after)) = first else {
+            return Best { chances: self.stand(state), first: None };
+        };
+        let best = Best { chances: self.rest(&after, depth).chances, first: Some(action) };
+        self.known.insert(key, best);
+        best
+    }
+
     /// The best place of the set-up, judged by the position after everybody has placed.
     fn set_up(&mut self, state: &State) -> Best {
         let key = (*state, DEPTH);
@@ -269,6 +304,12 @@ impl<'a> Lookahead<'a> {
             let look = match action {
                 // A trade with the supply has no value by itself: it is judged with the step that follows.
                 Action::SupplyTrade { .. } if depth > 1 => self.rest(&after, 1).chances,
+                Action::Knight => {
+                    let left = std::mem::replace(&mut self.nodes, ROBBER_NODES);
+                    let look = self.glance(&after, seat);
+                    self.nodes = left;
+                    look
+                }
                 _ => self.glance(&after, seat),
             };
             steps.push((look, after, action));

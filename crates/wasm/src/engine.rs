@@ -13,9 +13,8 @@ use hexhaven_wire::{
 use crate::entropy::Entropy;
 use crate::http::{Answer, Request, refused, response};
 use crate::local::LocalTable;
-use crate::requests;
-use crate::review;
 use crate::table_requests::seat_of;
+use crate::{judging, requests, review};
 
 /// The longest call: the lines of a long game with much talk fit in several times.
 const MOST_BYTES: usize = 8 * 1_024 * 1_024;
@@ -121,6 +120,7 @@ impl Engine {
         let request = Request::new(method, path, token, body).ok_or_else(not_found)?;
         requests::answer(&request, &mut moment.entropy)
             .or_else(|| review::answer(&mut self.reviewer, &request))
+            .or_else(|| judging::answer(&request))
             .or_else(|| self.answer_about_table(moment, &request, out))
             .unwrap_or_else(|| Err(not_found()))
     }

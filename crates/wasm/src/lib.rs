@@ -7,6 +7,7 @@
 //!
 //! - `engine`: what becomes of a call.
 //! - `requests`: requests that need no table.
+//! - `judging`: how even a board is, split among several engines.
 //! - `review`: reviews, a few turns at a time.
 //! - `local`: a table on this device, with its lines and bots.
 //!
@@ -19,6 +20,7 @@ mod engine;
 mod entropy;
 pub mod exports;
 mod http;
+mod judging;
 mod local;
 mod requests;
 mod review;

@@ -215,6 +215,17 @@ pub struct RulesText {
     pub rules: String,
 }
 
+/// A board, to find out how even it is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct BoardToJudge {
+    /// The rule set as text.
+    pub rules: String,
+    /// The board as text.
+    pub board: String,
+}
+
 /// A board to look at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    Action, Board, BoardJudgment, BoardOrder, Catalog, Checked, Choices, CompanionBoard, Demo, DiceOrder,
-    DiceReport, DrawnBoard, EngineInput, EngineOutput, Event, FromTable, GameReview, Handbook, HistoryPage,
-    Law, LessonStanding, LessonTry, Mix, NewTable, Newcomer, OfferedHandover, Offerings, OpenedTable,
-    PostedCommand, PracticeGame, PracticePosition, Practiced, ReplayPage, RuleSet, RulesText, Statistics,
-    Summary, TableList, TableLook, TakenSeat, ToTable, UsedHandover, View,
+    Action, Board, BoardJudgment, BoardOrder, BoardToJudge, Catalog, Checked, Choices, CompanionBoard, Demo,
+    DiceOrder, DiceReport, DrawnBoard, EngineInput, EngineOutput, Event, FromTable, GameReview, Handbook,
+    HistoryPage, Law, LessonStanding, LessonTry, Mix, NewTable, Newcomer, OfferedHandover, Offerings,
+    OpenedTable, PostedCommand, PracticeGame, PracticePosition, Practiced, ReplayPage, RuleSet, RulesText,
+    Statistics, Summary, TableList, TableLook, TakenSeat, ToTable, UsedHandover, View,
 };
 
 /// The first line of the file.
@@ -60,6 +60,7 @@ pub fn typescript() -> String {
     types.visit::<DiceOrder>();
     types.visit::<DiceReport>();
     types.visit::<BoardOrder>();
+    types.visit::<BoardToJudge>();
     types.visit::<CompanionBoard>();
     types.visit::<PracticeGame>();
     types.visit::<PracticePosition>();

@@ -15,7 +15,7 @@ export class NoEngine extends Error {}
 
 type Waiting = { resolve: (response: Response) => void; reject: (error: Error) => void };
 
-class Engine {
+export class Engine {
   #worker: Worker | undefined;
   #loaded = false;
   #last = 0;
@@ -57,6 +57,11 @@ class Engine {
         if (this.#lines.delete(line)) this.#post({ type: 'part', line, code });
       },
     };
+  }
+
+  /** Ends it with all that it was doing. */
+  close(): void {
+    this.#failed();
   }
 
   #ask(message: (id: number) => ToWorker): Promise<Response> {

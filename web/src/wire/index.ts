@@ -272,6 +272,13 @@ export type BoardOrder = {
     /** An earlier share code; without it, a new board is drawn. */
     code: string | null };
 
+/** A board, to find out how even it is. */
+export type BoardToJudge = {
+    /** The rule set as text. */
+    rules: string,
+    /** The board as text. */
+    board: string };
+
 /** How long bots pause before they act. */
 export type BotSpeed = "relaxed" | "normal" | "fast";
 

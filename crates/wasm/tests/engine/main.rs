@@ -2,5 +2,7 @@
 
 mod decisions;
 mod driving;
+mod judging;
 mod refusals;
+mod reviews;
 mod tables;

@@ -99,4 +99,9 @@ export const options: Translation<typeof en> = {
   'bots.opponents': 'Gegner',
   'bots.device': 'Auf diesem Gerät spielen',
   'bots.device_more': 'Geht auch ohne Verbindung. Die Partie bleibt nur in diesem Browser.',
+  'judge.start': 'Wie fair ist dieses Brett?',
+  'judge.playing': 'Partien auf diesem Brett: {percent}',
+  'judge.title': 'Chancen nach Zugfolge',
+  'judge.place': 'Platz {place}',
+  'judge.more': 'Aus {games} schnellen Partien zwischen gleich starken Spielern, auf etwa {error} genau. Dein Gerät hat sie gespielt.',
 };

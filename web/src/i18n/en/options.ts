@@ -97,4 +97,9 @@ export const options = {
   'bots.opponents': 'Opponents',
   'bots.device': 'Play on this device',
   'bots.device_more': 'Works without a connection. The game is kept in this browser only.',
+  'judge.start': 'How fair is this board?',
+  'judge.playing': 'Playing games on this board: {percent}',
+  'judge.title': 'Chances by turn order',
+  'judge.place': 'Player {place}',
+  'judge.more': 'From {games} quick games between equal players, give or take {error}. Your device played them.',
 } as const;

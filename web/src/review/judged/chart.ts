@@ -2,7 +2,7 @@
 
 import type { GameReview, ReviewMoment, ReviewTurn } from '../../wire';
 import { ONE } from './numbers';
-import { swingOf } from './moments';
+import { swingOf } from './listed';
 
 export type Box = { readonly width: number; readonly height: number; readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
@@ -11,7 +11,7 @@ const SWING = 50_000;
 const MOST_BADGES = 10;
 export const APART = 14;
 /** Numbers on the axis are at least this far apart. */
-const LABELS = 44;
+const LABELS = 64;
 
 export type Badge = { readonly moment: ReviewMoment; readonly x: number; readonly y: number };
 /** What is known of a turn: nothing where it could not be judged. */
@@ -71,7 +71,7 @@ export class Chart {
     const perTurn = (this.x(this.last) - this.x(0)) / this.last;
     const step = [5, 10, 20, 50, 100, 200].find((step) => step * perTurn >= LABELS) ?? 500;
     const round = Array.from({ length: Math.floor(this.last / step) }, (_, place) => (place + 1) * step);
-    const between = round.filter((turn) => (turn - 1) * perTurn >= LABELS / 2 && (this.last - turn) * perTurn >= LABELS * 0.6);
+    const between = round.filter((turn) => (turn - 1) * perTurn >= LABELS / 2 && (this.last - turn) * perTurn >= LABELS / 2);
     return [...new Set([1, ...between, this.last])].map((turn) => ({ turn, x: this.x(turn) }));
   }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { allWords, setLanguage, speak } from '../../i18n/index.svelte';
 import type { Action, GameReview, Grade, Plan, ReviewMoment, SeatReview } from '../../wire';
 import { APART, Chart, knownOf } from './chart';
-import { listed, momentAt, nextOf, opening, swingOf } from './moments';
+import { listed, momentAt, nextOf, opening, swingOf } from './listed';
 import { accountOf, chanceText, fromTo, signed } from './numbers';
 import { LONGEST, type Teller, planParts, sentenceOf } from './sentences';
 import { choice, luck, review } from '../../testing/review';

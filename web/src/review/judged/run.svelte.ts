@@ -2,7 +2,7 @@
 
 import { ApiError, type Source, api } from '../../net/api';
 import type { GameReview } from '../../wire';
-import { type ReviewOf, reviewOf } from './engine';
+import { type ReviewOf, reviewOf } from './reviewer';
 
 export class ReviewRun {
   /** As much as there is. */

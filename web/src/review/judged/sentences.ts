@@ -6,7 +6,7 @@ import { type Value, helperName } from '../../i18n/value';
 import { NO_CARDS, one, plus } from '../../common/kinds';
 import type { Table } from '../../state/table.svelte';
 import type { Action, Cards, Helper, Plan, ReviewMoment } from '../../wire';
-import { isWorse } from './moments';
+import { isWorse } from './listed';
 import { ONE, pointsOf } from './numbers';
 
 export const LONGEST = 90;
@@ -106,9 +106,8 @@ function same(a: Action, b: Action | undefined): boolean {
 function did(played: readonly Action[], seat: number, teller: Teller): string {
   const [action] = played;
   const who = whoOf(seat, teller);
-  switch (action?.type) {
-    case undefined:
-      return t('did.end_turn', { who });
+  if (!action) return t('did.end_turn', { who });
+  switch (action.type) {
     case 'discard': {
       const cards = played.reduce((sum, step) => (step.type === 'discard' ? plus(sum, one(step.resource)) : sum), NO_CARDS);
       return t('did.discard', { who, cards: { cards } });

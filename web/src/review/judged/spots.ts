@@ -3,7 +3,10 @@
 import type { Spot } from '../../board/geometry';
 import type { Action, PieceKind } from '../../wire';
 
-export type Drawn = { readonly spot: Spot; /** What would stand there; nothing for the robber and what is taken away. */ readonly piece: PieceKind | 'robber' | undefined };
+export type Drawn = {
+  readonly spot: Spot;
+  /** What would stand there; nothing for the robber and what is taken away. */ readonly piece: PieceKind | 'robber' | undefined;
+};
 
 /** Nothing for what leaves the board as it is. */
 export function drawnOf(action: Action): Drawn | undefined {

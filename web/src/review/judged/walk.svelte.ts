@@ -2,7 +2,8 @@
 
 import type { GameReview, ReviewMoment } from '../../wire';
 import type { Replay } from '../replay.svelte';
-import { EVERYONE, type Filter, isMistake, listed, momentAt, nextOf, opening } from './moments';
+import type { Address } from './turn-address';
+import { EVERYONE, type Filter, isMistake, listed, momentAt, nextOf, opening } from './listed';
 import type { ReviewRun } from './run.svelte';
 
 /** A turn a second. */
@@ -10,8 +11,6 @@ const TURN_TIME = 1_000;
 
 /** Where a position is: after a step of a turn. `chances` is empty where there is no estimate. */
 export type Place = { readonly turn: number; readonly step: number; readonly of: number; readonly chances: readonly number[] };
-/** A turn, or a step of it, as an address names it. */
-export type Address = { readonly turn: number; readonly step: number | undefined };
 
 export class Walk {
   readonly replay: Replay;
@@ -22,7 +21,7 @@ export class Walk {
   showsBest = $state(true);
   playing = $state(false);
   /** Somebody has chosen where to be. Until then the review may open at a moment of its own choice. */
-  #chosen = false;
+  #chosen: boolean;
   #wanted: Address | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -30,6 +29,7 @@ export class Walk {
     this.replay = replay;
     this.run = run;
     this.you = you;
+    this.#chosen = replay.position > 0;
   }
 
   readonly places: ReadonlyMap<number, Place> = $derived.by(() => placesOf(this.run.review));
@@ -167,15 +167,4 @@ function placesOf(review: GameReview | undefined): Map<number, Place> {
     for (const [step, { input, chances }] of steps.entries()) places.set(input, { turn, step: step + 1, of: steps.length, chances });
   }
   return places;
-}
-
-/** `#t75`, or `#t75.3` in the middle of a turn. A bare `#t` is the review, wherever it opens. */
-export function addressOf(hash: string): { turn: number; step: number | undefined } | 'review' | undefined {
-  const [found, turn, step] = /^#t(?:(\d{1,5})(?:\.(\d{1,4}))?)?$/.exec(hash) ?? [];
-  if (found === undefined) return undefined;
-  return turn === undefined ? 'review' : { turn: Number(turn), step: step === undefined ? undefined : Number(step) };
-}
-
-export function hashOf({ turn, step, of }: Place): string {
-  return step === of ? `#t${turn}` : `#t${turn}.${step}`;
 }
