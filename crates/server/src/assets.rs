@@ -276,7 +276,8 @@ mod tests {
         assert!(page.contains(&format!("content=\"{policy}\"")), "the page has the server's policy: {page}");
         // Each has every file of its own client, and nothing else.
         let server_worker = str::from_utf8(file("sw.js").expect("a worker").plain).expect("text");
-        assert!(server_worker.contains("table.html") && !worker.contains("table.html"));
+        // The script of a server's tables.
+        assert!(server_worker.contains("assets/ahead-") && !worker.contains("assets/ahead-"));
         for (name, _) in files.iter().filter(|(name, _)| name.starts_with(HASHED)) {
             assert!(worker.contains(name) && server_worker.contains(name), "{name}");
         }
