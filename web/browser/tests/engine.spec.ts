@@ -1,4 +1,4 @@
-// The engine on this device: a page whose server is gone before the first click plays, replays, checks luck and teaches. Nothing is
+// The engine on this device: a page whose server is gone before the first click plays, replays, reviews, checks luck and teaches. Nothing is
 // mocked: the server is killed.
 
 import type { Page } from '@playwright/test';
@@ -33,6 +33,9 @@ test('without its server, a page plays a whole game, checks its luck and teaches
   await page.getByText(/^Step 0 of \d+/).waitFor();
   await page.getByRole('button', { name: 'Verify the luck' }).click();
   await page.getByText('Your browser: every move is legal, and the board, dice, cards, and thefts match the seeds.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByText(/^You: .* Together (0: no|100: the) win\.$/).waitFor();
   await page.goto('/');
   await page.getByText('on this device', { exact: true }).waitFor();
 
