@@ -28,7 +28,7 @@ const NEEDS = new Map([
   ['lobby', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'game']],
   ['home', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'watch']],
   ['guide', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'game', 'end']],
-  ['play', ['common', 'i18n', 'session', 'state', 'shell', 'game', 'end', 'lobby']],
+  ['play', ['common', 'i18n', 'session', 'state', 'ui', 'shell', 'setup', 'game', 'end', 'lobby']],
   ['about', ['common', 'i18n', 'shell']],
   ['testing', ['wire', 'common', 'i18n', 'state']],
 ]);

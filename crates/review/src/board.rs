@@ -135,7 +135,9 @@ impl BoardPlayouts {
             return None;
         }
         let mut whole = first.clone();
-        rest.iter().for_each(|part| whole.merge(part));
+        for part in rest {
+            whole.merge(part);
+        }
         Some(whole)
     }
 

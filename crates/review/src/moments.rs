@@ -305,8 +305,18 @@ pub(crate) fn mark_key(moments: &mut [ReviewMoment]) {
         }
     }
     sizes.sort_by_key(|(size, at)| (std::cmp::Reverse(*size), *at));
-    for (_, at) in sizes.into_iter().take(MOST_KEY) {
-        moments[at].key = true;
+    let is_best =
+        |moment: &ReviewMoment| matches!(moment.what, ReviewMomentKind::Choice { grade: Grade::Best, .. });
+    let mut told = 0;
+    for (_, at) in sizes {
+        // A good turn is told once, with the action that mattered most.
+        let turn = moments[at].turn;
+        let again = is_best(&moments[at])
+            && moments.iter().any(|moment| moment.key && moment.turn == turn && is_best(moment));
+        if told < MOST_KEY && !again {
+            moments[at].key = true;
+            told += 1;
+        }
     }
 }
 

@@ -58,6 +58,9 @@ test.describe('plain files', () => {
       await page.getByRole('dialog', { name: / wins?!$/ }).waitFor();
       await page.goto(`${files.address}?/learn/lessons/distance`);
       await learn(page);
+      // A table of a server isn't here, and the page says why.
+      await page.goto(`${files.address}?/play/KRBTZWXY`);
+      await page.getByText('This page runs without a server.').first().waitFor();
       // Deep links are for the one page, whoever opens them.
       await page.goto(`${files.address}?/about`);
       await page.getByRole('heading', { name: 'About Hexhaven' }).waitFor();
@@ -78,6 +81,8 @@ test.describe('plain files', () => {
       await kept(page);
       const other = await visit.tab(page.context());
       await other.goto(files.address);
+      await other.getByRole('button', { name: /^Play the bots/ }).click();
+      await other.getByRole('list', { name: 'Your hand' }).waitFor();
       files.update();
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
       await page.getByText('A new version is ready.').first().waitFor();
@@ -88,7 +93,9 @@ test.describe('plain files', () => {
       await page.getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => versions(page).catch(() => [])).toEqual(['next']);
       await expect(page.getByText('A new version is ready.')).toHaveCount(0);
-      // So does the other page, although a newer worker serves it now.
+      // So does the other page, although a newer worker serves it now. Nobody has disturbed its game.
+      await expect(other.getByText('A new version is ready.')).toHaveCount(0);
+      await other.getByRole('link', { name: 'Hexhaven' }).click();
       await other.getByRole('link', { name: 'About' }).first().click();
       await other.getByRole('heading', { name: 'About Hexhaven' }).waitFor();
       expect(await versions(other)).toEqual(['first']);

@@ -230,3 +230,16 @@ function watchPrimary(): void {
     },
   };
 }
+
+test('a dialog gives the focus back to what opened it', async ({ visit }) => {
+  const page = await visit.person();
+  await page.goto('/');
+  for (const name of ['Change opponents and edition', 'Settings']) {
+    const opener = named(page, name);
+    await opener.click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});

@@ -9,7 +9,7 @@ function engines(count: number): { all: Judging[]; closed: () => number } {
       await new Promise((resolve) => setTimeout(resolve, place));
       const [, from, to] = /from=(\d+)&to=(\d+)/.exec(path) ?? [];
       if (from !== undefined) return new Response(JSON.stringify([Number(from), Number(to)]));
-      return new Response(JSON.stringify((JSON.parse(String(body)) as [number, number][]).toSorted(([a], [b]) => a - b)));
+      return new Response(JSON.stringify((JSON.parse(body as string) as [number, number][]).toSorted(([a], [b]) => a - b)));
     },
     close: () => (closed += 1),
   });

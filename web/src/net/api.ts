@@ -106,7 +106,7 @@ export function textOf(body: string): RequestInit {
 const LONGEST_WAIT = 60_000;
 export const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
 /** There is nobody to ask. */
-const NO_SERVER: Refusal = { code: 'no_server', rule: null, data: {} };
+export const NO_SERVER: Refusal = { code: 'no_server', rule: null, data: {} };
 
 async function text(path: string, token?: string): Promise<string> {
   const response = await fetched(path, { headers: headers(token) });

@@ -6,9 +6,10 @@ import { ApiError, api } from '../net/api';
 import { openHere } from '../net/local-api';
 import { newClientSeed, rememberShare } from '../session/share';
 import { go } from '../common/router.svelte';
+import { type Person, keepPeople } from '../session/people';
 import { type SavedSeat, session } from '../session/session.svelte';
 import { attempt } from '../shell/attempt';
-import { type BotPreset, botSettings, keepBotPreset, partsOf } from './presets';
+import { type BotPreset, botSettings, keepBotPreset, partsOf, tablePreset } from './presets';
 
 /** What others see of somebody who hasn't given a name. */
 export function ownName(): string {
@@ -39,6 +40,16 @@ async function withoutServer(table: NewTable, error: unknown): Promise<OpenedTab
   return openHere(table);
 }
 
+/** The next game of people who share this device: whoever pressed the button comes by `comeAgain`, and the others with them. */
+export async function comeTogether(code: string, people: readonly Person[], own: number | null): Promise<void> {
+  keepPeople(code, people);
+  await attempt(async () => {
+    const { room } = await api.table(code);
+    if (room.status !== 'open') return;
+    for (const { seat, token } of people) if (seat !== own) await beReady({ code, commitment: room.commitment, token });
+  });
+}
+
 /** The next game after one, for which the same token is good. Players who come have already said that they are ready. */
 export async function comeAgain(code: string, { seat, token, name }: SavedSeat): Promise<void> {
   session.keep({ code, seat, token, name });
@@ -55,6 +66,27 @@ async function beReady({ code, commitment, token }: Pick<OpenedTable, 'code' | '
   const seed = newClientSeed();
   rememberShare(code, { seed, commitment });
   await api.command(code, token, { type: 'ready', ready: true, client_seed: seed });
+}
+
+/** A table on this device for people who pass it on. It begins at once, with a seed from each of them. */
+export async function playTogether(rules: string, names: readonly string[]): Promise<void> {
+  const [host = '', ...others] = names;
+  const { code, seat, token, commitment } = await openHere({
+    settings: { ...tablePreset(), rules, clock: 'off', listed: false, admit: false, board: null },
+    name: host,
+    bots: [],
+  });
+  const people: Person[] = [{ seat: seat ?? 0, token: token ?? '', name: host }];
+  for (const name of others) {
+    const taken = await api.sit(code, { name, seat: null, kind: 'person' });
+    people.push({ seat: taken.seat ?? people.length, token: taken.token, name });
+  }
+  keepPeople(code, people);
+  for (const person of people.toReversed()) {
+    session.keep({ code, ...person });
+    await beReady({ code, commitment, token: person.token });
+  }
+  go(`/play/${code}`);
 }
 
 /** A table where others can sit down. */

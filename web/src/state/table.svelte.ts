@@ -19,10 +19,11 @@ import type {
   Update,
   View,
 } from '../wire';
+import { serverless } from '../common/address';
 import { isLocal } from '../common/code';
 import { speak } from '../i18n/index.svelte';
 import type { Value } from '../i18n/value';
-import { ApiError, NO_CONNECTION, api } from '../net/api';
+import { ApiError, NO_CONNECTION, NO_SERVER, api } from '../net/api';
 import { LocalLine } from '../net/local';
 import { type Answer, type Audience, type Connection, type Handlers, type Line, TableSocket } from '../net/socket';
 import { Absence } from './absence.svelte';
@@ -77,7 +78,7 @@ export class Table {
   #looksBack = false;
   #clockSet = false;
 
-  constructor(code: string, open: (handlers: Handlers) => Line = (handlers) => (isLocal(code) ? new LocalLine(code, handlers) : new TableSocket(code, handlers))) {
+  constructor(code: string, open: (handlers: Handlers) => Line = (handlers) => lineTo(code, handlers)) {
     this.code = code;
     this.#open = open;
   }
@@ -268,3 +269,11 @@ export class Table {
 const NO_TABLE = new Set(['no_such_table', 'damaged_table', 'too_many_wrong_codes']);
 /** With more updates than this in the queue nothing is shown in motion. */
 const MOST_WAITING = 4;
+
+/** The line to a table: on this device, or at the server. Plain files have no server, and say so. */
+function lineTo(code: string, handlers: Handlers): Line {
+  if (isLocal(code)) return new LocalLine(code, handlers);
+  if (!serverless) return new TableSocket(code, handlers);
+  handlers.goodbye(NO_SERVER);
+  return { send: () => Promise.resolve(NO_SERVER), again: () => undefined, close: () => undefined };
+}

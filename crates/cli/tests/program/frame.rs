@@ -2,7 +2,7 @@
 
 use crate::run::{Ran, golden, head, hexhaven, hexhaven_with, scratch};
 
-pub(crate) const COMMANDS: [&str; 16] = [
+pub(crate) const COMMANDS: [&str; 17] = [
     "serve",
     "site",
     "backup",
@@ -10,6 +10,7 @@ pub(crate) const COMMANDS: [&str; 16] = [
     "load",
     "simulate",
     "replay",
+    "review",
     "verify",
     "arena",
     "tune",

@@ -5,5 +5,6 @@ mod boards;
 mod document;
 mod frame;
 mod records;
+mod review;
 mod run;
 mod site;

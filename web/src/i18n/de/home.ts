@@ -27,6 +27,7 @@ export const home: Translation<typeof en> = {
   'home.friends_more': 'Link teilen · 2–6 Plätze',
   'home.learn': 'In zehn Minuten lernen',
   'home.learn_more': 'kleine Lektionen auf einem echten Brett',
+  'home.pass': 'Reihum an diesem Gerät spielen',
   'home.learning': 'Weiter lernen',
   'home.lessons_done': '{done} von {count} Lektionen sind geschafft',
   'home.coached': 'Deine erste Partie, mit Trainer',

@@ -2,6 +2,13 @@ import type { options as en } from '../en/options';
 import type { Translation } from '../message';
 
 export const options: Translation<typeof en> = {
+  'pass.how': 'Zwei bis sechs Leute teilen sich dieses Gerät. Zwischen den Zügen verdeckt ein Vorhang alle Karten.',
+  'pass.people': 'Personen',
+  'pass.name': 'Name von Spieler {number}',
+  'pass.player': 'Spieler {number}',
+  'pass.to': 'Gib das Gerät an {seat} weiter',
+  'pass.hidden': 'Die Karten bleiben verdeckt, bis du bereit bist.',
+  'pass.take': 'Ich bin {name}',
   'option.chip': '{option}: {value}',
   'option.=on': 'an',
   'option.=off': 'aus',

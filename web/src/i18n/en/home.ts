@@ -25,6 +25,7 @@ export const home = {
   'home.friends_more': 'share a link · 2–6 seats',
   'home.learn': 'Learn in ten minutes',
   'home.learn_more': 'tiny lessons on a real board',
+  'home.pass': 'Pass and play on this device',
   'home.learning': 'Continue learning',
   'home.lessons_done': '{done} of {count} lessons are done',
   'home.coached': 'Your first game, with a coach',

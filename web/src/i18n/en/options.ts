@@ -1,5 +1,12 @@
 // The options of rule sets: `option.NAME`, `option.NAME=VALUE`, and `option.NAME.more` where a name doesn't say it all.
 export const options = {
+  'pass.how': 'Two to six people share this device. Between turns a curtain hides everyone’s cards.',
+  'pass.people': 'People',
+  'pass.name': 'Name of player {number}',
+  'pass.player': 'Player {number}',
+  'pass.to': 'Pass the device to {seat}',
+  'pass.hidden': 'The cards stay hidden until you’re ready.',
+  'pass.take': 'I’m {name}',
   'option.chip': '{option}: {value}',
   'option.=on': 'on',
   'option.=off': 'off',
