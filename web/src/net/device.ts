@@ -27,14 +27,9 @@ export function watchEngine(tell: (part: number) => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Does somebody pay for every byte? */
-export function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
-
 /** Fetches the engine once the page is there and has nothing else to do, unless somebody pays for every byte. */
 export function prepare(): void {
-  if (savesData()) return;
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const load = () =>
     void onDevice()
       .then((engine) => engine.load())

@@ -11,6 +11,11 @@ export type ReviewOf = (record: string, progress: (review: GameReview) => void, 
 /** Does this client come with an engine? */
 export const canReview = url !== null;
 
+/** Does somebody pay for every byte? Then nobody fetches the engine for them unasked. */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
 export const reviewOf: ReviewOf = async (record, progress, signal) => {
   const engine = await onDevice();
   let review = await read<GameReview>(await engine.fetch('/api/review', textOf(record)));
