@@ -3,12 +3,14 @@
 
 import type { Page } from '@playwright/test';
 import { shows } from '../harness/eyes.ts';
-import { named } from '../harness/locate.ts';
+import { learn } from '../harness/lesson.ts';
 import { Player, isOver } from '../harness/player.ts';
 import { expect, test } from '../harness/test.ts';
 
 const GONE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
 const SHORT = { 'preset.bots': { rules: 'fifth:3:vp-to-win=3', level: 'novice', speed: 'fast' } };
+/** A review on a busy machine, in milliseconds. */
+const REVIEWED = 120_000;
 
 test.use({ ownProgram: true });
 
@@ -35,12 +37,12 @@ test('without its server, a page plays a whole game, checks its luck and teaches
   await page.getByText('Your browser: every move is legal, and the board, dice, cards, and thefts match the seeds.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await page.getByText(/^You: .* Together (0: no|100: the) win\.$/).waitFor();
+  await page.getByText(/^You: .* Together (0: no|100: the) win\.$/).waitFor({ timeout: REVIEWED });
   await page.goto('/');
   await page.getByText('on this device', { exact: true }).waitFor();
 
   await page.goto('/learn/lessons/distance');
-  await lesson(page);
+  await learn(page);
 });
 
 /** How many entries the log of the table has. */
@@ -54,16 +56,4 @@ async function numberOf(page: Page): Promise<number> {
     database.close();
     return lines;
   });
-}
-
-/** Whoever is shown every stage gets through a lesson. */
-async function lesson(page: Page): Promise<void> {
-  const coach = page.getByRole('complementary', { name: 'Coach' });
-  for (;;) {
-    await named(coach, 'Show me').click();
-    const done = coach.getByRole('button', { name: /^(Continue|Next lesson)$/ });
-    await done.waitFor();
-    if ((await done.textContent())?.trim() !== 'Continue') return;
-    await done.click();
-  }
 }
