@@ -70,7 +70,8 @@ impl Play {
             ("HEXHAVEN_CLUSTER_TABLES", &tables),
             ("HEXHAVEN_CLUSTER_SEED", &seed),
         ];
-        let words = ["-p", "hexhaven-cli", "--test", "cluster", "--", "--ignored", "--nocapture"];
+        // With the features of the tests before, so that nothing is built again.
+        let words = ["--workspace", "--test", "cluster", "--", "--ignored", "--nocapture"];
         let words: Vec<&str> = ["test"].iter().chain(how).chain(&words).copied().collect();
         let variables: Vec<(&str, &str)> = own.iter().chain(more).copied().collect();
         cargo(&words, &variables)

@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test.ts';
 /** One more building wins. */
 const SHORT = 'fifth:3:fixed,vp-to-win=3';
 
-test('whoever wins is celebrated once, and everybody sees the places', async ({ visit }) => {
+test('whoever wins is celebrated once, and everybody sees the places', { tag: '@quiet' }, async ({ visit }) => {
   const pages = await invited(visit, SHORT, ['Ada', 'Bea', 'Cem'], { motion: 'no-preference' });
   const [{ page }, { page: loser }] = pages;
   // Only Ada builds.

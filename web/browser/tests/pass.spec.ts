@@ -6,7 +6,7 @@ import { Player } from '../harness/player.ts';
 import { expect, test } from '../harness/test.ts';
 import { PHONE } from '../harness/visit.ts';
 
-test('people who share a device see their own cards only', async ({ visit }) => {
+test('people who share a device see their own cards only', { tag: '@quiet' }, async ({ visit }) => {
   const page = await visit.person({ size: PHONE, touch: true });
   await page.goto('/');
   await named(page, 'Pass and play on this device').click();

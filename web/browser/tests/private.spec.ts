@@ -109,7 +109,7 @@ test('one device signs out the others', async ({ visit }) => {
   await expect(hand(phone)).toBeVisible();
 });
 
-test('earlier turns come from the server, and nothing is missing or told twice', async ({ visit }) => {
+test('earlier turns come from the server, and nothing is missing or told twice', { tag: '@quiet' }, async ({ visit }) => {
   const page = await begin(visit, 'fifth:6:five-six,vp-to-win=20');
   const player = new Player(page, { seed: 51, hoards: true });
   for (let turn = 1; turn <= TURNS; turn += 1) {

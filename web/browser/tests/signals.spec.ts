@@ -12,7 +12,7 @@ test.describe(() => {
   // Bots that take their time, so that the turn comes after the tab is hidden.
   test.use({ ownProgram: true, botPause: '700ms' });
 
-  test('your turn is heard in a hidden tab, and one tap offers notifications', async ({ program }) => {
+  test('your turn is heard in a hidden tab, and one tap offers notifications', { tag: '@quiet' }, async ({ program }) => {
     await withTabs(async (context) => {
       await context.addInitScript(ears);
       await teach(context);

@@ -56,6 +56,7 @@ pub(super) fn words(judgment: &BoardJudgment) -> String {
         places.row([place.corner.0.to_string(), settled, with_error(place.chance, place.error)]);
     }
     let mut text = String::new();
+    let games = crate::ui::count(u64::from(games));
     let heading = format!("Each seat's chance, by {games} quick games between equal players");
     let _ = writeln!(text, "\n{}\n{seats}", paint(HEADING, heading));
     let _ = writeln!(text, "{}\n{places}", paint(HEADING, "The best places in these games"));
