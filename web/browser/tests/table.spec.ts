@@ -135,6 +135,8 @@ test('the winning move, the result of six players, and the replay of it', async 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(left);
   }
+  // A phone has the replay behind "More".
+  await page.setViewportSize(DESK);
   await named(page, 'See the result').click();
   await dialog.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('slider', { name: 'Step' }).waitFor();
