@@ -63,7 +63,7 @@ export class FileServer {
     this.#served = next;
   }
 
-  /** Nobody answers any more. */
+  /** Stops answering. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;

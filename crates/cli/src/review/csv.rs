@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use hexhaven_wire::{GameReview, Share};
 
+use super::changes;
+
 /// The names of the columns. Chances and changes are in points of the hundred.
 pub(super) const HEADING: &str = "game,seat,player,turns,start,roll,card,theft,hidden,estimate,luck,decisions,others,result,\
 counted,best,good,inaccuracy,mistake,blunder,placing,building,trading,robber,cards,timing\n";
@@ -14,20 +16,7 @@ pub(super) fn lines(name: &str, review: &GameReview) -> String {
         let player = review.players.get(seat).cloned().flatten().unwrap_or_default();
         let turns = review.progress.total_turns;
         let _ = write!(text, "{},{seat},{},{turns}", quoted(name), quoted(&player));
-        let luck = &account.luck;
-        let shares = [
-            account.start,
-            luck.roll,
-            luck.card,
-            luck.theft,
-            luck.hidden,
-            luck.estimate,
-            account.luck_total,
-            account.decisions,
-            account.others,
-            account.result,
-        ];
-        for share in shares {
+        for share in [account.start].into_iter().chain(changes(account)).chain([account.result]) {
             let _ = write!(text, ",{}", points(share));
         }
         let grades = &account.grades;

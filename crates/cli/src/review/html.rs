@@ -8,6 +8,7 @@ use hexhaven_rules::board::Color;
 use hexhaven_rules::{View, Viewer};
 use hexhaven_wire::{GameReview, Grade, ReviewMoment, ReviewMomentKind, Share};
 
+use super::changes;
 use super::sentence::{actions, chance, grade, moment, points, seat};
 use crate::failure::Failure;
 use crate::words::Words;
@@ -126,19 +127,8 @@ fn accounts(record: &Record, words: &Words<'_>, review: &GameReview) -> String {
     }
     table.push_str("</tr>");
     for (at, account) in record.game().seats().zip(&review.seats) {
-        let luck = &account.luck;
         let _ = write!(table, "<tr><td>{}</td><td>{}</td>", plain(words.seat(at)), chance(account.start));
-        let changes = [
-            luck.roll,
-            luck.card,
-            luck.theft,
-            luck.hidden,
-            luck.estimate,
-            account.luck_total,
-            account.decisions,
-            account.others,
-        ];
-        for change in changes {
+        for change in changes(account) {
             let _ = write!(table, "<td>{}</td>", points(change));
         }
         let _ = write!(table, "<td>{}</td></tr>", chance(account.result));

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use hexhaven_record::Record;
 use hexhaven_review::{Check, Reviewer};
-use hexhaven_wire::GameReview;
+use hexhaven_wire::{GameReview, SeatReview, Share};
 
 use crate::failure::Failure;
 use crate::files;
@@ -158,4 +158,10 @@ fn all(
     let mut done = done.into_inner().expect("no thread panics while it holds it");
     done.sort_by_key(|(at, _)| *at);
     done.into_iter().map(|(_, review)| review).collect()
+}
+
+/// What changed a seat's chance from the start to the result, in the order of every table.
+fn changes(account: &SeatReview) -> [Share; 8] {
+    let SeatReview { luck, luck_total, decisions, others, .. } = account;
+    [luck.roll, luck.card, luck.theft, luck.hidden, luck.estimate, *luck_total, *decisions, *others]
 }

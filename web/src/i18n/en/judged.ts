@@ -63,7 +63,7 @@ export const judged = {
   'review.last': 'Go to end (End)',
   'review.play': 'Play (Space)',
   'review.pause': 'Pause (Space)',
-  'review.board': 'The board on turn {turn}',
+  'review.board': 'The board at turn {turn}',
   'review.grade_best': 'Best move',
   'review.grade_good': 'Good move',
   'review.grade_inaccuracy': 'Inaccuracy',

@@ -36,7 +36,7 @@ export class Chart {
     return short(height - bottom - ((height - top - bottom) * share) / ONE);
   }
 
-  /** The turn nearest to a place, inside of the game. */
+  /** The turn of the game nearest to a place. */
   turnAt(x: number): number {
     const { width, left, right } = this.box;
     const turn = Math.round(((x - left) / Math.max(1, width - left - right)) * this.last);
