@@ -33,6 +33,8 @@ pub(crate) struct Suspect {
     pub(crate) played: Action,
     /// What was booked.
     pub(crate) change: Shares,
+    /// The seat's chance with the best choice.
+    pub(crate) best_chance: i32,
 }
 
 impl Suspect {

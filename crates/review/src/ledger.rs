@@ -12,6 +12,8 @@ pub(crate) struct Ledger {
     players: usize,
     pub(crate) now: Shares,
     accounts: Vec<SeatReview>,
+    /// What each seat has decided about this turn, so far.
+    decided: Vec<(u16, Vec<ChoiceKind>)>,
 }
 
 impl Ledger {
@@ -20,7 +22,12 @@ impl Ledger {
             let share = Share(start.0[seat]);
             SeatReview { start: share, result: share, ..SeatReview::default() }
         };
-        Ledger { players: game.players(), now: start, accounts: game.seats().map(account).collect() }
+        Ledger {
+            players: game.players(),
+            now: start,
+            accounts: game.seats().map(account).collect(),
+            decided: vec![(0, Vec::new()); game.players()],
+        }
     }
 
     pub(crate) fn accounts(&self) -> &[SeatReview] {
@@ -56,9 +63,25 @@ impl Ledger {
         share_of(&mut account.lost, kind).counted += 1;
     }
 
-    /// Enters what a choice lost under its kind.
-    pub(crate) fn lose(&mut self, seat: Seat, kind: ChoiceKind, lost: i32) {
-        share_of(&mut self.accounts[seat.index()].lost, kind).lost.0 += lost;
+    /// Counts a choice among those that are compared as if they had come in an even position. After the set-up, all choices of
+    /// a turn about the same thing are one: whoever trades back and forth has not decided more often.
+    pub(crate) fn count_even(&mut self, seat: Seat, turn: u16, kind: ChoiceKind) {
+        let (last, kinds) = &mut self.decided[seat.index()];
+        if *last != turn {
+            (*last, *kinds) = (turn, Vec::new());
+        }
+        if turn == 0 || !kinds.contains(&kind) {
+            kinds.push(kind);
+            self.accounts[seat.index()].even.counted += 1;
+        }
+    }
+
+    /// Enters what a choice lost under its kind, and what that would be in an even position. `best` is the chance with the best
+    /// choice.
+    pub(crate) fn lose(&mut self, seat: Seat, kind: ChoiceKind, lost: i32, best: i32) {
+        let account = &mut self.accounts[seat.index()];
+        share_of(&mut account.lost, kind).lost.0 += lost;
+        account.even.lost.0 += as_if_even(lost, best, self.players);
     }
 
     /// Another grade for a choice that has been counted.
@@ -67,6 +90,12 @@ impl Ledger {
         *count_of(grades, from) -= 1;
         *count_of(grades, to) += 1;
     }
+}
+
+/// A part of a chance, as a part of everybody's equal share.
+pub(crate) fn as_if_even(part: i32, chance: i32, players: usize) -> i32 {
+    let even = i64::from(Share::ONE.0) / players as i64;
+    (i64::from(part) * even / i64::from(chance.max(1))) as i32
 }
 
 fn source_of(luck: &mut LuckShares, source: LuckSource) -> &mut Share {

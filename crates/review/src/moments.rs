@@ -7,6 +7,7 @@ use hexhaven_wire::{Cause, Change, Fortune, Grade, LuckSource, ReviewMoment, Rev
 
 use crate::check::Suspect;
 use crate::grade::{BEST, INACCURACY, grade, kind};
+use crate::ledger::as_if_even;
 use crate::lookahead::{DEPTH, Lookahead, add, decider, has_open_deal, is_own_business, scaled};
 use crate::options::Options;
 use crate::plans;
@@ -156,7 +157,12 @@ impl Reviewer {
         let change = options.change();
         let lost = -change.0[seat];
         let kind = kind(&before, action);
-        self.ledger.lose(seat, kind, lost);
+        let best = options.best().shares.0[seat];
+        self.ledger.lose(seat, kind, lost, best);
+        let even = as_if_even(options.spread(), best, ahead.game().players());
+        if self.graded() && even >= BEST {
+            self.ledger.count_even(seat, before.public().turn, kind);
+        }
         if !self.graded() || options.spread() < BEST {
             return;
         }
@@ -179,6 +185,7 @@ impl Reviewer {
                 best: options.best().action,
                 played: action,
                 change,
+                best_chance: best,
             });
         }
         self.swings.push(change);

@@ -7,10 +7,10 @@ use hexhaven_luck::{Seed, hash};
 use hexhaven_record::{Ending, Record, ReplayError};
 use hexhaven_rules::event::SeenEvent;
 use hexhaven_rules::knowledge::Knowledge;
-use hexhaven_rules::{Event, Game, Input, Seat, State, Viewer};
+use hexhaven_rules::{Event, Game, Input, Next, Seat, State, Viewer};
 use hexhaven_wire::{
-    GameReview, Grade, PlayoutCheck, ReviewMoment, ReviewMomentKind, ReviewProgress, ReviewStep, ReviewTurn,
-    SeatReview, Share,
+    Cause, Change, GameReview, Grade, LuckSource, PlayoutCheck, ReviewMoment, ReviewMomentKind,
+    ReviewProgress, ReviewStep, ReviewTurn, SeatReview, Share,
 };
 
 use crate::calibration::SCALE;
@@ -82,6 +82,8 @@ pub struct Reviewer {
     pub(crate) suspects: Vec<Suspect>,
     checked: usize,
     to_check: usize,
+    /// Turns that can't be judged.
+    without: Vec<u16>,
 }
 
 impl Reviewer {
@@ -111,16 +113,27 @@ impl Reviewer {
             suspects: Vec::new(),
             checked: 0,
             to_check: 0,
+            without: Vec::new(),
             record: Arc::new(record),
         };
         reviewer.remember(&events);
         Ok(reviewer)
     }
 
+    /// Leaves turns out, such as one that an earlier review failed at. They have no chances; whatever happened in them is a
+    /// correction of the next turn.
+    pub fn leave_out(&mut self, turns: &[u16]) {
+        self.without = turns.to_vec();
+    }
+
     /// Looks at one more turn, or checks one more error, and says how far it has come.
     pub fn step(&mut self) -> ReviewProgress {
         if self.played < self.record.entries().len() {
-            self.look_at_turn();
+            if self.without.contains(&self.state.public().turn) {
+                self.pass_over_turn();
+            } else {
+                self.look_at_turn();
+            }
             if self.played == self.record.entries().len() {
                 self.begin_checks();
             }
@@ -204,6 +217,8 @@ impl Reviewer {
         let mut truth = Lookahead::with(&judge, std::mem::take(&mut self.known));
         let turn = self.state.public().turn;
         let seat = (turn > 0).then(|| self.state.public().active.into());
+        let blind = self.turns.last().is_some_and(|turn| turn.chances.is_empty());
+        let mut correction = if blind { self.correct(&judge) } else { None };
         self.turn_start = self.ledger.now;
         self.turns.push(ReviewTurn { turn, seat, chances: Vec::new(), steps: Vec::new() });
         let first_moment = self.moments.len();
@@ -216,10 +231,11 @@ impl Reviewer {
                 truth.forget();
             }
             self.played += 1;
-            let changes = match entry.input {
+            let mut changes: Vec<Change> = correction.take().into_iter().collect();
+            changes.extend(match entry.input {
                 Input::Chance(outcome) => self.book_luck(&mut truth, outcome, &after),
                 Input::Act(seat, action) => self.book_choice(&mut truth, seat, action, &after),
-            };
+            });
             let seat = match entry.input {
                 Input::Chance(_) => None,
                 Input::Act(seat, _) => Some(seat.into()),
@@ -242,6 +258,47 @@ impl Reviewer {
                 }
             }
         }
+    }
+
+    /// Plays a turn that can't be judged.
+    fn pass_over_turn(&mut self) {
+        let record = Arc::clone(&self.record);
+        let turn = self.state.public().turn;
+        let seat = (turn > 0).then(|| self.state.public().active.into());
+        let mut steps = Vec::new();
+        while self.state.public().turn == turn
+            && let Some(entry) = record.entries().get(self.played)
+        {
+            let mut events = Vec::new();
+            self.state.play_unchecked(record.game(), &entry.input, &mut events);
+            self.played += 1;
+            self.remember(&events);
+            let seat = match entry.input {
+                Input::Chance(_) => None,
+                Input::Act(seat, _) => Some(seat.into()),
+            };
+            let input = self.played as u32;
+            steps.push(ReviewStep { input, seat, chances: Vec::new(), changes: Vec::new() });
+        }
+        self.known = Known::default();
+        let mut passed = ReviewTurn { turn, seat, chances: Vec::new(), steps };
+        // The end of a game needs no judge.
+        if matches!(self.state.next(), Next::Over { winner: Some(_) }) {
+            let correction = self.correct(&judge(record.game()));
+            passed.chances = self.ledger.now.to_wire(record.game().players());
+            if let Some(last) = passed.steps.last_mut() {
+                last.chances.clone_from(&passed.chances);
+                last.changes.extend(correction);
+            }
+        }
+        self.turns.push(passed);
+    }
+
+    /// Books what happened unseen, as a correction.
+    fn correct(&mut self, judge: &Judge<'_>) -> Option<Change> {
+        let value = Lookahead::new(judge).value(&self.state);
+        let value = Shares::of(&value, judge.extractor().game().players());
+        self.ledger.book(Cause::Luck { source: LuckSource::Estimate }, value.minus(self.ledger.now))
     }
 
     /// The number of the input that is being looked at.
@@ -288,7 +345,7 @@ impl Reviewer {
         let confirmed = check.is_some_and(|check| check.confirmed);
         *now = if confirmed { grade(lost.0) } else { grade(lost.0).min(Grade::Inaccuracy) };
         self.ledger.regrade(seat, old, *now);
-        self.ledger.lose(seat, *kind, -back);
+        self.ledger.lose(seat, *kind, -back, suspect.best_chance);
         let fixed = suspect.change.scaled_to(seat, -agreed);
         let rest = suspect.change.minus(fixed);
         self.swings[suspect.moment] = self.swings[suspect.moment].minus(rest);

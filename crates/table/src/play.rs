@@ -135,6 +135,18 @@ impl Play {
         Ok(Change::of(&before, inputs, self.driver.state(), events))
     }
 
+    /// Plays the inputs of another game, whose luck was not drawn here.
+    pub(crate) fn take_up(&mut self, inputs: &[Input]) -> Result<Change, String> {
+        let (mut after, mut events) = (*self.state(), Vec::new());
+        for input in inputs {
+            after
+                .play(&self.game, *input, &mut events)
+                .map_err(|fault| format!("{}: {fault}", input.code(&self.game)))?;
+        }
+        self.driver.set_state(after);
+        Ok(Change { events, before: None })
+    }
+
     /// After an entry: what is remembered of it, and who is asked now.
     pub(crate) fn renew(&mut self, stamp: Stamp, events: &[Event]) {
         for event in events {

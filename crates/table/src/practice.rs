@@ -2,7 +2,7 @@
 //! cards. Nothing is promised about its luck, and nothing is stored.
 
 use hexhaven_rules::{Action, Event, Game, Next, Seat, Starter, State, View, Viewer};
-use hexhaven_wire::{BotSpeed, Counter, DiceMode, Occupant, Question, Settings, Speed, Status, Update};
+use hexhaven_wire::{Counter, Occupant, Question, Speed, Status, Update};
 
 use crate::error::TableError;
 use crate::log::{By, Log, Logged};
@@ -10,6 +10,7 @@ use crate::luck::TableLuck;
 use crate::news::Asking;
 use crate::play::{Change, Play};
 use crate::question::{Questions, Stamp};
+use crate::settings::for_one;
 use crate::start::PlaySettings;
 use crate::table::{Step, Table};
 
@@ -76,19 +77,7 @@ impl Practice {
     }
 
     fn bare(game: &Game, PracticeSeat { learner, level }: PracticeSeat, log: Log) -> Practice {
-        let settings = Settings {
-            rules: game.rules().to_text(),
-            clock: SETTINGS.clock,
-            counter: SETTINGS.counter,
-            dice: DiceMode::Fair,
-            board: None,
-            first: None,
-            listed: false,
-            spectators: false,
-            admit: false,
-            bot_speed: BotSpeed::Normal,
-        };
-        let mut table = Table::bare(settings, *game.rules(), None, log);
+        let mut table = Table::bare(for_one(game.rules()), *game.rules(), None, log);
         for seat in game.seats() {
             let chair = &mut table.chairs[seat.index()];
             chair.color = game.color(seat);

@@ -21,6 +21,7 @@ impl Table {
         // The printed map of the large island still has a desert to draw for the robber, so the record tells its luck too.
         let origin = match (&self.settings.board, self.rules.board.set_up, self.rules.board.island) {
             (_, SetUp::Fixed, Island::Base) => Origin::Printed,
+            _ if self.is_taken_up() => Origin::Given,
             (Some(_), ..) => Origin::Chosen,
             (None, ..) => Origin::Committed,
         };
@@ -63,7 +64,7 @@ impl Table {
             DiceMode::Fair => Dice::Fair,
             DiceMode::Balanced => Dice::Balanced1,
         };
-        if let Some(server_seed) = &self.server_seed {
+        if let Some(server_seed) = self.server_seed.as_ref().filter(|_| !self.is_taken_up()) {
             recorder.set_luck(Luck {
                 commitment: server_seed.commitment(),
                 server_seed: Some(server_seed.clone()),

@@ -1,13 +1,29 @@
 //! How a game is played, checked as a whole when the host sets it: a table that opens can start.
 
 use hexhaven_rules::{Board, Game, Rules};
-use hexhaven_wire::{Refusal, Settings};
+use hexhaven_wire::{BotSpeed, Counter, DiceMode, Refusal, Settings, Speed};
 
 use crate::error::TableError;
 use crate::lobby::seat_of;
 
 /// The longest text of a rule set or a board: the large board takes some 500 characters.
 const TEXT_LENGTH: usize = 2_000;
+
+/// How one person plays alone with bots: no clock, nothing counted, nobody else to see it.
+pub(crate) fn for_one(rules: &Rules) -> Settings {
+    Settings {
+        rules: rules.to_text(),
+        clock: Speed::Off,
+        counter: Counter::Off,
+        dice: DiceMode::Fair,
+        board: None,
+        first: None,
+        listed: false,
+        spectators: false,
+        admit: false,
+        bot_speed: BotSpeed::Normal,
+    }
+}
 
 /// The settings as a table keeps them, with their rule set, or what is wrong with them.
 pub(crate) fn checked(mut settings: Settings) -> Result<(Settings, Rules), TableError> {

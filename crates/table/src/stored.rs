@@ -13,6 +13,7 @@ use crate::play::Change;
 use crate::settings::{checked, checked_rules};
 use crate::table::{BrokenLog, Table};
 use crate::table_name::TableName;
+use crate::take_up::is_act;
 use crate::time::TableTime;
 
 #[derive(Serialize, Deserialize)]
@@ -200,7 +201,8 @@ impl Table {
         }
         let (mut play, mut events) = self.new_play(board, starter).map_err(|faults| faults.to_string())?;
         let inputs = parse(inputs, &play.game)?;
-        events.extend(play.replay(&inputs)?.events);
+        let played = if inputs.iter().any(is_act) { play.take_up(&inputs)? } else { play.replay(&inputs)? };
+        events.extend(played.events);
         self.play = Some(Box::new(play));
         Ok((Logged::Started { starter, inputs }, Change { events, before: None }))
     }

@@ -206,7 +206,8 @@ impl Table {
 
     /// SHA-256 of the server's seed; empty where nothing is promised about luck.
     pub fn commitment(&self) -> String {
-        self.server_seed.as_ref().map(|seed| seed.commitment().to_hex()).unwrap_or_default()
+        let promised = self.server_seed.as_ref().filter(|_| !self.is_taken_up());
+        promised.map(|seed| seed.commitment().to_hex()).unwrap_or_default()
     }
 
     /// The table of the next game with the same seats, if one was opened.

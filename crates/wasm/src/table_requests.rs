@@ -4,10 +4,10 @@ use hexhaven_bots::Level;
 use hexhaven_luck::ServerSeed;
 use hexhaven_record::{Record, date_of};
 use hexhaven_rules::{Seat, Viewer};
-use hexhaven_table::{Table, TableError, TableName};
+use hexhaven_table::{Table, TableError, TableName, TakenUpBy};
 use hexhaven_wire::{
-    Command, EngineOutput, FromTable, NewTable, Newcomer, NewcomerKind, Occupant, OpenedTable, PostedCommand,
-    Refusal, Statistics, TakenSeat,
+    Command, EngineOutput, FromTable, MomentToTry, NewTable, Newcomer, NewcomerKind, Occupant, OpenedTable,
+    PostedCommand, Refusal, Statistics, TakenSeat, read_record,
 };
 
 use crate::engine::{Engine, Moment};
@@ -33,6 +33,9 @@ impl Engine {
         Some(match (request.method, path.as_slice()) {
             ("POST", ["tables"]) => {
                 request.read::<NewTable>().and_then(|wanted| json(self.open(moment, wanted, out)))
+            }
+            ("POST", ["review", "try"]) => {
+                request.read::<MomentToTry>().and_then(|wanted| json(self.take_up(moment, wanted, out)))
             }
             ("GET", ["tables", code]) => json(self.table(code).map(|local| local.look())),
             ("GET", ["tables", code, "history"]) => self.history(code, request),
@@ -78,6 +81,25 @@ impl Engine {
         let commitment = table.commitment();
         let code = self.keep(moment, table, out)?;
         Ok(OpenedTable { code, commitment, seat, token: seat.map(|seat| seat.to_string()) })
+    }
+
+    /// Opens a table where a game goes on from one of its moments.
+    fn take_up(
+        &mut self,
+        moment: &mut Moment,
+        wanted: MomentToTry,
+        out: &mut EngineOutput,
+    ) -> Result<OpenedTable, Refusal> {
+        let record = read_record(wanted.record.as_bytes())?;
+        let seat = Seat::try_new(usize::from(wanted.seat)).ok_or_else(|| Refusal::new("no_such_seat"))?;
+        known_level(&wanted.level)?;
+        let (name, seed) = name_and_seed(&mut moment.entropy)?;
+        let by = TakenUpBy { name: wanted.name, seat, level: wanted.level };
+        let table = Table::take_up(&record, wanted.after as usize, by, name, seed, moment.now)
+            .map_err(|error| error.refusal())?;
+        let commitment = table.commitment();
+        let code = self.keep(moment, table, out)?;
+        Ok(OpenedTable { code, commitment, seat: Some(wanted.seat), token: Some(wanted.seat.to_string()) })
     }
 
     /// Gives a new table its code, and lets the page store it.

@@ -226,6 +226,23 @@ pub struct BoardToJudge {
     pub board: String,
 }
 
+/// A moment of a game, to play on from there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct MomentToTry {
+    /// The record of the game.
+    pub record: String,
+    /// How many of its inputs stay as they were.
+    pub after: u32,
+    /// The seat of whoever tries.
+    pub seat: u8,
+    /// Their name.
+    pub name: String,
+    /// The level of the bots in the other seats.
+    pub level: String,
+}
+
 /// A board to look at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

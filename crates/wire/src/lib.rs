@@ -62,8 +62,9 @@ pub use event::{Event, Piece};
 pub use guide::*;
 pub use highlights::{Award, Highlight, Taken};
 pub use http::{
-    BoardToJudge, Checked, DrawnBoard, ListedTable, NewTable, Newcomer, NewcomerKind, OfferedHandover,
-    Offerings, OpenedTable, PostedCommand, RulesText, Summary, TableList, TableLook, TakenSeat, UsedHandover,
+    BoardToJudge, Checked, DrawnBoard, ListedTable, MomentToTry, NewTable, Newcomer, NewcomerKind,
+    OfferedHandover, Offerings, OpenedTable, PostedCommand, RulesText, Summary, TableList, TableLook,
+    TakenSeat, UsedHandover,
 };
 pub use ids::{Corner, Edge, Hex, Seat, Slot};
 pub use kinds::{

@@ -315,6 +315,8 @@ pub struct SeatReview {
     pub grades: GradeCounts,
     /// What its choices lost by kind.
     pub lost: KindShares,
+    /// The same as if every choice had come in an even position, to compare players: what part of its chance each cost.
+    pub even: KindShare,
 }
 
 /// Luck by source.

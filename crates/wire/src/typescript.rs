@@ -8,9 +8,9 @@ use ts_rs::{Config, TS, TypeVisitor};
 use crate::{
     Action, Board, BoardJudgment, BoardOrder, BoardToJudge, Catalog, Checked, Choices, CompanionBoard, Demo,
     DiceOrder, DiceReport, DrawnBoard, EngineInput, EngineOutput, Event, FromTable, GameReview, Handbook,
-    HistoryPage, Law, LessonStanding, LessonTry, Mix, NewTable, Newcomer, OfferedHandover, Offerings,
-    OpenedTable, PostedCommand, PracticeGame, PracticePosition, Practiced, ReplayPage, RuleSet, RulesText,
-    Statistics, Summary, TableList, TableLook, TakenSeat, ToTable, UsedHandover, View,
+    HistoryPage, Law, LessonStanding, LessonTry, Mix, MomentToTry, NewTable, Newcomer, OfferedHandover,
+    Offerings, OpenedTable, PostedCommand, PracticeGame, PracticePosition, Practiced, ReplayPage, RuleSet,
+    RulesText, Statistics, Summary, TableList, TableLook, TakenSeat, ToTable, UsedHandover, View,
 };
 
 /// The first line of the file.
@@ -61,6 +61,7 @@ pub fn typescript() -> String {
     types.visit::<DiceReport>();
     types.visit::<BoardOrder>();
     types.visit::<BoardToJudge>();
+    types.visit::<MomentToTry>();
     types.visit::<CompanionBoard>();
     types.visit::<PracticeGame>();
     types.visit::<PracticePosition>();

@@ -1186,6 +1186,19 @@ export type Moment = {
 /** What mattered to the learner. */
 export type MomentKind = "settlement" | "city" | "harvest" | "blocked" | "discarded" | "robbed" | "monopoly" | "monopoly_lost" | "longest_road" | "longest_road_lost" | "largest_army" | "largest_army_lost" | "won" | "lost";
 
+/** A moment of a game, to play on from there. */
+export type MomentToTry = {
+    /** The record of the game. */
+    record: string,
+    /** How many of its inputs stay as they were. */
+    after: number,
+    /** The seat of whoever tries. */
+    seat: number,
+    /** Their name. */
+    name: string,
+    /** The level of the bots in the other seats. */
+    level: string };
+
 /** A request for a new table. */
 export type NewTable = {
     /** How it is played. */
@@ -2026,7 +2039,9 @@ export type SeatReview = {
     /** How many of each grade. */
     grades: GradeCounts,
     /** What its choices lost by kind. */
-    lost: KindShares };
+    lost: KindShares,
+    /** The same as if every choice had come in an even position, to compare players: what part of its chance each cost. */
+    even: KindShare };
 
 /** The share of a seat in the luck. */
 export type SeatSeed = {

@@ -8,7 +8,7 @@ use super::changes;
 
 /// The names of the columns. Chances and changes are in points of the hundred.
 pub(super) const HEADING: &str = "game,seat,player,turns,start,roll,card,theft,hidden,estimate,luck,decisions,others,result,\
-counted,best,good,inaccuracy,mistake,blunder,placing,building,trading,robber,cards,timing\n";
+counted,best,good,inaccuracy,mistake,blunder,placing,building,trading,robber,cards,timing,even_counted,even\n";
 
 pub(super) fn lines(name: &str, review: &GameReview) -> String {
     let mut text = String::new();
@@ -29,7 +29,7 @@ pub(super) fn lines(name: &str, review: &GameReview) -> String {
         for kind in [lost.placing, lost.building, lost.trading, lost.robber, lost.cards, lost.timing] {
             let _ = write!(text, ",{}", points(kind.lost));
         }
-        text.push('\n');
+        let _ = writeln!(text, ",{},{}", account.even.counted, points(account.even.lost));
     }
     text
 }

@@ -85,6 +85,7 @@ fn decisions(record: &Record, words: &Words<'_>, review: &GameReview) -> String 
         ("robber", Align::Right),
         ("cards", Align::Right),
         ("timing", Align::Right),
+        ("as if even", Align::Right),
         ("★", Align::Right),
         ("✓", Align::Right),
         ("?!", Align::Right),
@@ -93,7 +94,8 @@ fn decisions(record: &Record, words: &Words<'_>, review: &GameReview) -> String 
     ]);
     for (at, account) in record.game().seats().zip(&review.seats) {
         let lost = &account.lost;
-        let kinds = [lost.placing, lost.building, lost.trading, lost.robber, lost.cards, lost.timing];
+        let kinds =
+            [lost.placing, lost.building, lost.trading, lost.robber, lost.cards, lost.timing, account.even];
         let grades = &account.grades;
         let counts = [grades.best, grades.good, grades.inaccuracy, grades.mistake, grades.blunder];
         let cells = kinds.map(per_choice).into_iter().chain(counts.map(|count| count.to_string()));

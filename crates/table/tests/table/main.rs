@@ -12,4 +12,5 @@ mod rematch;
 mod replace;
 mod restart;
 mod seen;
+mod take_up;
 mod undo;

@@ -4,6 +4,7 @@ import type { Action, GameReview, Grade, Plan, ReviewMoment, SeatReview } from '
 import { APART, Chart, knownOf } from './chart';
 import { listed, momentAt, nextOf, opening, swingOf } from './listed';
 import { accountOf, chanceText, fromTo, signed } from './numbers';
+import { reviewBy } from './reviewer';
 import { LONGEST, type Teller, planParts, sentenceOf } from './sentences';
 import { choice, luck, review } from '../../testing/review';
 
@@ -189,4 +190,26 @@ test('moments are listed by seat and kind, and found from any position', () => {
   expect([opening(game, 0)?.input, opening(game, 2)?.input, opening(game, null)?.input]).toEqual([15, 12, 12]);
   expect([momentAt(game, 12)?.seat, momentAt(game, 13)]).toEqual([1, undefined]);
   expect(game.moments.map(swingOf)).toEqual([60_000, 20_000, 120_000, 70_000]);
+});
+
+test('a turn that the engine fails at is left out', async () => {
+  const all = Array.from({ length: 9 }, (_, turn) => ({ turn, seat: 0, chances: [1], steps: [] }));
+  const asked: string[] = [];
+  let without: number[] = [];
+  let turns = 0;
+  const ask = (path: string) => {
+    asked.push(path);
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const next = pathname.endsWith('next') ? Number(searchParams.get('turns') ?? 4) : 0;
+    if (next === 0) [turns, without] = [0, (searchParams.get('without') ?? '').split(',').map(Number)];
+    if (all.slice(turns, turns + next).some(({ turn }) => turn === 6 && !without.includes(6))) return Promise.reject(new Error('the engine has failed'));
+    turns = Math.min(all.length, turns + next);
+    const progress = { ...review().progress, inputs: turns, total_inputs: all.length, done: turns === all.length };
+    return Promise.resolve({ ...review(), progress, turns: all.slice(0, turns) });
+  };
+  const done = await reviewBy(ask, 'record', () => undefined, new AbortController().signal);
+  expect(done.turns).toHaveLength(9);
+  expect(asked.filter((path) => !path.includes('next'))).toEqual(['/api/review', '/api/review', '/api/review?without=6']);
+  const never = () => Promise.reject(new Error('there is no engine'));
+  await expect(reviewBy(never, 'record', () => undefined, new AbortController().signal)).rejects.toThrow('there is no engine');
 });

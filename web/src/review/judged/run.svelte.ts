@@ -9,12 +9,13 @@ export class ReviewRun {
   review = $state.raw<GameReview>();
   /** `none`: there is a record, but it can't be reviewed. */
   state = $state<'computing' | 'done' | 'none' | 'failed'>('computing');
-  readonly #record: () => Promise<string>;
+  /** The record that is reviewed. */
+  readonly record: () => Promise<string>;
   readonly #reviewOf: ReviewOf;
   #abort = new AbortController();
 
   constructor(record: () => Promise<string>, of: ReviewOf = reviewOf) {
-    this.#record = record;
+    this.record = record;
     this.#reviewOf = of;
   }
 
@@ -23,7 +24,7 @@ export class ReviewRun {
     const { signal } = (this.#abort = new AbortController());
     this.state = 'computing';
     try {
-      const record = await this.#record();
+      const record = await this.record();
       const tell = (review: GameReview) => {
         if (!signal.aborted) this.review = review;
       };
