@@ -1,6 +1,6 @@
 // Which legal actions are spots on the board, and what a spot is called.
 
-import type { Action, Board, BoardHarbor, View } from '../wire';
+import type { Action, Board, BoardCorner, BoardEdge, BoardHarbor, View } from '../wire';
 import type { Target } from '../board/target';
 import type { Spot } from '../board/geometry';
 import { list } from '../i18n/format';
@@ -67,7 +67,11 @@ export function targets(table: Table, actions: readonly Action[], placing: Placi
 /** What lies around a spot: the hexes, the sea, a harbor. */
 function around(board: Board, view: View, { kind, place }: Spot, table: Table): string {
   if (kind === 'hex') return hexLabel(board, place, seatsAt(board, view, place, table));
-  const found = (kind === 'corner' ? board.corners : board.edges)[place];
+  return aroundOn(board, (kind === 'corner' ? board.corners : board.edges)[place]);
+}
+
+/** What lies around a corner or an edge. */
+export function aroundOn(board: Board, found: BoardCorner | BoardEdge | undefined): string {
   if (!found) return '';
   const names = found.hexes.map((hex) => hexLabel(board, hex, []));
   const harbor = found.harbor === null ? undefined : board.harbors[found.harbor];

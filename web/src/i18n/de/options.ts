@@ -103,5 +103,6 @@ export const options: Translation<typeof en> = {
   'judge.playing': 'Partien auf diesem Brett: {percent}',
   'judge.title': 'Chancen nach Zugfolge',
   'judge.place': 'Platz {place}',
+  'judge.places': 'Beste Startplätze, nach Siegen ihrer Besitzer',
   'judge.more': 'Aus {games} schnellen Partien zwischen gleich starken Spielern, auf etwa {error} genau. Dein Gerät hat sie gespielt.',
 };

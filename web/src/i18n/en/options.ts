@@ -101,5 +101,6 @@ export const options = {
   'judge.playing': 'Playing games on this board: {percent}',
   'judge.title': 'Chances by turn order',
   'judge.place': 'Player {place}',
+  'judge.places': 'Best starting places, by the wins of their owners',
   'judge.more': 'From {games} quick games between equal players, give or take {error}. Your device played them.',
 } as const;

@@ -32,7 +32,7 @@ export const reviewOf: ReviewOf = async (record, progress, signal) => {
  */
 export async function reviewBy(ask: Asks, record: string, progress: (review: GameReview) => void, signal: AbortSignal): Promise<GameReview> {
   const leftOut: number[] = [];
-  for (let carefully = false; ; ) {
+  for (let carefully = false; ;) {
     let review: GameReview | undefined;
     try {
       review = await ask(leftOut.length > 0 ? `/api/review?without=${leftOut.join(',')}` : '/api/review', record);
