@@ -9,6 +9,7 @@ use crate::cargo::cargo;
 use crate::{Outcome, engine};
 
 const WEB: &str = "web";
+const CHROMIUM: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// Form and imports, types, unit tests and the size of what is built.
 pub(crate) fn check() -> Outcome {
@@ -33,7 +34,22 @@ pub(crate) fn browser() -> Outcome {
 /// run with the program that people have, since times count.
 pub(crate) fn browser_all() -> Outcome {
     cargo(&["build", "--release", "-p", "hexhaven-cli"], &[])?;
-    browse("release", "browser:all")
+    browse("release", "browser:all")?;
+    firefox()
+}
+
+/// Bots in Firefox choose the same moves, where it is installed.
+fn firefox() -> Outcome {
+    let Some(engine) = engine::built() else { return Ok(()) };
+    let named = env::var_os("HEXHAVEN_FIREFOX").map(PathBuf::from);
+    let Some(firefox) = named.or_else(|| on_the_path(&["firefox-esr", "firefox"])) else {
+        println!("no Firefox on the path: left out");
+        return Ok(());
+    };
+    run(Command::new("npm")
+        .args(["run", "firefox"])
+        .env("HEXHAVEN_ENGINE", engine)
+        .env("HEXHAVEN_FIREFOX", firefox))
 }
 
 /// Runs browser tests against the program of this build.
@@ -66,7 +82,7 @@ fn chromium() -> Result<PathBuf, String> {
     if let Some(named) = env::var_os("HEXHAVEN_CHROMIUM") {
         return Ok(named.into());
     }
-    if let Some(found) = on_the_path() {
+    if let Some(found) = on_the_path(&CHROMIUM) {
         return Ok(found);
     }
     println!("no Chrome or Chromium on the path; trying to install Debian's chromium");
@@ -74,15 +90,14 @@ fn chromium() -> Result<PathBuf, String> {
         .args(["install", "-y", "--no-install-recommends", "chromium"])
         .env("DEBIAN_FRONTEND", "noninteractive"))
     .is_ok()
-        && let Some(found) = on_the_path()
+        && let Some(found) = on_the_path(&CHROMIUM)
     {
         return Ok(found);
     }
     Err("the browser tests need a Chrome or Chromium: install one (`apt-get install chromium`), or name it in HEXHAVEN_CHROMIUM".to_owned())
 }
 
-fn on_the_path() -> Option<PathBuf> {
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+fn on_the_path(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     names

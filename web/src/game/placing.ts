@@ -1,11 +1,10 @@
 // Which legal actions are spots on the board, and what a spot is called.
 
-import type { Action, Board, BoardCorner, BoardEdge, BoardHarbor, View } from '../wire';
+import type { Action, Board, View } from '../wire';
 import type { Target } from '../board/target';
 import type { Spot } from '../board/geometry';
-import { list } from '../i18n/format';
+import { aroundOn, hexLabel } from '../i18n/around';
 import { t } from '../i18n/index.svelte';
-import { resourceName } from '../i18n/value';
 import type { Table } from '../state/table.svelte';
 
 /** An action that is chosen on the board, by its type. */
@@ -68,25 +67,6 @@ export function targets(table: Table, actions: readonly Action[], placing: Placi
 function around(board: Board, view: View, { kind, place }: Spot, table: Table): string {
   if (kind === 'hex') return hexLabel(board, place, seatsAt(board, view, place, table));
   return aroundOn(board, (kind === 'corner' ? board.corners : board.edges)[place]);
-}
-
-/** What lies around a corner or an edge. */
-export function aroundOn(board: Board, found: BoardCorner | BoardEdge | undefined): string {
-  if (!found) return '';
-  const names = found.hexes.map((hex) => hexLabel(board, hex, []));
-  const harbor = found.harbor === null ? undefined : board.harbors[found.harbor];
-  return [...names, ...(found.coastal ? [t('spot.sea')] : []), ...(harbor ? [harborLabel(harbor)] : [])].join(', ');
-}
-
-function harborLabel({ rate, resource }: BoardHarbor): string {
-  return resource === null ? t('spot.harbor_any', { rate }) : t('spot.harbor', { rate, kind: resourceName(resource) });
-}
-
-function hexLabel(board: Board, hex: number, seats: readonly string[]): string {
-  const found = board.hexes[hex];
-  if (!found?.resource || found.token === null) return t('spot.desert');
-  const name = { resource: resourceName(found.resource), token: found.token };
-  return seats.length > 0 ? t('spot.hex_with', { ...name, seats: list(seats) }) : t('spot.hex', name);
 }
 
 /** Who has a building at a hex: it matters when the robber comes. */
