@@ -94,7 +94,7 @@ impl Ledger {
 
 /// A part of a chance, as a part of everybody's equal share.
 pub(crate) fn as_if_even(part: i32, chance: i32, players: usize) -> i32 {
-    let even = i64::from(Share::ONE.0) / players as i64;
+    let even = i64::from(Share::ONE.0) / i64::from(players as u32);
     (i64::from(part) * even / i64::from(chance.max(1))) as i32
 }
 
