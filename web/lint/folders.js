@@ -23,7 +23,7 @@ const NEEDS = new Map([
   ['watch', ['wire', 'common', 'i18n', 'net', 'state', 'ui', 'shell']],
   ['game', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui']],
   ['figures', ['wire', 'common', 'board', 'i18n', 'net', 'state', 'ui', 'game']],
-  ['review', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'watch', 'game', 'figures']],
+  ['review', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'watch', 'game', 'figures']],
   ['end', ['wire', 'common', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'game', 'figures', 'review']],
   ['lobby', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'game']],
   ['home', ['wire', 'common', 'board', 'i18n', 'session', 'net', 'state', 'ui', 'shell', 'setup', 'watch']],

@@ -1,7 +1,7 @@
 // What the browser keeps: the name, seats at tables with their tokens, and preferences. All of it in local storage, so that a
 // reload or a second tab finds the seat again.
 
-import { LANGUAGES, type Language } from '../i18n/index.svelte';
+import { LANGUAGES, type Language, t } from '../i18n/index.svelte';
 import { type SavedSeat, read, write } from './stored';
 
 export { type SavedSeat, read, write };
@@ -62,6 +62,11 @@ class Session {
   forget(code: string): void {
     this.seats = this.seats.filter((saved) => saved.code !== code);
     write('seats', this.seats);
+  }
+
+  /** What others see, also of somebody who hasn't given a name. */
+  get shownName(): string {
+    return this.name.trim() || t('home.guest');
   }
 
   rename(name: string): void {

@@ -1,7 +1,6 @@
 // Opening tables and taking seats: what every way into a game ends with.
 
 import type { NewTable, OpenedTable, Settings } from '../wire';
-import { t } from '../i18n/index.svelte';
 import { ApiError, api } from '../net/api';
 import { openHere } from '../net/local-api';
 import { newClientSeed, rememberShare } from '../session/share';
@@ -11,11 +10,6 @@ import { type Person, keepPeople } from '../session/people';
 import { type SavedSeat, session } from '../session/session.svelte';
 import { attempt } from '../shell/attempt';
 import { type BotPreset, botSettings, keepBotPreset, partsOf, tablePreset } from './presets';
-
-/** What others see of somebody who hasn't given a name. */
-export function ownName(): string {
-  return session.name.trim() || t('home.guest');
-}
 
 /** A game against bots, which begins at once. */
 export async function playBots(preset: BotPreset): Promise<void> {
@@ -27,7 +21,7 @@ export async function playBots(preset: BotPreset): Promise<void> {
 /** A table with these bots on all other seats, which begins at once: on this device if that is wanted, or if there is no server. */
 export async function startAgainst(settings: Settings, bots: string[], device: boolean): Promise<void> {
   await attempt(async () => {
-    const table: NewTable = { settings, name: ownName(), bots };
+    const table: NewTable = { settings, name: session.shownName, bots };
     const opened = device ? await openHere(table) : await api.make(table).catch((error: unknown) => withoutServer(table, error));
     keepSeat(opened);
     await attempt(() => beReady(opened));
@@ -93,7 +87,7 @@ export async function playTogether(rules: string, names: readonly string[]): Pro
 /** A table where others can sit down. */
 export async function openTable(settings: Settings): Promise<void> {
   await attempt(async () => {
-    const opened = await api.make({ settings, name: ownName(), bots: [] });
+    const opened = await api.make({ settings, name: session.shownName, bots: [] });
     keepSeat(opened);
     go(`/play/${opened.code}`);
   });
@@ -114,5 +108,5 @@ export async function sitDown(code: string, name: string, seat: number | null): 
 const asked = new Map<string, string>();
 
 function keepSeat({ code, seat, token }: OpenedTable): void {
-  if (token !== null) session.keep({ code, seat, token, name: ownName() });
+  if (token !== null) session.keep({ code, seat, token, name: session.shownName });
 }

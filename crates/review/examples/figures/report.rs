@@ -78,19 +78,25 @@ fn chances(games: &[Reviewed]) {
         positions.iter().map(|(chances, winner, _)| -(f64::from(chances[*winner].max(1)) / ONE).ln()).sum();
     println!("chances: {} positions, loss {:.4}", positions.len(), loss / positions.len() as f64);
     for tenth in 0..10 {
+        let (low, high) = (f64::from(tenth) / 10.0, f64::from(tenth + 1) / 10.0);
         let (mut said, mut won, mut of) = (Mean::default(), 0.0, BTreeSet::new());
         for (chances, winner, number) in &positions {
             for (seat, chance) in chances.iter().enumerate() {
                 let chance = f64::from(*chance) / ONE;
-                if (chance * 10.0).floor().clamp(0.0, 9.0) as u8 == tenth {
+                if chance >= low && (chance < high || tenth == 9) {
                     said.add(100.0 * chance);
                     won += f64::from(u8::from(seat == *winner));
                     of.insert(*number);
                 }
             }
         }
-        let share = 100.0 * won / said.count.max(1.0);
-        println!("  said {:4.1}%, won {share:4.1}%: {} times in {} games", said.mean(), said.count, of.len());
+        let percent = 100.0 * won / said.count.max(1.0);
+        println!(
+            "  said {:4.1}%, won {percent:4.1}%: {} times in {} games",
+            said.mean(),
+            said.count,
+            of.len()
+        );
     }
 }
 
@@ -141,10 +147,13 @@ fn levels(games: &[Reviewed]) {
     }
 }
 
+/// What the first look said, what the playouts said, whether they confirmed it, and whether the grade changed.
+type Checked = (f64, f64, bool, bool);
+
 /// How the first look and the playouts agree.
 fn agreement(games: &[Reviewed]) {
     let choices = games.iter().flat_map(|game| &game.choices);
-    let checked: Vec<(f64, f64, bool, bool)> = choices
+    let checked: Vec<Checked> = choices
         .filter_map(|Choice { lost, check, .. }| {
             let (first, playouts, confirmed) = (*check)?;
             let (first, lost) = (f64::from(first) / POINT, f64::from(*lost) / POINT);
@@ -152,13 +161,11 @@ fn agreement(games: &[Reviewed]) {
         })
         .collect();
     let count = checked.len() as f64;
-    let mean =
-        |value: &dyn Fn(&(f64, f64, bool, bool)) -> f64| checked.iter().map(value).sum::<f64>() / count;
+    let mean = |value: &dyn Fn(&Checked) -> f64| checked.iter().map(value).sum::<f64>() / count;
     let (x, y) = (mean(&|pair| pair.0), mean(&|pair| pair.1));
     let together = mean(&|pair| (pair.0 - x) * (pair.1 - y));
     let (sx, sy) = (mean(&|pair| (pair.0 - x).powi(2)).sqrt(), mean(&|pair| (pair.1 - y).powi(2)).sqrt());
-    let share =
-        |yes: &dyn Fn(&(f64, f64, bool, bool)) -> bool| 100.0 * mean(&|pair| f64::from(u8::from(yes(pair))));
+    let share = |yes: &dyn Fn(&Checked) -> bool| 100.0 * mean(&|pair| f64::from(u8::from(yes(pair))));
     println!(
         "{count} checks: correlation {:.2}; first look {x:.1} points, playouts {y:.1}; confirmed {:.0}%, another grade {:.0}%",
         together / (sx * sy),

@@ -4,7 +4,6 @@ import { go } from '../../common/router.svelte';
 import { jsonOf, read } from '../../net/api';
 import { onDevice } from '../../net/device';
 import { session } from '../../session/session.svelte';
-import { ownName } from '../../setup/opening';
 import { attempt } from '../../shell/attempt';
 import type { MomentToTry, OpenedTable, ReviewMoment } from '../../wire';
 
@@ -15,7 +14,7 @@ export const JUDGE = 'sharp';
 export async function tryIt(record: Promise<string>, { input, seat, what }: ReviewMoment): Promise<void> {
   await attempt(async () => {
     const made = what.type === 'choice' ? what.played.length : 1;
-    const name = ownName();
+    const name = session.shownName;
     const wanted: MomentToTry = { record: await record, after: input - made, seat, name, level: JUDGE };
     const { code, token } = await read<OpenedTable>(await (await onDevice()).fetch('/api/review/try', jsonOf(wanted)));
     if (token !== null) session.keep({ code, seat, token, name });

@@ -1,9 +1,9 @@
 // What lies around a place on the board, in words.
 
 import type { Board, BoardCorner, BoardEdge, BoardHarbor } from '../wire';
-import { list } from './format';
-import { t } from './index.svelte';
-import { resourceName } from './value';
+import { list } from '../i18n/format';
+import { t } from '../i18n/index.svelte';
+import { resourceName } from '../i18n/value';
 
 /** What lies around a corner or an edge. */
 export function aroundOn(board: Board, found: BoardCorner | BoardEdge | undefined): string {
