@@ -33,7 +33,7 @@ export default defineConfig({
             // Not with what only a table needs of these folders.
             {
               name: 'ui',
-              test: /[\\/]src[\\/](common|session|ui(?![\\/](Rich|Sheet|Switch|Tabs|around))|state(?![\\/](table|story))|net(?![\\/](socket|hello|local))|shell(?![\\/]BoardChances)|setup[\\/]presets|i18n[\\/][a-z.]+$)/,
+              test: /[\\/]src[\\/](common|session|ui(?![\\/](Rich|Sheet|Switch|Tabs|surroundings))|state(?![\\/](table|story))|net(?![\\/](socket|hello|local))|shell(?![\\/]BoardChances)|setup[\\/]presets|i18n[\\/][a-z.]+$)/,
               minShareCount: 3,
               priority: 3,
             },

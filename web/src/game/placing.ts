@@ -3,7 +3,7 @@
 import type { Action, Board, View } from '../wire';
 import type { Target } from '../board/target';
 import type { Spot } from '../board/geometry';
-import { aroundOn, hexLabel } from '../ui/around';
+import { aroundOn, hexLabel } from '../ui/surroundings';
 import { t } from '../i18n/index.svelte';
 import type { Table } from '../state/table.svelte';
 
