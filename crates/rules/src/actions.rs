@@ -167,7 +167,15 @@ impl Actions {
     /// The flat ids of all choices in order.
     pub fn ids(&self) -> impl Iterator<Item = FlatId> + use<> {
         let all = *self;
-        Segment::ALL.into_iter().flat_map(move |segment| {
+        // The small ones come first, then those of places.
+        let looked_for = if self.more {
+            Segment::ALL.len()
+        } else if self.places {
+            1 + Segment::PLACES.len()
+        } else {
+            1
+        };
+        Segment::ALL.into_iter().take(looked_for).flat_map(move |segment| {
             let mut bits = all.bits(segment);
             std::iter::from_fn(move || {
                 let bit = (bits != 0).then(|| bits.trailing_zeros() as u16)?;

@@ -1,0 +1,2 @@
+from ._native import *
+from .errors import *
