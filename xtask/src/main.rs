@@ -15,6 +15,7 @@ mod licenses;
 mod long;
 mod perft;
 mod progress;
+mod python;
 mod release;
 mod soak;
 mod sources;
@@ -76,6 +77,8 @@ enum Chore {
     Postgres,
     /// Write docs/messages.md from games that a test plays
     Messages,
+    /// Build the Python package and test it with every library it has an adapter for (needs Python and PyPI)
+    Python,
     /// Write the list of crates for the About page and the texts of their licenses
     Licenses,
     /// Write the wire types as TypeScript to web/src/wire
@@ -110,6 +113,7 @@ fn main() -> ExitCode {
         Chore::Cluster(options) => cluster::run(&options),
         Chore::Postgres => long::postgres(),
         Chore::Messages => long::messages(),
+        Chore::Python => python::run(),
         Chore::Licenses => licenses::run(),
         Chore::Wire => wire::run(),
         Chore::Release(options) => release::run(&options),

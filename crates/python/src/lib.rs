@@ -24,6 +24,14 @@ use pyo3::prelude::*;
 /// The native half of `hexhaven`.
 #[pymodule]
 mod _native {
+    /// How many flat ids there are: the width of an action mask.
+    #[pymodule_export]
+    const FLAT_IDS: usize = hexhaven_rules::actions::FlatId::COUNT;
+
+    /// Changes whenever a flat id changes its meaning.
+    #[pymodule_export]
+    const FLAT_VERSION: u32 = hexhaven_rules::actions::FlatId::VERSION;
+
     #[pymodule_export]
     use super::arena::{
         contest_part, contest_standing, feature_names, levels, parse_weights, sharp_weights, simulate_part,

@@ -105,6 +105,10 @@ impl PyMove {
         pyo3::types::PyString::new(py, &self.input.code(&self.game)).hash()
     }
 
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, PyGame)) {
         (py.get_type::<PyMove>(), (self.input.code(&self.game), PyGame(Arc::clone(&self.game))))
     }

@@ -106,6 +106,10 @@ impl PyRecord {
         self.0.entries().len()
     }
 
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<PyRecord>(), (self.0.to_text(),))
     }

@@ -6,14 +6,16 @@ use hexhaven_arena::Dealer;
 use hexhaven_luck::Seed;
 use hexhaven_picture::{Options, board_svg};
 use hexhaven_rules::board::Fairness;
+use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::options::OPTIONS;
-use hexhaven_rules::{Board, Game, Rules, State};
+use hexhaven_rules::{Board, Event, Game, Rules, Starter, State};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 
 use crate::errors::{bad_argument, bad_text};
-use crate::seats::seat_of;
+use crate::seats::{seat_of, viewer_of};
 use crate::state::PyState;
+use crate::view::PyKnowledge;
 
 /// A rule set, such as `Rules("fifth:4:player-trade=off")`.
 #[pyclass(frozen, eq, hash, name = "Rules", module = "hexhaven")]
@@ -49,6 +51,10 @@ impl PyRules {
 
     fn __repr__(&self) -> String {
         format!("Rules({:?})", self.0.to_text())
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
@@ -170,6 +176,10 @@ impl PyBoard {
         board_svg(&self.board, &Options::default())
     }
 
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, String)) {
         (py.get_type::<PyBoard>(), (self.board.to_text(), self.rules.0.to_text()))
     }
@@ -227,12 +237,21 @@ impl PyGame {
     /// The first position. Without a first player, the rolls for the first turn come first.
     #[pyo3(signature = (first=None))]
     fn start(&self, first: Option<usize>) -> PyResult<PyState> {
-        let starter = match first {
-            None => hexhaven_rules::Starter::Roll,
-            Some(seat) => hexhaven_rules::Starter::Seat(seat_of(&self.0, seat)?),
-        };
-        let state = State::start(&self.0, starter, &mut ()).map_err(bad_argument)?;
+        let state = State::start(&self.0, self.starter(first)?, &mut ()).map_err(bad_argument)?;
         Ok(PyState { game: Arc::clone(&self.0), state })
+    }
+
+    /// What a seat knows at the start, or a spectator if no seat is given; `first` as in `start`.
+    #[pyo3(signature = (viewer=None, first=None))]
+    fn knowledge(&self, viewer: Option<usize>, first: Option<usize>) -> PyResult<PyKnowledge> {
+        let viewer = viewer_of(&self.0, viewer)?;
+        let mut events = Vec::new();
+        State::start(&self.0, self.starter(first)?, &mut events).map_err(bad_argument)?;
+        let mut knowledge = Knowledge::new(&self.0, viewer);
+        for event in events {
+            knowledge.see(&self.0, &Event::seen_by(event, viewer));
+        }
+        Ok(PyKnowledge { game: Arc::clone(&self.0), knowledge })
     }
 
     fn __str__(&self) -> &str {
@@ -251,7 +270,17 @@ impl PyGame {
         board_svg(self.0.board(), &Options::default())
     }
 
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
         Ok((py.get_type::<PyGame>(), PyTuple::new(py, [self.0.to_text()])?))
+    }
+}
+
+impl PyGame {
+    fn starter(&self, first: Option<usize>) -> PyResult<Starter> {
+        first.map_or(Ok(Starter::Roll), |seat| seat_of(&self.0, seat).map(Starter::Seat))
     }
 }

@@ -194,6 +194,12 @@ impl PyState {
         moves.map(|(outcome, weight)| (PyMove::new(&self.game, Input::Chance(*outcome)), *weight)).collect()
     }
 
+    /// The move that a text or a flat id means in this position.
+    #[pyo3(name = "move")]
+    fn read_move(&self, chosen: MoveLike<'_>) -> PyResult<PyMove> {
+        Ok(PyMove::new(&self.game, chosen.read(&self.game, self.state.public())?))
+    }
+
     /// The position after a move. Raises `IllegalMove` if the rules forbid it.
     fn play(&self, py: Python<'_>, chosen: MoveLike<'_>) -> PyResult<PyState> {
         let input = chosen.read(&self.game, self.state.public())?;
@@ -276,6 +282,10 @@ impl PyState {
         let mut hasher = DefaultHasher::new();
         self.state.hash(&mut hasher);
         hasher.finish()
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use hexhaven_rules::actions::Actions;
 use hexhaven_rules::knowledge::Knowledge;
-use hexhaven_rules::{Game, Input, View, Viewer};
+use hexhaven_rules::{Event, Game, Input, View, Viewer};
+use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
 use crate::cards::{cards_dict, dev_dict};
-use crate::errors::{bad_argument, bad_text, illegal_value};
+use crate::errors::{bad_argument, bad_text, illegal, illegal_value};
 use crate::moves::{MoveLike, PyMove};
 use crate::picture::svg_of;
 use crate::rules::PyGame;
@@ -152,6 +153,11 @@ impl PyView {
         PyKnowledge { game: Arc::clone(&self.game), knowledge }
     }
 
+    /// The view as numbers, in the layout of `VectorEnv`.
+    fn observation<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        PyArray1::from_vec(py, crate::vector::observation(&self.game, &self.view))
+    }
+
     /// A picture of it, with the players beside the board.
     fn svg(&self) -> String {
         svg_of(&self.game, &self.view)
@@ -171,6 +177,10 @@ impl PyView {
 
     fn __hash__(&self) -> u64 {
         hexhaven_luck::hash(&self.view.to_text(&self.game))
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
@@ -213,6 +223,26 @@ impl PyKnowledge {
     /// The most of each kind of unplayed development card that a seat may have.
     fn dev_possible<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
         dev_dict(py, self.knowledge.dev_possible(seat_of(&self.game, seat)?))
+    }
+
+    /// What the viewer knows after a move in the true position.
+    fn after(&self, py: Python<'_>, state: &PyState, chosen: MoveLike<'_>) -> PyResult<PyKnowledge> {
+        let viewer = self.knowledge.view().viewer();
+        if self.game != state.game || View::of(&self.game, &state.state, viewer) != *self.knowledge.view() {
+            return Err(bad_argument("the knowledge is of another position"));
+        }
+        let input = chosen.read(&self.game, state.state.public())?;
+        let (mut next, mut events) = (state.state, Vec::<Event>::new());
+        next.play(&self.game, input, &mut events).map_err(|why| illegal(py, &self.game, why, ""))?;
+        let mut knowledge = self.knowledge.clone();
+        for event in events {
+            knowledge.see(&self.game, &event.seen_by(viewer));
+        }
+        Ok(PyKnowledge { game: Arc::clone(&self.game), knowledge })
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
     }
 
     /// May this be the true position?

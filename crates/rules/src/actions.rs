@@ -167,15 +167,7 @@ impl Actions {
     /// The flat ids of all choices in order.
     pub fn ids(&self) -> impl Iterator<Item = FlatId> + use<> {
         let all = *self;
-        // The small ones come first, then those of places.
-        let looked_for = if self.more {
-            Segment::ALL.len()
-        } else if self.places {
-            1 + Segment::PLACES.len()
-        } else {
-            1
-        };
-        Segment::ALL.into_iter().take(looked_for).flat_map(move |segment| {
+        Segment::ALL.into_iter().flat_map(move |segment| {
             let mut bits = all.bits(segment);
             std::iter::from_fn(move || {
                 let bit = (bits != 0).then(|| bits.trailing_zeros() as u16)?;
@@ -183,6 +175,45 @@ impl Actions {
                 Some(FlatId::of(segment, bit))
             })
         })
+    }
+
+    /// Shows the flat ids of all choices in order, as [`Actions::ids`] but without a copy: for masks, which are made at every step.
+    #[inline]
+    pub fn each_id(&self, mut show: impl FnMut(FlatId)) {
+        let mut of = |segment: Segment| {
+            let mut bits = self.bits(segment);
+            while bits != 0 {
+                show(FlatId::of(segment, bits.trailing_zeros() as u16));
+                bits &= bits - 1;
+            }
+        };
+        of(Segment::Misc);
+        if self.places {
+            Segment::PLACES.into_iter().for_each(&mut of);
+        }
+        if self.more {
+            Segment::MORE.into_iter().for_each(of);
+        }
+    }
+
+    /// The flat id of the choice with this place in the order.
+    #[inline]
+    pub fn nth_id(&self, place: usize) -> Option<FlatId> {
+        let mut place = u32::try_from(place).ok()?;
+        let small = self.misc.count_ones();
+        if place < small {
+            return Some(FlatId::of(Segment::Misc, select(self.misc, place)));
+        }
+        place -= small;
+        for segment in Segment::PLACES.into_iter().chain(Segment::MORE) {
+            let bits = self.bits(segment);
+            let count = bits.count_ones();
+            if place < count {
+                return Some(FlatId::of(segment, select_wide(bits, place)));
+            }
+            place -= count;
+        }
+        None
     }
 
     /// Is this one of the choices? Offers that are not of a canonical form are never listed, though they may be legal.

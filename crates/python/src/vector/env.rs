@@ -297,7 +297,7 @@ impl VectorEnv {
             py.detach(|| {
                 for (slot, action) in slots.iter().zip(actions) {
                     let place = luck.pick(slot.legal.len().max(1) as u32) as usize;
-                    let id = slot.legal.ids().nth(place);
+                    let id = slot.legal.nth_id(place);
                     *action = id.map_or(0, |id| id.index() as i64);
                 }
             });

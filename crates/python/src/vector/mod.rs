@@ -7,3 +7,4 @@ mod slot;
 mod step;
 
 pub(crate) use env::{Snapshot, VectorEnv, action_code, observation_names};
+pub(crate) use observe::observation;

@@ -32,6 +32,14 @@ pub(crate) fn template(game: &Game, layout: &Layout) -> Box<[u8]> {
     out
 }
 
+/// One observation, from a view alone.
+pub(crate) fn observation(game: &Game, view: &View) -> Vec<u8> {
+    let layout = Layout::of(game.rules());
+    let mut out = vec![0; layout.size];
+    observe(game, view, &layout, &template(game, &layout), &mut out);
+    out
+}
+
 /// Writes an observation. Seats are counted from `first`: the viewer, or seat 0 for a spectator.
 pub(crate) fn observe(game: &Game, view: &View, layout: &Layout, template: &[u8], out: &mut [u8]) {
     out.copy_from_slice(template);

@@ -66,9 +66,7 @@ impl Outputs<'_> {
             let mask = row(all, game, FlatId::COUNT);
             mask.fill(false);
             if viewer.is_none() || viewer == acting {
-                for id in slot.legal.ids() {
-                    mask[id.index()] = true;
-                }
+                slot.legal.each_id(|id| mask[id.index()] = true);
             }
         }
         if let Some(all) = &mut self.seats {
