@@ -22,7 +22,7 @@ def test_openspiel_serializes_the_game():
     pyspiel.random_sim_test(load(), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("rules", ["fifth:4:helpers,turn-limit=50", "fifth:6:five-six,turn-limit=12"])
+@pytest.mark.parametrize("rules", ["fifth:3:helpers,player-trade=off,vp-to-win=4", "fifth:5:five-six,player-trade=off,vp-to-win=4"])
 def test_openspiel_simulates_other_rule_sets(rules):
     pyspiel.random_sim_test(load(rules), num_sims=1, serialize=False, verbose=False)
 

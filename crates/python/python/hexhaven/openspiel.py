@@ -2,6 +2,8 @@
 
 Dice, thefts and draws are chance nodes with their exact probabilities. Actions are the flat ids of the action mask. Discards that
 several players owe are asked for one after the other; nobody sees them before all are done.
+OpenSpiel's texts of games have their own use for commas and equals signs, so the parameter `rules` may have `;` and `~` in their
+place: `python_hexhaven(rules=fifth:3:player-trade~off;vp-to-win~5,seed=3)`.
 `resample_from_infostate` deals the hidden cards anew, in agreement with everything that a player has seen.
 """
 
@@ -14,8 +16,12 @@ from typing import Any, Callable
 import numpy as np
 import pyspiel
 
-from ._native import FLAT_IDS, Game, Luck, Move, State
-from .many import USUAL
+from ._native import FLAT_IDS, Game, Luck, Move, Rules, State
+
+#: Games of a rule set without a turn limit end here, as in the arena.
+TURN_LIMIT = 1000
+#: More than any turn has in play; offers make some of them long.
+MOVES_PER_TURN = 200
 
 _SHOWN = [
     "SHOWN:" + "".join(f"{cards.count(card)}{card}" for card in "KRYMV" if card in cards)
@@ -45,7 +51,7 @@ _GAME_TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"rules": USUAL + ",turn-limit=1000", "seed": 0},
+    parameter_specification={"rules": "fifth:4:player-trade~off;turn-limit~1000", "seed": 0},
 )
 
 
@@ -53,11 +59,15 @@ class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
     """One board: the rule set and the seed are parameters of the game."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        params = params or {}
-        rules = params.get("rules", _GAME_TYPE.parameter_specification["rules"])
-        self.dealt = Game.deal(rules, params.get("seed", 0))
+        params = {**_GAME_TYPE.parameter_specification, **(params or {})}
+        rules = params["rules"].replace(";", ",").replace("~", "=")
+        params["rules"] = rules.replace(",", ";").replace("=", "~")
+        if Rules(rules).options["turn-limit"] == "off":
+            # OpenSpiel wants to know how long a game can last.
+            rules += ("," if rules.count(":") > 1 else ":") + f"turn-limit={TURN_LIMIT}"
+        self.dealt = Game.deal(rules, params["seed"])
         players = self.dealt.players
-        limit = int(self.dealt.rules.options["turn-limit"] or 0) or 1000
+        limit = int(self.dealt.rules.options["turn-limit"])
         info = pyspiel.GameInfo(
             num_distinct_actions=FLAT_IDS,
             max_chance_outcomes=len(OUTCOMES),
@@ -65,7 +75,7 @@ class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0 / (players - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=limit * 200,
+            max_game_length=limit * MOVES_PER_TURN,
         )
         super().__init__(_GAME_TYPE, info, params)
 
@@ -76,13 +86,23 @@ class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
         return HexhavenObserver(self.dealt)
 
 
+class _Step:
+    """A move and where it was played. Steps never change, so copies of a state share them."""
+
+    def __init__(self, before: _Step | None, position: State, move: Move) -> None:
+        self.before, self.position, self.move = before, position, move
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> _Step:
+        return self
+
+
 class HexhavenState(pyspiel.State):  # type: ignore[misc]
     """One position."""
 
     def __init__(self, game: HexhavenGame) -> None:
         super().__init__(game)
         self.position: State = game.dealt.start()
-        self._path: list[tuple[State, Move]] = []
+        self._last: _Step | None = None
         self._seen = [b""] * game.dealt.players
 
     def current_player(self) -> int:
@@ -109,7 +129,7 @@ class HexhavenState(pyspiel.State):  # type: ignore[misc]
         for seat, seen in enumerate(self._seen):
             events = "\n".join(self.position.events(move, seat))
             self._seen[seat] = hashlib.blake2b(seen + events.encode(), digest_size=16).digest()
-        self._path.append((self.position, move))
+        self._last = _Step(self._last, self.position, move)
         self.position = self.position.play(move)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -136,9 +156,13 @@ class HexhavenState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> HexhavenState:
         """A copy whose hidden cards are dealt anew, in agreement with everything that the player has seen."""
+        steps, last = [], self._last
+        while last is not None:
+            steps.append(last)
+            last = last.before
         knowledge = self.position.game.knowledge(player)
-        for position, move in self._path:
-            knowledge = knowledge.after(position, move)
+        for step in reversed(steps):
+            knowledge = knowledge.after(step.position, step.move)
         copy: HexhavenState = self.clone()
         copy.position = knowledge.sample(Luck(int(probability_sampler() * (1 << 53))))
         return copy
