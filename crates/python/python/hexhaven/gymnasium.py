@@ -31,7 +31,7 @@ def seats_of(rules: Rules | str, seat: int, opponents: str | Sequence[str]) -> t
     return rules, players
 
 
-class HexhavenEnv(gymnasium.Env[np.ndarray, int]):
+class HexhavenEnv(gymnasium.Env):
     """One seat against built-in bots.
 
     An observation is what the seat sees, as the bytes of docs/python.md; `info["action_mask"]` says which actions are legal, and
@@ -62,12 +62,12 @@ class HexhavenEnv(gymnasium.Env[np.ndarray, int]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
         super().reset(seed=seed)
         seeds = np.array([self.np_random.integers(SEED_LIMIT)], np.uint64)
-        observation = np.zeros((1, *self.observation_space.shape), np.uint8)  # type: ignore[misc]
+        observation = np.zeros((1, *self.observation_space.shape), np.uint8)
         self._games.reset(seeds, observations=observation, masks=self._mask)
         return observation[0], self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        observation = np.zeros((1, *self.observation_space.shape), np.uint8)  # type: ignore[misc]
+        observation = np.zeros((1, *self.observation_space.shape), np.uint8)
         self._games.step(
             np.array([action], np.int64),
             observations=observation,
@@ -88,7 +88,7 @@ class HexhavenEnv(gymnasium.Env[np.ndarray, int]):
         """The whole position, hidden cards included: for pictures and checks, not for learners."""
         return self._games.state(0)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return self._games.state(0).view(self.seat).svg() if self.render_mode == "svg" else None
 
     def close(self) -> None:
@@ -98,7 +98,7 @@ class HexhavenEnv(gymnasium.Env[np.ndarray, int]):
         return {"action_mask": self._mask[0].copy()}
 
 
-class HexhavenVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
+class HexhavenVectorEnv(gymnasium.vector.VectorEnv):
     """Many such games at once. Infos hold `action_mask`, one row for each game."""
 
     def __init__(
@@ -127,7 +127,7 @@ class HexhavenVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.nd
         self._rewards = np.zeros((num_envs, rules.players), np.float32)
         self._same_step = mode == "same-step"
 
-    def reset(  # type: ignore[override]
+    def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         which = (options or {}).get("reset_mask")

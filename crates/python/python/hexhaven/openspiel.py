@@ -55,7 +55,7 @@ _GAME_TYPE = pyspiel.GameType(
 )
 
 
-class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
+class HexhavenGame(pyspiel.Game):
     """One board: the rule set and the seed are parameters of the game."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -96,7 +96,7 @@ class _Step:
         return self
 
 
-class HexhavenState(pyspiel.State):  # type: ignore[misc]
+class HexhavenState(pyspiel.State):
     """One position."""
 
     def __init__(self, game: HexhavenGame) -> None:

@@ -19,7 +19,7 @@ from .many import USUAL
 SEED_LIMIT = 1 << 63
 
 
-class HexhavenAEC(AECEnv):  # type: ignore[misc]
+class HexhavenAEC(AECEnv):
     """All seats of one game. An observation is a dictionary with `observation` and `action_mask`."""
 
     metadata = {"name": "hexhaven_v1", "render_modes": ["svg"], "is_parallelizable": False, "render_fps": 1}
@@ -47,7 +47,7 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
         self._rewards_of_step = np.zeros((1, self._games.rules.players), np.float32)
         self._terminated, self._truncated = np.zeros(1, bool), np.zeros(1, bool)
         self._luck = np.random.default_rng()
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._spaces[agent]

@@ -18,7 +18,7 @@ from .many import USUAL
 SEED_LIMIT = 1 << 63
 
 
-class HexhavenMultiAgentEnv(MultiAgentEnv):  # type: ignore[misc]
+class HexhavenMultiAgentEnv(MultiAgentEnv):
     """One game. The configuration may have `rules`, and `players` with `None` for each learner and the names of bots."""
 
     def __init__(self, config: dict[str, Any] | None = None) -> None:
