@@ -3,7 +3,7 @@
 
 use std::num::NonZeroUsize;
 
-use hexhaven_arena::matches::{Contest, Estimate, GameOutcome, GameResult, SeedResult, Standing};
+use hexhaven_arena::matches::{Contest, Estimate, GameOutcome, GameResult, Score, SeedResult, Standing};
 use hexhaven_arena::simulate::{Measure, PlayedGame, Seating, Simulation, Timing};
 use hexhaven_arena::tune::{Example, Gathered, Tuning};
 use hexhaven_arena::{GameEnd, MAX_THREADS, simulated};
@@ -103,6 +103,9 @@ fn ending(ending: &GameEnd) -> &'static str {
     }
 }
 
+/// Base and late weights, one number for each feature.
+type PackedWeights = (Vec<f32>, Vec<f32>);
+
 /// The result of one game of a contest: seed, rotation, winner, who failed and why, points, turns.
 type GameRow = (u64, usize, Option<usize>, Option<(usize, String)>, Vec<u8>, u16);
 
@@ -168,10 +171,7 @@ pub(crate) fn contest_standing<'py>(
     dict.set_item("failed", standing.failed)?;
     dict.set_item("failures", &standing.failures)?;
     dict.set_item("wins", standing.scores.iter().map(|score| score.wins).collect::<Vec<_>>())?;
-    dict.set_item(
-        "mean_points",
-        standing.scores.iter().map(|score| score.mean_points()).collect::<Vec<_>>(),
-    )?;
+    dict.set_item("mean_points", standing.scores.iter().map(Score::mean_points).collect::<Vec<_>>())?;
     let (rates, ratings) = py.detach(|| (standing.win_rates(), standing.ratings()));
     dict.set_item("win_rates", rates.iter().map(estimate).collect::<Vec<_>>())?;
     dict.set_item("ratings", ratings.iter().map(estimate).collect::<Vec<_>>())?;
@@ -215,25 +215,25 @@ pub(crate) fn feature_names() -> Vec<&'static str> {
 
 /// The weights of `sharp`: base and late, one number for each feature.
 #[pyfunction]
-pub(crate) fn sharp_weights() -> (Vec<f32>, Vec<f32>) {
+pub(crate) fn sharp_weights() -> PackedWeights {
     let weights = Mind::sharp().weights;
     (weights.base.to_vec(), weights.late.to_vec())
 }
 
 /// Weights as a file that players named `weights:FILE` use.
 #[pyfunction]
-pub(crate) fn weights_text(weights: (Vec<f32>, Vec<f32>)) -> PyResult<String> {
+pub(crate) fn weights_text(weights: PackedWeights) -> PyResult<String> {
     Ok(read_weights(weights)?.to_string())
 }
 
 /// Reads such a file.
 #[pyfunction]
-pub(crate) fn parse_weights(text: &str) -> PyResult<(Vec<f32>, Vec<f32>)> {
+pub(crate) fn parse_weights(text: &str) -> PyResult<PackedWeights> {
     let weights = Weights::parse(text).map_err(bad_text)?;
     Ok((weights.base.to_vec(), weights.late.to_vec()))
 }
 
-fn read_weights((base, late): (Vec<f32>, Vec<f32>)) -> PyResult<Weights> {
+fn read_weights((base, late): PackedWeights) -> PyResult<Weights> {
     let unfit = || bad_argument(format!("weights are two lists of {} numbers", Feature::COUNT));
     let base = base.try_into().map_err(|_| unfit())?;
     let late = late.try_into().map_err(|_| unfit())?;
@@ -254,7 +254,7 @@ pub(crate) fn tune_part<'py>(
     seed: u64,
     nodes: u32,
     round: u32,
-    weights: (Vec<f32>, Vec<f32>),
+    weights: PackedWeights,
     start: u64,
     stop: u64,
 ) -> PyResult<(u64, Bound<'py, PyBytes>)> {
@@ -272,11 +272,11 @@ pub(crate) fn tune_fit(
     rules: RulesLike<'_>,
     seed: u64,
     round: u32,
-    weights: (Vec<f32>, Vec<f32>),
+    weights: PackedWeights,
     games: u64,
     decided: u64,
     parts: Vec<Vec<u8>>,
-) -> PyResult<((Vec<f32>, Vec<f32>), f64, f64)> {
+) -> PyResult<(PackedWeights, f64, f64)> {
     let (rules, weights) = (rules.read()?, read_weights(weights)?);
     let mut gathered = Gathered { decided, examples: Vec::new() };
     for part in parts {
@@ -310,8 +310,9 @@ fn unpack(bytes: &[u8], players: usize, examples: &mut Vec<Example>) -> PyResult
         for features in row[2..].chunks_exact(Feature::COUNT) {
             seats.push(Features(features.try_into().map_err(|_| unfit())?));
         }
-        let winner =
-            Seat::try_new(row[1] as usize).filter(|seat| seat.index() < players).ok_or_else(unfit)?;
+        let winner = Seat::all(players)
+            .find(|seat| f32::from(seat.index() as u8).to_bits() == row[1].to_bits())
+            .ok_or_else(unfit)?;
         examples.push(Example { stage: row[0], seats, winner });
     }
     Ok(())

@@ -8,6 +8,7 @@ use hexhaven_picture::{Options, board_svg};
 use hexhaven_rules::board::Fairness;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::options::OPTIONS;
+use hexhaven_rules::places::Hex;
 use hexhaven_rules::{Board, Event, Game, Rules, Starter, State};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -137,7 +138,7 @@ impl PyBoard {
     #[getter]
     fn corners(&self) -> Vec<Vec<usize>> {
         let topology = self.board.topology();
-        let hexes = |corner| topology.hexes_at(corner).iter().map(|hex| hex.index()).collect();
+        let hexes = |corner| topology.hexes_at(corner).iter().map(Hex::index).collect();
         topology.all_corners().iter().map(hexes).collect()
     }
 

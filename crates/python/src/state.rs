@@ -38,8 +38,8 @@ impl PyLuck {
 }
 
 impl PyState {
-    pub(crate) fn with(&self, state: State) -> PyState {
-        PyState { game: Arc::clone(&self.game), state }
+    pub(crate) fn with(&self, state: &State) -> PyState {
+        PyState { game: Arc::clone(&self.game), state: *state }
     }
 }
 
@@ -147,24 +147,24 @@ impl PyState {
 
     /// The corners of a seat's settlements.
     fn settlements(&self, seat: usize) -> PyResult<Vec<usize>> {
-        let set = self.state.public().settlements[seat_of(&self.game, seat)?];
-        Ok(set.iter().map(hexhaven_rules::places::Corner::index).collect())
+        let places = self.state.public().settlements[seat_of(&self.game, seat)?];
+        Ok(places.iter().map(hexhaven_rules::places::Corner::index).collect())
     }
 
     /// The corners of a seat's cities.
     fn cities(&self, seat: usize) -> PyResult<Vec<usize>> {
-        let set = self.state.public().cities[seat_of(&self.game, seat)?];
-        Ok(set.iter().map(hexhaven_rules::places::Corner::index).collect())
+        let places = self.state.public().cities[seat_of(&self.game, seat)?];
+        Ok(places.iter().map(hexhaven_rules::places::Corner::index).collect())
     }
 
     /// The paths of a seat's roads, each as two corners.
     fn roads(&self, seat: usize) -> PyResult<Vec<(usize, usize)>> {
-        let set = self.state.public().roads[seat_of(&self.game, seat)?];
+        let places = self.state.public().roads[seat_of(&self.game, seat)?];
         let ends = |edge| {
             let [a, b] = self.game.topology().ends(edge);
             (a.index(), b.index())
         };
-        Ok(set.iter().map(ends).collect())
+        Ok(places.iter().map(ends).collect())
     }
 
     /// The length of a seat's longest road.
@@ -205,7 +205,7 @@ impl PyState {
         let input = chosen.read(&self.game, self.state.public())?;
         let mut state = self.state;
         match state.play(&self.game, input, &mut ()) {
-            Ok(()) => Ok(self.with(state)),
+            Ok(()) => Ok(self.with(&state)),
             Err(why) => Err(illegal(py, &self.game, why, "")),
         }
     }

@@ -104,24 +104,24 @@ impl PyView {
 
     /// The corners of a seat's settlements.
     fn settlements(&self, seat: usize) -> PyResult<Vec<usize>> {
-        let set = self.view.public().settlements[seat_of(&self.game, seat)?];
-        Ok(set.iter().map(hexhaven_rules::places::Corner::index).collect())
+        let places = self.view.public().settlements[seat_of(&self.game, seat)?];
+        Ok(places.iter().map(hexhaven_rules::places::Corner::index).collect())
     }
 
     /// The corners of a seat's cities.
     fn cities(&self, seat: usize) -> PyResult<Vec<usize>> {
-        let set = self.view.public().cities[seat_of(&self.game, seat)?];
-        Ok(set.iter().map(hexhaven_rules::places::Corner::index).collect())
+        let places = self.view.public().cities[seat_of(&self.game, seat)?];
+        Ok(places.iter().map(hexhaven_rules::places::Corner::index).collect())
     }
 
     /// The paths of a seat's roads, each as two corners.
     fn roads(&self, seat: usize) -> PyResult<Vec<(usize, usize)>> {
-        let set = self.view.public().roads[seat_of(&self.game, seat)?];
+        let places = self.view.public().roads[seat_of(&self.game, seat)?];
         let ends = |edge| {
             let [a, b] = self.game.topology().ends(edge);
             (a.index(), b.index())
         };
-        Ok(set.iter().map(ends).collect())
+        Ok(places.iter().map(ends).collect())
     }
 
     /// How many cards of each kind one trade with the supply takes from a seat.

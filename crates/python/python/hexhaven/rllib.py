@@ -66,7 +66,7 @@ class HexhavenMultiAgentEnv(MultiAgentEnv):
         )
         over, cut = bool(self._terminated[0]), bool(self._truncated[0])
         if not (over or cut):
-            return self._seen(), {}, {"__all__": False}, {"__all__": False}, {}
+            return self._seen(), dict.fromkeys(self.agents, 0.0), {"__all__": False}, {"__all__": False}, {}
         rewards = {agent: float(self._rewards[0, seat]) for agent, seat in zip(self.possible_agents, self._games.learners)}
         last = {agent: self._last(seat) for agent, seat in zip(self.possible_agents, self._games.learners)}
         terminated = {**dict.fromkeys(self.possible_agents, over), "__all__": over}

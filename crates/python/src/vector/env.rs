@@ -8,7 +8,6 @@ use hexhaven_rules::actions::FlatId;
 use hexhaven_rules::chance::{Outcome, Picker};
 use hexhaven_rules::{Input, Rules, Seat};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
 
 use super::layout::{Layout, PHASES, PLAYER, TURN, VERSION};
 use super::slot::{Shared, Slot, Waits};
@@ -298,7 +297,7 @@ impl VectorEnv {
                 for (slot, action) in slots.iter().zip(actions) {
                     let place = luck.pick(slot.legal.len().max(1) as u32) as usize;
                     let id = slot.legal.nth_id(place);
-                    *action = id.map_or(0, |id| id.index() as i64);
+                    *action = id.map_or(0, |id| i64::from(id.index() as u16));
                 }
             });
             Ok(())
@@ -330,7 +329,7 @@ impl VectorEnv {
             )));
         }
         self.with_slot(game, |shared, slot| {
-            slot.set_state(shared, &state.game, state.state);
+            slot.set_state(shared, &state.game, &state.state);
             Ok(())
         })
     }
@@ -430,12 +429,11 @@ fn refusal(py: Python<'_>, slot: &Slot, game: usize, id: i64) -> PyErr {
     }
 }
 
-/// What the numbers of an observation mean: the version of the layout, and the names within its sections.
+/// What the numbers of an observation mean: the version of the layout, and the names of a player's numbers, of a turn's, and of the
+/// phases.
 #[pyfunction]
-pub(crate) fn observation_names(
-    py: Python<'_>,
-) -> PyResult<(u32, Bound<'_, PyList>, Bound<'_, PyList>, Bound<'_, PyList>)> {
-    Ok((VERSION, PyList::new(py, PLAYER)?, PyList::new(py, TURN)?, PyList::new(py, PHASES)?))
+pub(crate) fn observation_names() -> (u32, Vec<&'static str>, Vec<&'static str>, Vec<&'static str>) {
+    (VERSION, PLAYER.to_vec(), TURN.to_vec(), PHASES.to_vec())
 }
 
 /// The text of an action by its flat id, on the board of a rule set, as seat 0 would write it.

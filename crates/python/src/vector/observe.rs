@@ -2,6 +2,7 @@
 
 use hexhaven_rules::actions::Building;
 use hexhaven_rules::board::Harbor;
+use hexhaven_rules::cards::Resource;
 use hexhaven_rules::helpers::{CardSide, HelperCard};
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::seats::SeatSet;
@@ -16,7 +17,7 @@ pub(crate) fn template(game: &Game, layout: &Layout) -> Box<[u8]> {
     let board = game.board();
     for hex in board.topology().all_hexes() {
         let row = row(&mut out, layout.hexes, hex.index());
-        row[board.resource(hex).map_or(5, |resource| resource.index())] = 1;
+        row[board.resource(hex).map_or(5, Resource::index)] = 1;
         row[6] = board.token(hex).unwrap_or(0);
         row[7] = board.pips(hex);
     }

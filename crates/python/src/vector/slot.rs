@@ -90,11 +90,11 @@ impl Slot {
     }
 
     /// Puts another position of the same rule set in place of this one.
-    pub(crate) fn set_state(&mut self, shared: &Shared, game: &Arc<Game>, state: State) {
+    pub(crate) fn set_state(&mut self, shared: &Shared, game: &Arc<Game>, state: &State) {
         self.game = Arc::clone(game);
         self.template = observe::template(game, &shared.layout).into();
-        self.driver.set_state(state);
-        let known = |seat: &Seat| Knowledge::from_view(game, &View::of(game, &state, Viewer::Seat(*seat)));
+        self.driver.set_state(*state);
+        let known = |seat: &Seat| Knowledge::from_view(game, &View::of(game, state, Viewer::Seat(*seat)));
         self.memories = shared.followers.iter().map(known).collect();
         self.advance(shared);
     }

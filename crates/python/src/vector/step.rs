@@ -33,6 +33,24 @@ impl Autoreset {
     }
 }
 
+/// How a game stands after a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stand {
+    Running,
+    Won(Seat),
+    TurnLimit,
+}
+
+impl Stand {
+    const fn of(waits: Waits) -> Stand {
+        match waits {
+            Waits::Learner(_) => Stand::Running,
+            Waits::Over { winner: Some(winner) } => Stand::Won(winner),
+            Waits::Over { winner: None } => Stand::TurnLimit,
+        }
+    }
+}
+
 /// The arrays that the caller wants to be filled, each with one row for each game.
 #[derive(Default)]
 pub(crate) struct Outputs<'a> {
@@ -76,21 +94,21 @@ impl Outputs<'_> {
 
     /// Tells how a step ended: not at all, with a winner, or at the turn limit.
     #[inline]
-    fn result(&mut self, shared: &Shared, game: usize, over: Option<Option<Seat>>) {
+    fn result(&mut self, shared: &Shared, game: usize, stand: Stand) {
         let players = shared.layout.players;
         if let Some(all) = &mut self.terminated {
-            all[game] = matches!(over, Some(Some(_)));
+            all[game] = matches!(stand, Stand::Won(_));
         }
         if let Some(all) = &mut self.truncated {
-            all[game] = matches!(over, Some(None));
+            all[game] = stand == Stand::TurnLimit;
         }
         if let Some(all) = &mut self.rewards {
             let rewards = row(all, game, players);
-            match over.flatten() {
-                None => rewards.fill(0.0),
-                Some(winner) => {
+            match stand {
+                Stand::Running | Stand::TurnLimit => rewards.fill(0.0),
+                Stand::Won(winner) => {
                     // They add up to zero.
-                    rewards.fill(-1.0 / (players - 1) as f32);
+                    rewards.fill(-1.0 / f32::from(players as u8 - 1));
                     rewards[winner.index()] = 1.0;
                 }
             }
@@ -106,10 +124,7 @@ pub(crate) fn step_all(
     autoreset: Autoreset,
     outputs: &mut Outputs<'_>,
 ) -> Result<(), usize> {
-    let is_listed = |slot: &Slot, action: i64| {
-        let id = usize::try_from(action).ok().and_then(FlatId::new);
-        id.is_some_and(|id| slot.legal.contains_id(id))
-    };
+    let is_listed = |slot: &Slot, action: i64| flat_id(action).is_some_and(|id| slot.legal.contains_id(id));
     let refused = slots
         .iter()
         .zip(actions)
@@ -118,9 +133,9 @@ pub(crate) fn step_all(
         return Err(game);
     }
     for (game, (slot, action)) in slots.iter_mut().zip(actions).enumerate() {
-        let over = step_one(shared, slot, *action, autoreset);
-        outputs.result(shared, game, over);
-        if autoreset == Autoreset::SameStep && over.is_some() {
+        let stand = step_one(shared, slot, *action, autoreset);
+        outputs.result(shared, game, stand);
+        if autoreset == Autoreset::SameStep && stand != Stand::Running {
             if let Some(all) = &mut outputs.final_observations {
                 slot.observe(shared, slot.viewer, row(all, game, shared.layout.size));
             }
@@ -131,23 +146,24 @@ pub(crate) fn step_all(
     Ok(())
 }
 
-/// Plays an action in one game. If it is over afterward: who won.
+/// Plays an action, which is one of the listed ones, in one game.
 #[inline]
-fn step_one(shared: &Shared, slot: &mut Slot, action: i64, autoreset: Autoreset) -> Option<Option<Seat>> {
+fn step_one(shared: &Shared, slot: &mut Slot, action: i64, autoreset: Autoreset) -> Stand {
     match slot.waits {
         Waits::Learner(_) => {
-            slot.act(shared, FlatId::new(action as usize)?);
-            match slot.waits {
-                Waits::Over { winner } => Some(winner),
-                Waits::Learner(_) => None,
+            if let Some(id) = flat_id(action) {
+                slot.act(shared, id);
             }
         }
-        Waits::Over { .. } if autoreset == Autoreset::NextStep => {
-            slot.deal_next(shared);
-            None
-        }
-        Waits::Over { winner } => Some(winner),
+        Waits::Over { .. } if autoreset == Autoreset::NextStep => slot.deal_next(shared),
+        Waits::Over { .. } => {}
     }
+    Stand::of(slot.waits)
+}
+
+#[inline]
+fn flat_id(action: i64) -> Option<FlatId> {
+    usize::try_from(action).ok().and_then(FlatId::new)
 }
 
 /// Starts the games that are marked, or all.
