@@ -77,7 +77,7 @@ enum Chore {
     Postgres,
     /// Write docs/messages.md from games that a test plays
     Messages,
-    /// Build the Python package and test it with every library it has an adapter for (needs Python and PyPI)
+    /// Build the Python package and test it with every library it has an adapter for (needs Python and a network)
     Python,
     /// Write the list of crates for the About page and the texts of their licenses
     Licenses,

@@ -1,7 +1,7 @@
 //! `python`: builds the Python package and tests it, with every library that it has an adapter for.
 //!
-//! The virtual environment is in the target folder. The first run fetches a few gigabytes from PyPI (torch, Ray, OpenSpiel); later
-//! ones build the package and run the tests.
+//! The virtual environment is in the target folder. The first run fetches a few gigabytes (torch, Ray and so on); later ones build the
+//! package and run the tests.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,7 +11,7 @@ use crate::cargo::target;
 
 const PACKAGE: &str = "crates/python";
 
-/// The oldest Python that the package supports, and the newest that all adapters have wheels for come first.
+/// Where all adapters have wheels comes first.
 const PYTHONS: [&str; 5] = ["python3.11", "python3.12", "python3.13", "python3.10", "python3"];
 
 pub(crate) fn run() -> Outcome {
@@ -22,7 +22,8 @@ pub(crate) fn run() -> Outcome {
         let found = found.ok_or("python: this needs Python 3.10 or newer with its venv module")?;
         run_one(Command::new(found).args(["-m", "venv"]).arg(&folder))?;
     }
-    let pip = |words: &[&str]| run_one(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(words));
+    let pip =
+        |words: &[&str]| run_one(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(words));
     pip(&["--requirement", &format!("{PACKAGE}/tests/requirements.txt")])?;
     // The same build as on a user's machine: pip asks maturin for a wheel.
     pip(&["--force-reinstall", "--no-deps", &format!("./{PACKAGE}")])?;
@@ -30,6 +31,7 @@ pub(crate) fn run() -> Outcome {
         Command::new(&python)
             .args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"])
             .current_dir(Path::new(PACKAGE))
+            // A test that was skipped fails (tests/conftest.py).
             .env("HEXHAVEN_NO_SKIPS", "1"),
     )
 }

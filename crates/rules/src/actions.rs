@@ -269,6 +269,26 @@ mod tests {
     }
 
     #[test]
+    fn ids_agree_however_they_are_asked_for() {
+        let (misc, offers) = (misc::ROLL | misc::KNIGHT | 1 << 63, 0b1010_0001);
+        let roads = EdgeSet(1 | 1 << 70 | 1 << 108);
+        for actions in [
+            Actions::NONE,
+            Actions { misc, ..Actions::NONE },
+            Actions { misc, roads, places: true, ..Actions::NONE },
+            Actions { roads, offers, places: true, more: true, ..Actions::NONE },
+        ] {
+            let ids: Vec<FlatId> = actions.ids().collect();
+            let mut shown = Vec::new();
+            actions.each_id(|id| shown.push(id));
+            let counted: Vec<FlatId> = (0..).map_while(|place| actions.nth_id(place)).collect();
+            assert_eq!((&shown, &counted), (&ids, &ids));
+            assert_eq!(ids.len(), actions.len());
+            assert!(ids.iter().all(|id| actions.contains_id(*id)));
+        }
+    }
+
+    #[test]
     fn select_agrees_with_counting() {
         let mut bits = 0x9e37_79b9_7f4a_7c15u64;
         for round in 0..2_000 {
