@@ -6,6 +6,7 @@ mod bench;
 mod bots;
 mod cargo;
 mod cluster;
+mod conformance;
 mod engine;
 mod files;
 mod fuzz;
@@ -81,6 +82,8 @@ enum Chore {
     Python,
     /// Write the list of crates for the About page and the texts of their licenses
     Licenses,
+    /// Write the conformance suite from what the rule tests play
+    Conformance(conformance::Options),
     /// Write the wire types as TypeScript to web/src/wire
     Wire,
     /// Check that a version is ready, build and pack the program, and tag it
@@ -115,6 +118,7 @@ fn main() -> ExitCode {
         Chore::Messages => long::messages(),
         Chore::Python => python::run(),
         Chore::Licenses => licenses::run(),
+        Chore::Conformance(options) => conformance::run(&options),
         Chore::Wire => wire::run(),
         Chore::Release(options) => release::run(&options),
     };
