@@ -16,6 +16,7 @@ mod licenses;
 mod long;
 mod perft;
 mod progress;
+mod python;
 mod release;
 mod soak;
 mod sources;
@@ -77,6 +78,8 @@ enum Chore {
     Postgres,
     /// Write docs/messages.md from games that a test plays
     Messages,
+    /// Build the Python package and test it with every library it has an adapter for (needs Python and a network)
+    Python,
     /// Write the list of crates for the About page and the texts of their licenses
     Licenses,
     /// Write the conformance suite from what the rule tests play
@@ -113,6 +116,7 @@ fn main() -> ExitCode {
         Chore::Cluster(options) => cluster::run(&options),
         Chore::Postgres => long::postgres(),
         Chore::Messages => long::messages(),
+        Chore::Python => python::run(),
         Chore::Licenses => licenses::run(),
         Chore::Conformance(options) => conformance::run(&options),
         Chore::Wire => wire::run(),

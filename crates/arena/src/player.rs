@@ -64,7 +64,7 @@ impl Trouble {
     }
 
     /// The reason, if there is one.
-    pub(crate) fn taken(&self) -> Option<String> {
+    pub fn taken(&self) -> Option<String> {
         self.0.as_ref().and_then(|place| place.lock().unwrap_or_else(PoisonError::into_inner).take())
     }
 }

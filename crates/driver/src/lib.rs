@@ -89,6 +89,11 @@ impl<L> Driver<L> {
         &self.luck
     }
 
+    /// Where luck comes from, to be changed: a source may be told what to draw next.
+    pub const fn luck_mut(&mut self) -> &mut L {
+        &mut self.luck
+    }
+
     /// Puts another position of the same game in place of this one, such as an earlier one. Luck stays where it is.
     pub const fn set_state(&mut self, state: State) {
         self.draws = 0;

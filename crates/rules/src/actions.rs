@@ -177,6 +177,45 @@ impl Actions {
         })
     }
 
+    /// Shows the flat ids of all choices in order, as [`Actions::ids`] but without a copy: for masks, which are made at every step.
+    #[inline]
+    pub fn each_id(&self, mut show: impl FnMut(FlatId)) {
+        let mut of = |segment: Segment| {
+            let mut bits = self.bits(segment);
+            while bits != 0 {
+                show(FlatId::of(segment, bits.trailing_zeros() as u16));
+                bits &= bits - 1;
+            }
+        };
+        of(Segment::Misc);
+        if self.places {
+            Segment::PLACES.into_iter().for_each(&mut of);
+        }
+        if self.more {
+            Segment::MORE.into_iter().for_each(of);
+        }
+    }
+
+    /// The flat id of the choice with this place in the order.
+    #[inline]
+    pub fn nth_id(&self, place: usize) -> Option<FlatId> {
+        let mut place = u32::try_from(place).ok()?;
+        let small = self.misc.count_ones();
+        if place < small {
+            return Some(FlatId::of(Segment::Misc, select(self.misc, place)));
+        }
+        place -= small;
+        for segment in Segment::PLACES.into_iter().chain(Segment::MORE) {
+            let bits = self.bits(segment);
+            let count = bits.count_ones();
+            if place < count {
+                return Some(FlatId::of(segment, select_wide(bits, place)));
+            }
+            place -= count;
+        }
+        None
+    }
+
     /// Is this one of the choices? Offers that are not of a canonical form are never listed, though they may be legal.
     pub fn contains(&self, action: Action) -> bool {
         action.flat(self.ask).is_some_and(|id| self.contains_id(id))
@@ -227,6 +266,26 @@ mod tests {
         assert_eq!(looked_for, Actions::NONE);
         assert_ne!(Actions { misc: misc::ROLL, ..Actions::NONE }, Actions::NONE);
         assert_eq!(Actions { misc: misc::ROLL, ..Actions::NONE }.nth(1 << 32), None);
+    }
+
+    #[test]
+    fn ids_agree_however_they_are_asked_for() {
+        let (misc, offers) = (misc::ROLL | misc::KNIGHT | 1 << 63, 0b1010_0001);
+        let roads = EdgeSet(1 | 1 << 70 | 1 << 108);
+        for actions in [
+            Actions::NONE,
+            Actions { misc, ..Actions::NONE },
+            Actions { misc, roads, places: true, ..Actions::NONE },
+            Actions { roads, offers, places: true, more: true, ..Actions::NONE },
+        ] {
+            let ids: Vec<FlatId> = actions.ids().collect();
+            let mut shown = Vec::new();
+            actions.each_id(|id| shown.push(id));
+            let counted: Vec<FlatId> = (0..).map_while(|place| actions.nth_id(place)).collect();
+            assert_eq!((&shown, &counted), (&ids, &ids));
+            assert_eq!(ids.len(), actions.len());
+            assert!(ids.iter().all(|id| actions.contains_id(*id)));
+        }
     }
 
     #[test]

@@ -136,8 +136,8 @@ impl Contest {
         Seed::new(self.seed).child("match", number)
     }
 
-    /// Plays all rotations of a seed.
-    pub(crate) fn play(&self, number: u64) -> (SeedResult, Vec<DecisionTimes>) {
+    /// Plays all rotations of a seed, and says how long decisions took.
+    pub fn play(&self, number: u64) -> (SeedResult, Vec<DecisionTimes>) {
         let deal = self.dealer.deal(self.seed_of(number));
         let mut times = vec![DecisionTimes::default(); self.entrants.len()];
         let games = (0..self.seats()).map(|rotation| self.play_one(&deal, number, rotation, &mut times));

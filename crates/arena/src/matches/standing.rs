@@ -137,7 +137,7 @@ impl Standing {
     }
 
     /// One more seed.
-    pub(crate) fn add(&mut self, contest: &Contest, result: &SeedResult) {
+    pub fn add(&mut self, contest: &Contest, result: &SeedResult) {
         let before: Vec<(u64, u64)> = self.scores.iter().map(|score| (score.wins, score.games)).collect();
         let mut shares = vec![0.0; self.names.len()];
         for (rotation, game) in result.games.iter().enumerate() {

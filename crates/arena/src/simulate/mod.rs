@@ -19,7 +19,7 @@ mod watcher;
 
 use std::io;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use hexhaven_luck::Seed;
@@ -112,6 +112,16 @@ impl Simulation {
     pub fn run(
         &self,
         outputs: &mut [SimulationOutput],
+        on_game: impl FnMut(&PlayedGame),
+    ) -> Result<Stats, SimulateError> {
+        self.run_part(0..self.games, outputs, on_game)
+    }
+
+    /// Plays some of the games, as `run` would: each has its number, so the parts of a simulation may be played apart.
+    pub fn run_part(
+        &self,
+        numbers: Range<u64>,
+        outputs: &mut [SimulationOutput],
         mut on_game: impl FnMut(&PlayedGame),
     ) -> Result<Stats, SimulateError> {
         let lineup = LineUp::new(self)?;
@@ -125,7 +135,7 @@ impl Simulation {
         let mut broken = None;
         in_order(
             self.threads,
-            0..self.games,
+            numbers,
             |number| match self.timing {
                 Timing::On => {
                     self.one::<true>(&dealer.deal(self.game_seed(number)), &lineup, number, &contents)

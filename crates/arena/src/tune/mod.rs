@@ -10,7 +10,7 @@ mod explorer;
 mod fit;
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use hexhaven_bots::{Budget, Mind, Reach, Thinker, Weights};
 use hexhaven_luck::Seed;
@@ -42,6 +42,15 @@ pub struct Tuning {
     pub seed: Seed,
     /// How many games are played at once.
     pub threads: NonZeroUsize,
+}
+
+/// What the games of a round, or of a part of it, teach.
+#[derive(Clone, Debug, Default)]
+pub struct Gathered {
+    /// How many games had a winner.
+    pub decided: u64,
+    /// The positions that were kept, in the order of the games.
+    pub examples: Vec<Example>,
 }
 
 /// The result of a round.
@@ -88,39 +97,59 @@ impl Tuning {
     ) -> Result<Weights, TuneError> {
         let mut weights = start;
         for number in 1..=self.rounds {
-            let seed = self.seed.child("round", u64::from(number));
-            let mut examples = Vec::new();
-            let mut decided = 0;
-            let mut fault = None;
-            in_order(
-                self.threads,
-                0..self.games,
-                |game| self.play(seed.child("game", game), game, &weights),
-                |_, _| {},
-                |game, result| match result {
-                    Ok(found) => {
-                        decided += u64::from(!found.is_empty());
-                        examples.extend(found);
-                        game_done(u64::from(number - 1) * self.games + game + 1);
-                        ControlFlow::Continue(())
-                    }
-                    Err(cannot) => {
-                        fault = Some(cannot);
-                        ControlFlow::Break(())
-                    }
-                },
-            );
-            if let Some(cannot) = fault {
-                return Err(TuneError::Rules(cannot));
-            }
-            if examples.is_empty() {
-                return Err(TuneError::NothingToLearn { round: number, games: self.games });
-            }
-            let fit = fit(&examples, &weights, seed);
-            weights = fit.weights.clone();
-            round_done(&Round { number, decided, examples: examples.len(), fit });
+            let done = u64::from(number - 1) * self.games;
+            let gathered = self.gather(number, 0..self.games, &weights, |game| game_done(done + game + 1))?;
+            let round = self.learn(number, &gathered, &weights)?;
+            weights = round.fit.weights.clone();
+            round_done(&round);
         }
         Ok(weights)
+    }
+
+    /// Plays some games of a round with these weights, and keeps positions of those that somebody won. The parts of a round may
+    /// be played apart.
+    pub fn gather(
+        &self,
+        round: u32,
+        games: Range<u64>,
+        weights: &Weights,
+        mut game_done: impl FnMut(u64),
+    ) -> Result<Gathered, TuneError> {
+        let seed = self.round_seed(round);
+        let mut gathered = Gathered::default();
+        let mut fault = None;
+        in_order(
+            self.threads,
+            games,
+            |game| self.play(seed.child("game", game), game, weights),
+            |_, _| {},
+            |game, result| match result {
+                Ok(found) => {
+                    gathered.decided += u64::from(!found.is_empty());
+                    gathered.examples.extend(found);
+                    game_done(game);
+                    ControlFlow::Continue(())
+                }
+                Err(cannot) => {
+                    fault = Some(cannot);
+                    ControlFlow::Break(())
+                }
+            },
+        );
+        fault.map_or(Ok(gathered), |cannot| Err(TuneError::Rules(cannot)))
+    }
+
+    /// Fits the weights to everything that was gathered in a round.
+    pub fn learn(&self, round: u32, gathered: &Gathered, weights: &Weights) -> Result<Round, TuneError> {
+        if gathered.examples.is_empty() {
+            return Err(TuneError::NothingToLearn { round, games: self.games });
+        }
+        let fit = fit(&gathered.examples, weights, self.round_seed(round));
+        Ok(Round { number: round, decided: gathered.decided, examples: gathered.examples.len(), fit })
+    }
+
+    const fn round_seed(&self, round: u32) -> Seed {
+        self.seed.child("round", round as u64)
     }
 
     /// One game; its examples if somebody won.

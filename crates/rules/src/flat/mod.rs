@@ -71,15 +71,21 @@ impl Segment {
         }
     }
 
-    /// Where the segment begins.
-    pub(crate) const fn start(self) -> u16 {
-        let mut start = 0;
-        let mut at = 0;
-        while at < self as usize {
-            start += Segment::ALL[at].size();
+    /// Where each segment begins.
+    const STARTS: [u16; Segment::ALL.len()] = {
+        let mut starts = [0; Segment::ALL.len()];
+        let mut at = 1;
+        while at < starts.len() {
+            starts[at] = starts[at - 1] + Segment::ALL[at - 1].size();
             at += 1;
         }
-        start
+        starts
+    };
+
+    /// Where the segment begins.
+    #[inline]
+    pub(crate) const fn start(self) -> u16 {
+        Segment::STARTS[self as usize]
     }
 }
 
@@ -104,7 +110,12 @@ impl FlatId {
         FlatId(segment.start() + bit)
     }
 
+    #[inline]
     pub(crate) fn split(self) -> (Segment, u16) {
+        // Most choices of a game are small ones.
+        if self.0 < Segment::Misc.size() {
+            return (Segment::Misc, self.0);
+        }
         let segment = Segment::ALL.into_iter().rev().find(|segment| self.0 >= segment.start());
         let segment = segment.expect("the first segment starts at zero");
         (segment, self.0 - segment.start())

@@ -1,0 +1,44 @@
+"""What can go wrong. Every exception of this package is a `HexhavenError`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class HexhavenError(Exception):
+    """Something that this package refuses to do."""
+
+
+class BadText(HexhavenError, ValueError):
+    """A text that is not a rule set, board, position, move or record; the message says where and why."""
+
+
+class BadArgument(HexhavenError, ValueError):
+    """An array, number or name that doesn't fit."""
+
+
+class IllegalMove(HexhavenError, ValueError):
+    """A move that the rules forbid.
+
+    `rule` is the rule of docs/rules.md such as `SETTLE-3`, `code` a short word such as `too_close`, and `data` what explains it,
+    such as `{"corner": 22, "neighbor": 17}`.
+    """
+
+    rule: str
+    code: str
+    data: dict[str, Any]
+
+    def __init__(self, message: str, rule: str = "", code: str = "", data: dict[str, Any] | None = None) -> None:
+        super().__init__(message)
+        self.rule, self.code, self.data = rule, code, dict(data or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.rule, self.code, self.data)
+
+
+class Closed(HexhavenError, RuntimeError):
+    """The environment has been closed."""
+
+
+class Busy(HexhavenError, RuntimeError):
+    """Another thread is using the object. One thread at a time may."""

@@ -1,0 +1,90 @@
+"""Many games in this process: simulations, contests and tuning. `hexhaven.cluster` plays the same ones on many machines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Union
+
+from . import _native
+from ._native import Move, Rules, View
+
+#: A built-in bot such as `"sharp"` or `"sharp@500"`, `'engine:"my-bot"'`, `"weights:FILE"`, or a function of a view.
+Player = Union[str, Callable[[View], Union[Move, str, int]]]
+Weights = tuple[list[float], list[float]]
+Columns = dict[str, list[Any]]
+
+USUAL = "fifth:4:player-trade=off"
+
+
+def simulate(
+    players: Sequence[Player],
+    games: int,
+    *,
+    rules: Rules | str = USUAL,
+    seed: int = 0,
+    threads: int = 1,
+    progress: Callable[[int], object] | None = None,
+) -> Columns:
+    """Plays games between players, who move on by one seat from game to game, and returns one list for each column.
+
+    The same seed gives the same games as `hexhaven simulate`, on any number of threads. `pandas.DataFrame(...)` and
+    `pyarrow.table(...)` take the result as it is.
+    """
+    return _native.simulate_part(list(players), rules, seed, 0, games, threads, progress)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the games of a contest say. Rates and ratings come with their 95% intervals; one seed alone gives none."""
+
+    players: list[str]
+    seeds: int
+    games: int
+    turn_limit: int
+    failed: int
+    failures: list[str]
+    wins: list[int]
+    mean_points: list[float]
+    win_rates: list[tuple[float, tuple[float, float] | None]]
+    ratings: list[tuple[float, tuple[float, float] | None]]
+
+    def __str__(self) -> str:
+        lines = [f"{self.games} games, {self.seeds} seeds"]
+        for name, (rate, interval) in zip(self.players, self.win_rates):
+            around = f" ({interval[0]:.1%} to {interval[1]:.1%})" if interval else ""
+            lines.append(f"{name:<20} {rate:6.1%}{around}")
+        return "\n".join(lines)
+
+
+def arena(players: Sequence[Player], seeds: int, *, rules: Rules | str = USUAL, seed: int = 0) -> Standing:
+    """Lets players meet. Every seed is played in all seat rotations, with the same board and the same luck.
+
+    A list that fills the table and names somebody twice is one line-up, such as `["sharp", "novice", "novice", "novice"]`;
+    otherwise everybody meets everybody. The same seed gives the same games as `hexhaven arena`.
+    """
+    rows = _native.contest_part(list(players), rules, seed, 0, seeds)
+    return Standing(**_native.contest_standing(list(players), rules, seed, rows))
+
+
+def tune(
+    games: int,
+    *,
+    rounds: int = 1,
+    rules: Rules | str = USUAL,
+    seed: int = 0,
+    nodes: int = 400,
+    start: Weights | None = None,
+    progress: Callable[[int, float, float], object] | None = None,
+) -> Weights:
+    """Learns weights for the mind of `sharp` from games of these weights against each other: base and late values.
+
+    `progress` gets the number of each round and its loss before and after.
+    """
+    weights = start or _native.sharp_weights()
+    for number in range(1, rounds + 1):
+        decided, part = _native.tune_part(rules, seed, nodes, number, weights, 0, games)
+        weights, before, after = _native.tune_fit(rules, seed, number, weights, games, decided, [part])
+        if progress:
+            progress(number, before, after)
+    return weights
