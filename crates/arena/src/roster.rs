@@ -73,7 +73,7 @@ fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlaye
 }
 
 /// No file of weights is longer; what follows would not be looked at.
-const MAX_WEIGHTS: u64 = 64 * 1024;
+const MAX_WEIGHTS: u64 = 1024 * 1024;
 
 /// The weights in a file, as `hexhaven tune` writes them.
 pub fn read_weights(file: &str) -> Result<Weights, BadPlayer> {
