@@ -29,8 +29,7 @@ pub struct Weights {
 
 impl Weights {
     /// All weights are zero.
-    pub const ZERO: Weights =
-        Weights { base: [0.0; Feature::COUNT], late: [0.0; Feature::COUNT], net: None };
+    pub const ZERO: Weights = Weights { base: [0.0; Feature::COUNT], late: [0.0; Feature::COUNT], net: None };
 
     /// Reads a file of weights: one `feature base late` per line, then the rows of the net, if there is one; `#` starts a
     /// comment.

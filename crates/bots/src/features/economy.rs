@@ -1,9 +1,9 @@
 //! What a seat's buildings produce, and what it can be traded for.
 
-use hexhaven_rules::{Rules, Seat};
 use hexhaven_rules::board::Harbor;
 use hexhaven_rules::places::CornerSet;
 use hexhaven_rules::position::Public;
+use hexhaven_rules::{Rules, Seat};
 
 use super::{Extractor, Feature, Features, amounts};
 use crate::ground::{Amounts, chance_of};

@@ -35,7 +35,8 @@ pub(super) fn horizon(
     };
     let cities = public.cities_left(seat).min(public.settlements[seat].len() as u8);
     // The roads to the first and the second place.
-    let mut roads = (0_u8..).zip(spots).flat_map(|(roads, places)| places.iter().map(move |_| f32::from(roads)));
+    let mut roads =
+        (0_u8..).zip(spots).flat_map(|(roads, places)| places.iter().map(move |_| f32::from(roads)));
     let places = [roads.next(), roads.next()];
     let settlements = usize::from(public.settlements_left(seat)).min(places.iter().flatten().count());
     let paths = |count: usize| places[..count].iter().flatten().sum::<f32>();
@@ -49,7 +50,9 @@ pub(super) fn horizon(
     let dev = state.dev_cards(seat);
     let free = 2 * dev.get(DevCard::RoadBuilding);
     let by_road = match races[0] {
-        Some(left) if left <= public.roads_left(seat) => wait(&[(f32::from(left.saturating_sub(free)), &road)]),
+        Some(left) if left <= public.roads_left(seat) => {
+            wait(&[(f32::from(left.saturating_sub(free)), &road)])
+        }
         _ => HARDLY_EVER,
     };
     let by_army = races[1].map_or(HARDLY_EVER, |left| {

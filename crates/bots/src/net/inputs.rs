@@ -294,7 +294,8 @@ impl Extractor<'_> {
         let mut best = [(0.0, 0.0, 0.0); 3];
         for (roads, places) in (0_u8..).map(f32::from).zip(spots) {
             for corner in *places {
-                let theirs = rivals.iter().position(|reach| reach.has(corner)).map_or(FAR, |roads| roads as f32);
+                let theirs =
+                    rivals.iter().position(|reach| reach.has(corner)).map_or(FAR, |roads| roads as f32);
                 let place = (self.spot(corner, economy), roads, theirs - roads);
                 if let Some(rank) = best.iter().position(|best| place.0 > best.0) {
                     best[rank..].rotate_right(1);
@@ -318,7 +319,8 @@ impl Extractor<'_> {
         let dev = state.dev_cards(seat);
         let length = |seat| public.road_length(seat);
         let road = self.race(public.longest_road, seat, Rules::LONGEST_ROAD_FROM, length);
-        let army = self.race(public.largest_army, seat, Rules::LARGEST_ARMY_FROM, |seat| public.knights[seat]);
+        let army =
+            self.race(public.largest_army, seat, Rules::LARGEST_ARMY_FROM, |seat| public.knights[seat]);
         details.set(Detail::RoadRace, f32::from(road.0) / 5.0);
         details.set(Detail::RivalRoadRace, f32::from(road.1) / 5.0);
         details.set(Detail::ArmyRace, f32::from(army.0) / 3.0);

@@ -18,9 +18,9 @@ use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Seat, State};
 
 use crate::features::{Extractor, Features};
-pub(crate) use text::NetReader;
 pub use inputs::{Detail, INPUTS, Inputs, input_names};
 pub use shape::{HIDDEN, LIMITS, MIXED, PARAMETERS, Part, TABLE};
+pub(crate) use text::NetReader;
 
 /// One in the fixed-point numbers of weights, of `h`, of `z` and of `t`.
 const ONE: i32 = 1 << ONE_BITS;
@@ -49,7 +49,8 @@ pub(crate) struct Thought {
 impl Net {
     /// A net with these weights, rounded to fixed point. The numbers are in the order of [`Part`], [`PARAMETERS`] of them.
     pub fn of(numbers: &[f32]) -> Net {
-        let fixed = |(number, limit): (&f32, &f32)| (number.clamp(-limit, *limit) * ONE as f32).round() as i16;
+        let fixed =
+            |(number, limit): (&f32, &f32)| (number.clamp(-limit, *limit) * ONE as f32).round() as i16;
         Net { weights: numbers.iter().zip(LIMITS.iter()).map(fixed).collect() }
     }
 
@@ -92,7 +93,8 @@ impl Net {
             for ((mixed, others), out) in sums.iter().zip(&thought.others).zip(out) {
                 sum += i32::from(clip((mixed - others) >> ONE_BITS)) * i32::from(*out);
             }
-            let [base, late] = thought.direct.map(|sum| sum as f32 / (ONE * i32::from(inputs::INPUT_ONE)) as f32);
+            let [base, late] =
+                thought.direct.map(|sum| sum as f32 / (ONE * i32::from(inputs::INPUT_ONE)) as f32);
             values.0[seat] += base + stage * late + sum as f32 / (ONE * ONE) as f32;
         }
     }
@@ -100,11 +102,7 @@ impl Net {
 
 /// Adds every row of weights times its number. Many numbers are zero.
 #[inline]
-fn add_rows<'a, const N: usize>(
-    sums: &mut [i32; N],
-    numbers: &[i16],
-    rows: impl Iterator<Item = &'a [i16]>,
-) {
+fn add_rows<'a, const N: usize>(sums: &mut [i32; N], numbers: &[i16], rows: impl Iterator<Item = &'a [i16]>) {
     for (number, row) in numbers.iter().zip(rows) {
         if *number != 0 {
             for (sum, weight) in sums.iter_mut().zip(row) {
@@ -133,7 +131,8 @@ impl Extractor<'_> {
         let rules = self.game().rules();
         let public = state.public();
         let flag = |holds: bool| i16::from(holds) * ONE as i16;
-        let part = |number: u16, whole: u16| (ONE * i32::from(number) / i32::from(whole.max(1))).min(2 * ONE) as i16;
+        let part =
+            |number: u16, whole: u16| (ONE * i32::from(number) / i32::from(whole.max(1))).min(2 * ONE) as i16;
         let players = self.game().players();
         let mut table = [0; TABLE];
         table[0] = ONE as i16;

@@ -78,12 +78,12 @@ impl Part {
         }
     }
 
-    /// No weight is larger, so that no sum leaves its 32 bits: 111 inputs of at most 4 times 16, or seven times 64
-    /// numbers of at most 1 times 4.
+    /// No weight is larger, so that no sum leaves its 32 bits: 111 inputs of at most 4 times 16, or eight times 64 numbers
+    /// of at most 1 times 3, at a table of six.
     const fn limit(self) -> f32 {
         match self {
             Part::First | Part::Direct => 16.0,
-            Part::Own | Part::Others | Part::Next | Part::Table => 4.0,
+            Part::Own | Part::Others | Part::Next | Part::Table => 3.0,
             Part::Out => 16.0,
         }
     }

@@ -19,7 +19,11 @@ impl Model<'_> {
     /// The linear value of a seat.
     fn worth(&self, inputs: &Inputs, stage: f32) -> f32 {
         let weights = self.linear.base.iter().zip(&self.linear.late);
-        inputs.iter().zip(weights).map(|(input, (base, late))| f32::from(*input) / INPUT_ONE * (base + stage * late)).sum()
+        inputs
+            .iter()
+            .zip(weights)
+            .map(|(input, (base, late))| f32::from(*input) / INPUT_ONE * (base + stage * late))
+            .sum()
     }
 }
 
@@ -155,7 +159,8 @@ impl Run {
             dots(&mut hidden[seat], &others, rows(net, Part::Others));
             dots(&mut hidden[next], &mixed[seat], rows(net, Part::Next));
         }
-        for (((pull, hidden), seat), error) in hidden.iter_mut().zip(&self.hidden).zip(&row.seats).zip(errors) {
+        for (((pull, hidden), seat), error) in hidden.iter_mut().zip(&self.hidden).zip(&row.seats).zip(errors)
+        {
             for (pull, hidden) in pull.iter_mut().zip(hidden) {
                 if *hidden <= 0.0 || *hidden >= 1.0 {
                     *pull = 0.0;
@@ -274,5 +279,63 @@ impl Descent {
         let list = |at: usize| lists[at * PARAMETERS..(at + 1) * PARAMETERS].to_vec();
         let left = left.try_into().ok()?;
         Some(Descent { point: list(0), mean: list(1), square: list(2), average: list(3), left })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hexhaven_bots::Mind;
+    use hexhaven_bots::net::INPUTS;
+    use hexhaven_luck::{Fast, Seed};
+    use hexhaven_rules::chance::Picker;
+
+    use super::*;
+    use crate::tune::net::row::SeatRow;
+
+    fn around(luck: &mut Fast, size: f32) -> f32 {
+        size * (luck.pick(2_001) as f32 / 1_000.0 - 1.0)
+    }
+
+    fn random_row(luck: &mut Fast, seats: usize) -> Row {
+        let seat = |number: usize, luck: &mut Fast| SeatRow {
+            inputs: [0; INPUTS].map(|_: i16| (luck.pick(3) * luck.pick(100)) as i16),
+            outcome: f32::from(u8::from(number == 1)),
+            later: 1.0 / seats as f32,
+        };
+        let seats = (0..seats).map(|number| seat(number, luck)).collect();
+        Row { table: std::array::from_fn(|_| luck.pick(1_024) as i16), seats }
+    }
+
+    /// The slope is what the loss does when a weight moves a little.
+    #[test]
+    fn the_slope_is_that_of_the_loss() {
+        let mut luck = Seed::new(2).stream("test");
+        let linear = Mind::sharp().weights;
+        let mut net: Vec<f32> = (0..PARAMETERS).map(|_| around(&mut luck, 0.08)).collect();
+        for seats in [2, 4] {
+            let row = random_row(&mut luck, seats);
+            let loss = |net: &[f32]| {
+                let mut slope = Slope::new();
+                slope.learn(&Model { linear: &linear, net }, &row, 0.5);
+                slope
+            };
+            let slope = loss(&net).weights;
+            let mut moved = 0;
+            for part in Part::ALL {
+                for at in part.range().step_by(37) {
+                    const BIT: f32 = 2e-3;
+                    let here = net[at];
+                    net[at] = here + BIT;
+                    let above = loss(&net).loss;
+                    net[at] = here - BIT;
+                    let below = loss(&net).loss;
+                    net[at] = here;
+                    let measured = ((above - below) / f64::from(2.0 * BIT)) as f32;
+                    assert!((measured - slope[at]).abs() < 4e-3, "{part:?} {at}: {measured} {}", slope[at]);
+                    moved += usize::from(slope[at].abs() > 1e-3);
+                }
+            }
+            assert!(moved > 20, "{moved}");
+        }
     }
 }

@@ -44,7 +44,6 @@ impl<'a> RowGatherer<'a> {
         }
         self.found
     }
-
 }
 
 /// A position with nothing known about its future.
@@ -64,7 +63,8 @@ impl Observer for RowGatherer<'_> {
             return;
         }
         let turn = state.public().turn;
-        let due: Vec<usize> = self.open.extract_if(.., |(when, _)| *when <= turn).map(|(_, place)| place).collect();
+        let due: Vec<usize> =
+            self.open.extract_if(.., |(when, _)| *when <= turn).map(|(_, place)| place).collect();
         if !due.is_empty() {
             let chances = self.judge.chances(state);
             for place in due {

@@ -310,8 +310,74 @@ fn read_state(file: &Path) -> Result<Option<(u64, Descent)>, NetError> {
         read => read.map_err(at)?,
     };
     let state = bytes.split_at_checked(8).and_then(|(done, numbers)| {
-        let numbers: Vec<f32> = numbers.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
+        let numbers: Vec<f32> =
+            numbers.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
         Some((u64::from_le_bytes(done.try_into().ok()?), Descent::of_numbers(&numbers)?))
     });
     state.map(Some).ok_or_else(|| at(io::Error::other("it is damaged")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::simulated;
+
+    fn tuning(name: &str, threads: usize) -> NetTuning {
+        let folder = std::env::temp_dir().join(format!("hexhaven-net-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        let rules = ["fifth:4:player-trade=off", "fifth:2:duel-of-two=on,player-trade=off"];
+        NetTuning {
+            rules: rules.map(|rules| simulated(Rules::parse(rules).expect("it is sound"))).to_vec(),
+            games: FILE + 40,
+            rows: 2,
+            players: Players::Novices,
+            seed: Seed::new(6),
+            epochs: 1,
+            step: 0.002,
+            trust: 0.5,
+            threads: NonZeroUsize::new(threads).expect("it is not zero"),
+            folder,
+        }
+    }
+
+    #[test]
+    fn the_same_command_gives_the_same_bytes_on_any_number_of_threads_and_after_a_break() {
+        let start = Mind::sharp().weights;
+        let (one, two) = (tuning("one", 1), tuning("two", 3));
+        let mut losses = Vec::new();
+        let weights = one.run(&start, |_| {}, |lesson| losses.push(*lesson)).expect("somebody wins");
+        assert_eq!(losses.len(), 2);
+        assert!(losses[0].rows > 1_900 && losses[1].loss < losses[1].linear_loss, "{losses:?}");
+
+        // It stops in the second lesson.
+        let stopped = std::panic::catch_unwind(|| {
+            let stop = |game| assert!(game < FILE + 10, "the machine is taken away");
+            two.run(&start, stop, |_| {})
+        });
+        assert!(stopped.is_err());
+        let mut lessons = 0;
+        let again = two.run(&start, |_| {}, |_| lessons += 1).expect("somebody wins");
+        assert_eq!(lessons, 1, "the first lesson is not repeated");
+        assert_eq!(again.to_string(), weights.to_string());
+
+        let other = NetTuning { seed: Seed::new(7), ..two.clone() };
+        assert!(matches!(other.run(&start, |_| {}, |_| {}), Err(NetError::OtherTraining { .. })));
+        for folder in [one.folder, two.folder] {
+            fs::remove_dir_all(folder).expect("it is there");
+        }
+    }
+
+    #[test]
+    fn rows_are_read_as_written() {
+        let tuning = tuning("rows", 1);
+        fs::create_dir_all(&tuning.folder).expect("it can be made");
+        let rows = tuning.play(3).expect("it can be played");
+        let file = tuning.folder.join("rows");
+        row::write_rows(&file, &rows).expect("it can be written");
+        assert_eq!(row::read_rows(&file).expect("it can be read"), rows);
+        let bytes = fs::read(&file).expect("it is there");
+        fs::write(&file, &bytes[..bytes.len() - 1]).expect("it can be written");
+        assert!(row::read_rows(&file).is_err());
+        fs::remove_dir_all(&tuning.folder).expect("it is there");
+    }
 }
