@@ -35,7 +35,7 @@ impl Kind {
             Kind::Ladder(level) => level.bot(seat, seed),
             Kind::Net => {
                 let mut luck = Seed::new(8).stream("net");
-                let numbers = (0..PARAMETERS).map(|_| luck.pick(101) as f32 / 100.0 - 0.5);
+                let numbers = (0..PARAMETERS).map(|_| f32::from(luck.pick(101) as u8) / 100.0 - 0.5);
                 let net = Net::of(&numbers.collect::<Vec<_>>());
                 let sharp = Mind::sharp();
                 let weights = Weights { net: Some(Arc::new(net)), ..sharp.weights };

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use hexhaven_bots::net::{LIMITS, Net, PARAMETERS, Part, input_names};
+use hexhaven_bots::net::{Net, Part, input_names, limits};
 use hexhaven_bots::{Extractor, Judge, Mind, Weights};
 use hexhaven_laws::{Walk, table};
 use hexhaven_luck::Seed;
@@ -31,7 +31,7 @@ fn each_position(mut show: impl FnMut(&Game, &[State])) {
 /// Weights around zero, up to this part of what is allowed.
 fn random_numbers(part: f32) -> Vec<f32> {
     let mut luck = Seed::new(3).stream("net");
-    (0..PARAMETERS).map(|at| part * LIMITS[at] * (luck.pick(2_001) as f32 / 1_000.0 - 1.0)).collect()
+    limits().map(|limit| part * limit * (luck.pick(2_001) as f32 / 1_000.0 - 1.0)).collect()
 }
 
 fn sharp_with(numbers: &[f32]) -> Weights {
@@ -66,9 +66,9 @@ fn a_judge_that_remembers_says_what_a_new_one_says() {
 
 #[test]
 fn the_largest_weights_do_not_overflow() {
-    let largest = [1.0, -1.0].map(|sign| LIMITS.map(|limit| sign * limit));
-    for numbers in [&largest[0][..], &largest[1][..], &random_numbers(1.0)] {
-        let weights = sharp_with(numbers);
+    let largest: [Vec<f32>; 2] = [1.0, -1.0].map(|sign| limits().map(|limit| sign * limit).collect());
+    for numbers in largest.into_iter().chain([random_numbers(1.0)]) {
+        let weights = sharp_with(&numbers);
         each_position(|game, states| {
             let judge = Judge::new(Extractor::new(game), &weights);
             for state in states {

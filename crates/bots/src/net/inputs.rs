@@ -335,11 +335,11 @@ impl Extractor<'_> {
     /// What a seat lacks for an award, or as a number below zero what the best rival lacks to take it away; and what the
     /// nearest rival lacks for it.
     fn race(&self, holder: Option<Seat>, seat: Seat, from: u8, count: impl Fn(Seat) -> u8) -> (i8, i8) {
-        const MOST: i8 = 8;
+        const MOST: u8 = 8;
         let needed = holder.map_or(from, |holder| from.max(count(holder) + 1));
-        let lacks = |seat: Seat| (needed as i8 - count(seat) as i8).clamp(1, MOST);
+        let lacks = |seat: Seat| needed.saturating_sub(count(seat)).clamp(1, MOST).cast_signed();
         let others = self.game().seats().filter(|other| *other != seat && holder != Some(*other));
-        let nearest = others.map(lacks).min().unwrap_or(MOST);
+        let nearest = others.map(lacks).min().unwrap_or(MOST.cast_signed());
         (if holder == Some(seat) { -nearest } else { lacks(seat) }, nearest)
     }
 }

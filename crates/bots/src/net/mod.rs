@@ -19,7 +19,7 @@ use hexhaven_rules::{Seat, State};
 
 use crate::features::{Extractor, Features};
 pub use inputs::{Detail, INPUTS, Inputs, input_names};
-pub use shape::{HIDDEN, LIMITS, MIXED, PARAMETERS, Part, TABLE};
+pub use shape::{HIDDEN, MIXED, PARAMETERS, Part, TABLE, limits};
 pub(crate) use text::NetReader;
 
 /// One in the fixed-point numbers of weights, of `h`, of `z` and of `t`.
@@ -49,9 +49,8 @@ pub(crate) struct Thought {
 impl Net {
     /// A net with these weights, rounded to fixed point. The numbers are in the order of [`Part`], [`PARAMETERS`] of them.
     pub fn of(numbers: &[f32]) -> Net {
-        let fixed =
-            |(number, limit): (&f32, &f32)| (number.clamp(-limit, *limit) * ONE as f32).round() as i16;
-        Net { weights: numbers.iter().zip(LIMITS.iter()).map(fixed).collect() }
+        let fixed = |(number, limit): (&f32, f32)| (number.clamp(-limit, limit) * ONE as f32).round() as i16;
+        Net { weights: numbers.iter().zip(limits()).map(fixed).collect() }
     }
 
     /// Its weights as [`Net::of`] takes them.

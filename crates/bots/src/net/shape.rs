@@ -82,9 +82,8 @@ impl Part {
     /// of at most 1 times 3, at a table of six.
     const fn limit(self) -> f32 {
         match self {
-            Part::First | Part::Direct => 16.0,
+            Part::First | Part::Direct | Part::Out => 16.0,
             Part::Own | Part::Others | Part::Next | Part::Table => 3.0,
-            Part::Out => 16.0,
         }
     }
 }
@@ -93,18 +92,6 @@ impl Part {
 pub const PARAMETERS: usize = Part::Out.range().end;
 
 /// The largest size of every weight.
-pub static LIMITS: [f32; PARAMETERS] = limits();
-
-const fn limits() -> [f32; PARAMETERS] {
-    let mut limits = [0.0; PARAMETERS];
-    let mut part = 0;
-    while part < Part::ALL.len() {
-        let mut at = Part::ALL[part].range().start;
-        while at < Part::ALL[part].range().end {
-            limits[at] = Part::ALL[part].limit();
-            at += 1;
-        }
-        part += 1;
-    }
-    limits
+pub fn limits() -> impl Iterator<Item = f32> {
+    Part::ALL.into_iter().flat_map(|part| std::iter::repeat_n(part.limit(), part.range().len()))
 }

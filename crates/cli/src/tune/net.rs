@@ -66,7 +66,7 @@ fn train(args: &TuneArgs, folder: &Path, start: &Weights) -> Result<(String, Wei
     let rules = all_rules(args, &USUAL);
     let players = match args.net.players.as_str() {
         "novice" => Players::Novices,
-        name => Players::Thinkers { weights: starting_weights(name)?, nodes: args.nodes },
+        name => Players::Thinkers { weights: Box::new(starting_weights(name)?), nodes: args.nodes },
     };
     let tuning = NetTuning {
         rules: rules.iter().copied().map(simulated).collect(),

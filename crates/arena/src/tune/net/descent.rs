@@ -1,6 +1,6 @@
 //! The fit of a net: its slope over a batch, and steps against it.
 
-use hexhaven_bots::net::{HIDDEN, Inputs, LIMITS, MIXED, PARAMETERS, Part};
+use hexhaven_bots::net::{HIDDEN, Inputs, MIXED, PARAMETERS, Part, limits};
 use hexhaven_bots::{Weights, shares};
 
 use super::row::Row;
@@ -149,15 +149,15 @@ impl Run {
         let mut hidden = vec![[0.0; HIDDEN]; seats];
         outer(&self.all, &shared, rows_mut(slope, Part::Others));
         for seat in 0..seats {
-            let next = (seat + 1) % seats;
+            let after = (seat + 1) % seats;
             outer(&self.hidden[seat], &mixed[seat], rows_mut(slope, Part::Own));
             outer(&self.hidden[seat].map(|own| -own), &mixed[seat], rows_mut(slope, Part::Others));
-            outer(&self.hidden[next], &mixed[seat], rows_mut(slope, Part::Next));
+            outer(&self.hidden[after], &mixed[seat], rows_mut(slope, Part::Next));
             let mut others = shared;
             add(&mut others, &mixed[seat], -1.0);
             dots(&mut hidden[seat], &mixed[seat], rows(net, Part::Own));
             dots(&mut hidden[seat], &others, rows(net, Part::Others));
-            dots(&mut hidden[next], &mixed[seat], rows(net, Part::Next));
+            dots(&mut hidden[after], &mixed[seat], rows(net, Part::Next));
         }
         for (((pull, hidden), seat), error) in hidden.iter_mut().zip(&self.hidden).zip(&row.seats).zip(errors)
         {
@@ -250,13 +250,12 @@ impl Descent {
         self.left[1] *= Self::KEEP_SQUARE;
         self.left[2] *= Self::KEEP_AVERAGE;
         let [mean_seen, square_seen, _] = self.left.map(|left| 1.0 - left);
-        for at in 0..self.point.len() {
-            let slope = slope[at];
+        for (at, (slope, limit)) in slope.iter().zip(limits()).enumerate() {
             self.mean[at] += (1.0 - Self::KEEP_MEAN) * (slope - self.mean[at]);
             self.square[at] += (1.0 - Self::KEEP_SQUARE) * (slope * slope - self.square[at]);
             let size = (self.square[at] / square_seen).sqrt() + 1e-8;
             let point = self.point[at] - length * (self.mean[at] / mean_seen) / size;
-            self.point[at] = point.clamp(-LIMITS[at], LIMITS[at]);
+            self.point[at] = point.clamp(-limit, limit);
             self.average[at] += (1.0 - Self::KEEP_AVERAGE) * (self.point[at] - self.average[at]);
         }
     }

@@ -4,6 +4,8 @@
 //! and goes on from there. A batch is cut into fixed parts whose slopes are added in order: the same seed gives the same
 //! weights on any number of threads.
 
+#![allow(clippy::cast_precision_loss, reason = "games and rows are counted in millions at most")]
+
 mod descent;
 mod gather;
 mod row;
@@ -72,7 +74,7 @@ pub enum Players {
     /// Bots with these weights, which look at this many positions for each decision.
     Thinkers {
         /// What they value.
-        weights: Weights,
+        weights: Box<Weights>,
         /// How many positions.
         nodes: u32,
     },
@@ -241,7 +243,7 @@ impl NetTuning {
                     Players::Novices => (Box::new(Novice), 1),
                     Players::Thinkers { weights, nodes } => {
                         let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
-                        let mind = Mind { weights: weights.clone(), reach, worlds: 1 };
+                        let mind = Mind { weights: Weights::clone(weights), reach, worlds: 1 };
                         (Box::new(Thinker::new(seat, seed, mind)), *nodes)
                     }
                 };
