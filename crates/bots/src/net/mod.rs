@@ -58,8 +58,9 @@ impl Net {
         self.weights.iter().map(|weight| f32::from(*weight) / ONE as f32).collect()
     }
 
-    fn rows(&self, part: Part) -> std::slice::ChunksExact<'_, i16> {
-        self.weights[part.range()].chunks_exact(part.width())
+    /// The rows of a part, whose width is a constant here so that loops over them are unrolled and vectorized.
+    fn rows<const WIDTH: usize>(&self, part: Part) -> &[[i16; WIDTH]] {
+        self.weights[part.range()].as_chunks().0
     }
 
     /// What a seat with these inputs contributes.
@@ -101,7 +102,7 @@ impl Net {
 
 /// Adds every row of weights times its number. Many numbers are zero.
 #[inline]
-fn add_rows<'a, const N: usize>(sums: &mut [i32; N], numbers: &[i16], rows: impl Iterator<Item = &'a [i16]>) {
+fn add_rows<const N: usize>(sums: &mut [i32; N], numbers: &[i16], rows: &[[i16; N]]) {
     for (number, row) in numbers.iter().zip(rows) {
         if *number != 0 {
             for (sum, weight) in sums.iter_mut().zip(row) {

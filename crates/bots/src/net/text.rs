@@ -60,7 +60,9 @@ impl fmt::Display for Net {
     /// As [`crate::Weights::parse`] reads it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for part in Part::ALL {
-            for (name, row) in part.row_names().iter().zip(self.rows(part)) {
+            for (name, row) in
+                part.row_names().iter().zip(self.weights[part.range()].chunks_exact(part.width()))
+            {
                 write!(f, "{} {name}", part.name())?;
                 for weight in row {
                     write!(f, " {weight}")?;
