@@ -13,6 +13,7 @@
 mod arena;
 mod backup;
 mod board;
+mod conform;
 mod engine;
 mod failure;
 mod files;
@@ -74,6 +75,7 @@ enum Command {
     Arena(arena::ArenaArgs),
     Tune(tune::TuneArgs),
     Engine(engine::EngineArgs),
+    Conform(conform::ConformArgs),
     Board(board::BoardArgs),
     Rules(rules::RulesArgs),
     Completions(shell::CompletionsArgs),
@@ -113,6 +115,7 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
         Command::Arena(args) => arena::run(args),
         Command::Tune(args) => tune::run(args),
         Command::Engine(args) => engine::run(args),
+        Command::Conform(args) => conform::run(args),
         Command::Board(args) => board::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Completions(args) => shell::completions(args),

@@ -1,7 +1,9 @@
 //! The arena from outside: games, simulations, matches.
 
+mod conform;
 mod games;
 mod matches;
 mod offers;
+mod open_games;
 mod simulations;
 mod speed;

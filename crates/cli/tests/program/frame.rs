@@ -2,7 +2,7 @@
 
 use crate::run::{Ran, golden, head, hexhaven, hexhaven_with, scratch};
 
-pub(crate) const COMMANDS: [&str; 17] = [
+pub(crate) const COMMANDS: [&str; 18] = [
     "serve",
     "site",
     "backup",
@@ -15,6 +15,7 @@ pub(crate) const COMMANDS: [&str; 17] = [
     "arena",
     "tune",
     "engine",
+    "conform",
     "board",
     "rules",
     "completions",
