@@ -73,7 +73,7 @@ fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlaye
 }
 
 /// No file of weights is longer; what follows would not be looked at.
-const MAX_WEIGHTS: u64 = 64 * 1024;
+const MAX_WEIGHTS: u64 = 1024 * 1024;
 
 /// The weights in a file, as `hexhaven tune` writes them.
 pub fn read_weights(file: &str) -> Result<Weights, BadPlayer> {
@@ -94,14 +94,20 @@ fn weights_and_text(file: &str) -> Result<(Weights, String), BadPlayer> {
 struct Learned {
     name: String,
     mind: Mind,
+    nodes: u32,
 }
 
 impl Learned {
     fn read(file: &str) -> Result<Learned, BadPlayer> {
+        let budgeted = file.rsplit_once('@').and_then(|(name, nodes)| Some((name, nodes.parse().ok()?)));
+        let (file, nodes) = budgeted.filter(|(_, nodes)| *nodes > 0).unwrap_or((file, Budget::FULL.nodes));
         let (weights, text) = weights_and_text(file)?;
         // The name tells files of the same name apart, so that a match is not continued with other weights.
-        let name = format!("weights:{file}#{:06x}", hash(&text) & 0xff_ffff);
-        Ok(Learned { name, mind: Mind { weights, ..Mind::sharp() } })
+        let mut name = format!("weights:{file}#{:06x}", hash(&text) & 0xff_ffff);
+        if nodes != Budget::FULL.nodes {
+            name = format!("{name}@{nodes}");
+        }
+        Ok(Learned { name, mind: Mind { weights, ..Mind::sharp() }, nodes })
     }
 }
 
@@ -111,7 +117,7 @@ impl Entrant for Learned {
     }
 
     fn player(&self, seat: Seat, seed: Seed) -> Player {
-        Player::new(Box::new(Thinker::new(seat, seed, self.mind.clone())), Budget::FULL)
+        Player::new(Box::new(Thinker::new(seat, seed, self.mind.clone())), Budget::of_nodes(self.nodes))
     }
 }
 
@@ -147,6 +153,12 @@ mod tests {
 
     #[test]
     fn a_budget_is_part_of_the_name() {
+        let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../bots/weights/sharp.txt");
+        let learned = |file: &str| Learned::read(file).map(|learned| learned.name).expect("it is there");
+        let full = learned(shipped);
+        assert_eq!(learned(&format!("{shipped}@500")), format!("{full}@500"));
+        assert!(Learned::read(&format!("{shipped}@0")).is_err());
+
         let names =
             |text: &str| roster(text, EngineLimits::USUAL).map(|players| players[0].name().to_owned());
         assert_eq!(names("random@50"), Ok("random@50".to_owned()));

@@ -9,6 +9,7 @@ mod ground;
 mod key_hasher;
 mod level;
 mod memory;
+pub mod net;
 mod novice;
 mod opening;
 mod pace;
@@ -29,7 +30,7 @@ pub use plan::Reach;
 pub use question::Question;
 pub use random::{Random, Weighted};
 pub use thinker::{Mind, Thinker};
-pub use weights::{Judge, Weights, WeightsError, Worth};
+pub use weights::{Judge, Weights, WeightsError, Worth, shares};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

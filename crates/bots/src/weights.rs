@@ -1,17 +1,20 @@
 //! The linear value: how much each feature is worth early and late in a game, and the resulting chances of winning.
 //!
 //! The value of a seat is a sum of features times weights; each weight moves with the stage of the game. The chances of
-//! all seats are the shares of the exponentials of their values, as in a logistic regression, by which they are fitted.
+//! all seats are the shares of the exponentials of their values, as in a logistic regression, by which they are fitted. A
+//! [`Net`] may add to the values what a sum of features cannot say.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Next, Seat, State};
 
 use crate::features::{Extractor, Feature, Features};
 use crate::key_hasher::BuildKeyHasher;
+use crate::net::{Net, NetReader, Thought};
 
 /// The value of every feature, at the start and how it changes toward the end.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,20 +23,28 @@ pub struct Weights {
     pub base: [f32; Feature::COUNT],
     /// What is added times the stage of the game ([`Extractor::stage`]).
     pub late: [f32; Feature::COUNT],
+    /// What is added to the sum of features.
+    pub net: Option<Arc<Net>>,
 }
 
 impl Weights {
     /// All weights are zero.
-    pub const ZERO: Weights = Weights { base: [0.0; Feature::COUNT], late: [0.0; Feature::COUNT] };
+    pub const ZERO: Weights = Weights { base: [0.0; Feature::COUNT], late: [0.0; Feature::COUNT], net: None };
 
-    /// Reads a file of weights: one `feature base late` per line; `#` starts a comment.
+    /// Reads a file of weights: one `feature base late` per line, then the rows of the net, if there is one; `#` starts a
+    /// comment.
     pub fn parse(text: &str) -> Result<Weights, WeightsError> {
         let mut weights = Weights::ZERO;
         let mut given = [false; Feature::COUNT];
+        let mut net = NetReader::default();
         for (number, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default();
             let words: Vec<&str> = line.split_whitespace().collect();
             let error = |reason: String| WeightsError { line: number + 1, reason };
+            if let Some(read) = net.read(&words) {
+                read.map_err(error)?;
+                continue;
+            }
             match words[..] {
                 [] => {}
                 [name, base, late] => {
@@ -55,6 +66,7 @@ impl Weights {
             let reason = "there are no weights; a line is a feature and two numbers".to_owned();
             return Err(WeightsError { line: text.lines().count().max(1), reason });
         }
+        weights.net = net.net().map(Arc::new);
         Ok(weights)
     }
 
@@ -72,7 +84,7 @@ impl fmt::Display for Weights {
             let at = *feature as usize;
             writeln!(f, "{:<16} {:>8.4} {:>8.4}", feature.name(), self.base[at], self.late[at])?;
         }
-        Ok(())
+        self.net.iter().try_for_each(|net| net.fmt(f))
     }
 }
 
@@ -114,12 +126,14 @@ pub struct Judge<'a> {
     weights: &'a Weights,
     /// Earlier results, by [`Extractor::key`].
     known: RefCell<HashMap<u64, Worth, BuildKeyHasher>>,
+    /// The same for the net, by [`Extractor::inputs_key`].
+    thoughts: RefCell<HashMap<u64, (Worth, Thought), BuildKeyHasher>>,
 }
 
 impl<'a> Judge<'a> {
     /// With these weights.
     pub fn new(extractor: Extractor<'a>, weights: &'a Weights) -> Judge<'a> {
-        Judge { extractor, weights, known: RefCell::default() }
+        Judge { extractor, weights, known: RefCell::default(), thoughts: RefCell::default() }
     }
 
     /// Where the features come from.
@@ -136,22 +150,51 @@ impl<'a> Judge<'a> {
             }
             return chances;
         }
-        let so_far = self.extractor.stage(state);
-        for seat in self.extractor.game().seats() {
-            chances[seat] = self.worth(state, seat).at(so_far);
-        }
+        chances = self.values(state);
         shares(&mut chances.0[..self.extractor.game().players()]);
         chances
+    }
+
+    /// Every seat's value, before they become shares.
+    fn values(&self, state: &State) -> BySeat<f32> {
+        let mut values = BySeat([0.0; Seat::MAX]);
+        let so_far = self.extractor.stage(state);
+        let Some(net) = &self.weights.net else {
+            for seat in self.extractor.game().seats() {
+                values[seat] = self.worth(state, seat).at(so_far);
+            }
+            return values;
+        };
+        let thoughts: Vec<Thought> = self
+            .extractor
+            .game()
+            .seats()
+            .map(|seat| {
+                let (worth, thought) = self.thought(net, state, seat);
+                values[seat] = worth.at(so_far);
+                thought
+            })
+            .collect();
+        net.add(&self.extractor.table(state), so_far, &thoughts, &mut values);
+        values
     }
 
     fn worth(&self, state: &State, seat: Seat) -> Worth {
         let find = || self.weights.worth(&self.extractor.of(state, seat));
         *self.known.borrow_mut().entry(self.extractor.key(state, seat)).or_insert_with(find)
     }
+
+    fn thought(&self, net: &Net, state: &State, seat: Seat) -> (Worth, Thought) {
+        let find = || {
+            let (features, inputs) = self.extractor.seen(state, seat);
+            (self.weights.worth(&features), net.thought(&inputs))
+        };
+        *self.thoughts.borrow_mut().entry(self.extractor.inputs_key(state, seat)).or_insert_with(find)
+    }
 }
 
 /// Turns values into shares of their exponentials.
-fn shares(values: &mut [f32]) {
+pub fn shares(values: &mut [f32]) {
     let top = values.iter().copied().fold(f32::MIN, f32::max);
     let mut sum = 0.0;
     for value in values.iter_mut() {

@@ -1,8 +1,12 @@
 //! Bots are honest: cards that a seat cannot see change none of its decisions, and nothing but seed, view and budget does.
 
-use hexhaven_bots::{Bot, Budget, Level, Question};
+use std::sync::Arc;
+
+use hexhaven_bots::net::{Net, PARAMETERS};
+use hexhaven_bots::{Bot, Budget, Level, Mind, Question, Thinker, Weights};
 use hexhaven_laws::{Walk, table};
 use hexhaven_luck::Seed;
+use hexhaven_rules::chance::Picker;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::{Event, Game, Next, Seat, State, View, Viewer};
 
@@ -13,18 +17,46 @@ const TABLES: [&str; 6] =
 /// Enough to plan, and fast.
 const BUDGET: Budget = Budget::of_nodes(150);
 
-/// Everybody's memory of one game, and bots of a level that have seen it.
+/// A kind of bot.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Ladder(Level),
+    /// Sharp with a net that makes its values quite different.
+    Net,
+}
+
+impl Kind {
+    fn all() -> impl Iterator<Item = Kind> {
+        Level::ALL.into_iter().map(Kind::Ladder).chain([Kind::Net])
+    }
+
+    fn bot(self, seat: Seat, seed: Seed) -> Box<dyn Bot> {
+        match self {
+            Kind::Ladder(level) => level.bot(seat, seed),
+            Kind::Net => {
+                let mut luck = Seed::new(8).stream("net");
+                let numbers = (0..PARAMETERS).map(|_| f32::from(luck.pick(101) as u8) / 100.0 - 0.5);
+                let net = Net::of(&numbers.collect::<Vec<_>>());
+                let sharp = Mind::sharp();
+                let weights = Weights { net: Some(Arc::new(net)), ..sharp.weights };
+                Box::new(Thinker::new(seat, seed, Mind { weights, ..sharp }))
+            }
+        }
+    }
+}
+
+/// Everybody's memory of one game, and bots of a kind that have seen it.
 struct Seats {
-    level: Level,
+    kind: Kind,
     bots: Vec<Box<dyn Bot>>,
     knowledge: Vec<Knowledge>,
 }
 
 impl Seats {
-    fn new(level: Level, game: &Game) -> Seats {
+    fn new(kind: Kind, game: &Game) -> Seats {
         Seats {
-            level,
-            bots: game.seats().map(|seat| level.bot(seat, Seed::new(9))).collect(),
+            kind,
+            bots: game.seats().map(|seat| kind.bot(seat, Seed::new(9))).collect(),
             knowledge: game.seats().map(|seat| Knowledge::new(game, Viewer::Seat(seat))).collect(),
         }
     }
@@ -44,9 +76,9 @@ impl Seats {
         let mut luck = Seed::new(5).child("twin", number as u64).stream("cards");
         let bot = &mut self.bots[seat.index()];
         // The uniform ones draw from a stream; a new bot with the same seed starts it again.
-        let mut answer = |state: &State| match self.level {
-            Level::Random | Level::Weighted => {
-                let mut fresh = self.level.bot(seat, Seed::new(9));
+        let mut answer = |state: &State| match self.kind {
+            Kind::Ladder(Level::Random | Level::Weighted) => {
+                let mut fresh = self.kind.bot(seat, Seed::new(9));
                 fresh.decide(&Question::at_table(game, state, seat), &BUDGET)
             }
             _ => bot.decide(&Question::at_table(game, state, seat), &BUDGET),
@@ -54,12 +86,12 @@ impl Seats {
         let answer_here = answer(state);
         for _ in 0..2 {
             let twin = self.knowledge[seat.index()].sample(&mut luck);
-            assert_eq!(answer(&twin), answer_here, "{} in {}", self.level, state.to_text(game));
+            assert_eq!(answer(&twin), answer_here, "{:?} in {}", self.kind, state.to_text(game));
         }
         assert!(
             state.check(game, hexhaven_rules::Input::Act(seat, answer_here)).is_ok(),
-            "{} answers {answer_here:?} in {}",
-            self.level,
+            "{:?} answers {answer_here:?} in {}",
+            self.kind,
             state.to_text(game)
         );
     }
@@ -69,10 +101,10 @@ impl Seats {
 fn cards_that_a_seat_cannot_see_change_no_decision() {
     for name in TABLES {
         let table = table(name).expect("the table is in the list");
-        for level in Level::ALL {
+        for kind in Kind::all() {
             let mut walk = Walk::new(&table, 3);
             let game = walk.game().clone();
-            let mut seats = Seats::new(level, &game);
+            let mut seats = Seats::new(kind, &game);
             seats.see(&game, walk.events());
             let mut compared = 0;
             for number in 0.. {
@@ -105,12 +137,17 @@ fn a_view_alone_is_enough_to_decide_and_gives_the_same_answer() {
             && let Next::Act(asked) = walk.state().next()
         {
             let (game, state) = (walk.game(), walk.state());
-            for (seat, level) in asked.iter().flat_map(|seat| Level::ALL.map(|level| (seat, level))) {
+            for (seat, kind) in asked.iter().flat_map(|seat| Kind::all().map(move |kind| (seat, kind))) {
                 let view = View::of(game, state, Viewer::Seat(seat));
-                let fresh = || level.bot(seat, Seed::new(4));
+                let fresh = || kind.bot(seat, Seed::new(4));
                 let by_view = Question::from_view(game, &view).expect("it is a player's view");
                 let at_table = fresh().decide(&Question::at_table(game, state, seat), &BUDGET);
-                assert_eq!(fresh().decide(&by_view, &BUDGET), at_table, "{level} in {}", state.to_text(game));
+                assert_eq!(
+                    fresh().decide(&by_view, &BUDGET),
+                    at_table,
+                    "{kind:?} in {}",
+                    state.to_text(game)
+                );
                 assert!(view.check(game, at_table).is_ok());
             }
         }

@@ -43,15 +43,21 @@ impl Observer for Gatherer<'_> {
     const INPUTS: bool = true;
 
     fn after(&mut self, game: &Game, state: &State, input: Input, _: &[Event]) {
-        // The first turn follows a road of the set-up, the others the end of another turn.
-        let begun = match input {
-            Input::Act(_, Action::Road(_)) => state.public().turn == 1 && !state.public().rolled,
-            Input::Act(_, Action::EndTurn) => self.luck.pick(EVERY) == 0,
-            _ => false,
-        };
-        if begun && state.public().phase == Phase::BeforeRoll {
+        let drawn = !matches!(input, Input::Act(_, Action::EndTurn)) || self.luck.pick(EVERY) == 0;
+        if drawn && is_between_turns(state, input) {
             let seats = game.seats().map(|seat| self.extractor.of(state, seat)).collect();
             self.found.push((self.extractor.stage(state), seats));
         }
     }
+}
+
+/// Has a turn just begun? The first one follows a road of the set-up, the others the end of another turn.
+pub(super) fn is_between_turns(state: &State, input: Input) -> bool {
+    let public = state.public();
+    let begins = match input {
+        Input::Act(_, Action::Road(_)) => public.turn == 1 && !public.rolled,
+        Input::Act(_, Action::EndTurn) => true,
+        _ => false,
+    };
+    begins && public.phase == Phase::BeforeRoll
 }

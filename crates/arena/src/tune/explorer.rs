@@ -1,6 +1,6 @@
 //! A bot that starts unpredictably and tries every helper.
 
-use hexhaven_bots::{Bot, Budget, Question, Thinker};
+use hexhaven_bots::{Bot, Budget, Question};
 use hexhaven_luck::Fast;
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::event::SeenEvent;
@@ -14,24 +14,24 @@ const PLACES: usize = 14;
 /// Places at random among the better places, flips or exchanges its helper at random, and otherwise plays as well as it
 /// can. If all started alike, the value of a start could not be learned, nor the value of a helper whom nobody takes.
 pub(super) struct Explorer {
-    pub(super) thinker: Thinker,
+    pub(super) bot: Box<dyn Bot>,
     pub(super) luck: Fast,
 }
 
 impl Bot for Explorer {
     fn follows(&self) -> bool {
-        self.thinker.follows()
+        self.bot.follows()
     }
 
     fn see(&mut self, game: &Game, event: &SeenEvent) {
-        self.thinker.see(game, event);
+        self.bot.see(game, event);
     }
 
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {
         match question.public().phase {
             Phase::SetUpSettlement => self.place(question),
             Phase::HelperUsed { .. } => self.any(&question.legal().iter().collect::<Vec<_>>()),
-            _ => self.thinker.decide(question, budget),
+            _ => self.bot.decide(question, budget),
         }
     }
 }

@@ -8,6 +8,7 @@
 mod examples;
 mod explorer;
 mod fit;
+mod net;
 
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
@@ -22,6 +23,7 @@ pub use self::examples::Example;
 use self::examples::Gatherer;
 use self::explorer::Explorer;
 pub use self::fit::{Fit, fit};
+pub use self::net::{Lesson, NetError, NetTuning, Players, Row, SeatRow};
 use crate::deal::{CannotBePlayed, Deal};
 use crate::play::{GameEnd, play};
 use crate::player::Player;
@@ -163,7 +165,7 @@ impl Tuning {
                 let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
                 let mind = Mind { weights: weights.clone(), reach, worlds: 1 };
                 let thinker = Thinker::new(seat, seed, mind);
-                let explorer = Explorer { thinker, luck: seed.stream("opening") };
+                let explorer = Explorer { bot: Box::new(thinker), luck: seed.stream("opening") };
                 Player::new(Box::new(explorer), Budget::of_nodes(self.nodes))
             })
             .collect();

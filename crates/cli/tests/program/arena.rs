@@ -105,6 +105,28 @@ fn threads_are_bounded() {
 }
 
 #[test]
+fn a_net_is_the_same_when_its_training_is_repeated() {
+    let dir = scratch("net");
+    let train = |folder: &str, start: &str, output: &str, threads: &str| {
+        let rules = "fifth:3:player-trade=off";
+        let games = ["tune", "--net", folder, "--players", "novice", "--games", "10", "--rules", rules];
+        let rest = ["--start", start, "--threads", threads, "--output", output];
+        let ran = hexhaven_in(&dir, &[&games[..], &rest[..]].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        std::fs::read_to_string(dir.join(output)).expect("it is there")
+    };
+    let first = train("games", "sharp", "new.txt", "1");
+    assert!(first.starts_with("# hexhaven tune --net games --players novice --seed 1 --games 10"), "{first}");
+    assert_eq!(train("games", "sharp", "again.txt", "1"), first, "the training was complete");
+    assert_eq!(train("others", "sharp", "others.txt", "2"), first);
+    let second = train("games", "new.txt", "next.txt", "1");
+    assert_eq!(second.matches("# hexhaven tune").count(), 2, "it says how its start was made");
+    let ran = hexhaven_in(&dir, &["tune", "--net", "games", "--seed", "2", "--games", "10"]);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.err.contains("games belongs to another training"), "{}", ran.err);
+}
+
+#[test]
 fn where_nobody_wins_there_is_nothing_to_learn_and_no_weights() {
     let dir = scratch("nothing");
     std::fs::write(dir.join("new.txt"), "from before").expect("it can be written");

@@ -1,5 +1,7 @@
 //! `hexhaven tune`: new weights for a bot, from games that it plays against itself.
 
+mod net;
+
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -30,8 +32,12 @@ const USUAL: [&str; 5] = [
 /// Each round plays games between bots with the weights so far, keeps positions together with who won, and fits the
 /// weights to them. The same seed gives the same weights, whatever the number of threads. Only games can tell
 /// whether they are better than the old ones: `hexhaven arena weights:new.txt vs sharp`.
+///
+/// With --net the weights stay as they are, and a net on top of them learns from the games. It can be interrupted and goes
+/// on when the same command is given again.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  hexhaven tune --seed 7 --output new.txt\n  \
+                        hexhaven tune --net games --players novice --start sharp --games 200000 --output new.txt\n  \
                         hexhaven arena weights:new.txt vs sharp --seeds 500")]
 pub(crate) struct TuneArgs {
     /// The seed of all luck
@@ -41,7 +47,7 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
     /// Games in each round
-    #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     games: u64,
     /// Positions that a bot may look at for one decision
     #[arg(long, value_name = "NUMBER", default_value_t = 120, value_parser = clap::value_parser!(u32).range(1..=100_000))]
@@ -58,25 +64,49 @@ pub(crate) struct TuneArgs {
     /// The file for the weights [default: stdout]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    net: net::NetArgs,
+}
+
+impl TuneArgs {
+    fn threads(&self) -> NonZeroUsize {
+        self.threads.unwrap_or_else(all_cores)
+    }
 }
 
 pub(crate) fn run(args: TuneArgs) -> Result<(), Failure> {
     let start = starting_weights(&args.start)?;
-    let usual =
-        || USUAL.iter().map(|text| Rules::parse(text).expect("the usual rule sets are sound")).collect();
-    let rules: Vec<Rules> = if args.rules.is_empty() { usual() } else { args.rules.clone() };
+    if let Some(path) = &args.output {
+        files::check_writable(path)?;
+    }
+    let (header, weights) = match net::run(&args, &start) {
+        Some(trained) => trained?,
+        None => tune(&args, start)?,
+    };
+    let text = format!("{header}# feature           base     late\n{weights}");
+    files::write(args.output.as_deref().unwrap_or(Path::new("-")), text.as_bytes())
+}
+
+/// The rule sets that are named, or the usual ones.
+fn all_rules(args: &TuneArgs, usual: &[&str]) -> Vec<Rules> {
+    if !args.rules.is_empty() {
+        return args.rules.clone();
+    }
+    usual.iter().map(|text| Rules::parse(text).expect("the usual rule sets are sound")).collect()
+}
+
+/// Fits the linear value: the header of the file, and the weights.
+fn tune(args: &TuneArgs, start: Weights) -> Result<(String, Weights), Failure> {
+    let rules = all_rules(args, &USUAL);
     let tuning = Tuning {
         rules: rules.iter().copied().map(simulated).collect(),
         games: args.games,
         rounds: args.rounds,
         nodes: args.nodes,
         seed: Seed::new(args.seed),
-        threads: args.threads.unwrap_or_else(all_cores),
+        threads: args.threads(),
     };
-    if let Some(path) = &args.output {
-        files::check_writable(path)?;
-    }
-    let mut header = header(&args, &rules);
+    let mut header = header(args, &rules);
     let progress = Progress::new(u64::from(args.rounds) * args.games, Unit::Games);
     let weights = tuning.run(
         start,
@@ -96,8 +126,7 @@ pub(crate) fn run(args: TuneArgs) -> Result<(), Failure> {
         TuneError::NothingToLearn { .. } => Failure::no(error.to_string())
             .hint("play more games, or a rule set that somebody wins before its turn limit"),
     })?;
-    let text = format!("{header}# feature           base     late\n{weights}");
-    files::write(args.output.as_deref().unwrap_or(Path::new("-")), text.as_bytes())
+    Ok((header, weights))
 }
 
 /// The command that makes these weights again.
