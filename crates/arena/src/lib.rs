@@ -6,6 +6,7 @@
 //! - [`simulate`]: many games of one table, statistics, sheets and a report.
 //! - [`mod@matches`]: who is stronger, with intervals, ratings and a sequential test, resumed after interruptions.
 //! - [`tune`]: weights learned from games.
+//! - [`regret`]: what a bot loses by its decisions in positions that were played out.
 //!
 //! Everything follows from seeds: the number of threads makes no difference to any result.
 
@@ -14,6 +15,7 @@ mod external;
 pub mod matches;
 mod play;
 mod player;
+pub mod regret;
 mod roster;
 pub mod simulate;
 pub mod tune;

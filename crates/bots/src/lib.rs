@@ -4,6 +4,7 @@
 
 mod answer;
 mod bot;
+mod discards;
 mod features;
 mod ground;
 mod key_hasher;
@@ -13,6 +14,7 @@ mod novice;
 mod opening;
 mod pace;
 mod plan;
+pub mod playout;
 mod question;
 mod random;
 mod thinker;
@@ -21,6 +23,7 @@ mod weights;
 
 pub use answer::answer;
 pub use bot::{Bot, Budget};
+pub use discards::{Discard, discarded, discards};
 pub use features::{Extractor, Feature, Features};
 pub use level::{Level, UnknownLevel};
 pub use novice::Novice;

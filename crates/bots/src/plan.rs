@@ -9,11 +9,11 @@ use std::collections::HashMap;
 use std::hash::BuildHasher;
 
 use hexhaven_rules::chance::Chance;
-use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 
 use crate::bot::Budget;
 use crate::key_hasher::BuildKeyHasher;
+use crate::playout::{is_own_business, may_stand, owes};
 use crate::weights::Judge;
 
 /// How widely and deeply plans are searched.
@@ -218,30 +218,4 @@ impl<'a> Planner<'a> {
         }
         sum / outcomes.total() as f32
     }
-}
-
-/// Can the seat stop here?
-fn may_stand(state: &State) -> bool {
-    matches!(state.public().phase, Phase::Main | Phase::SpecialBuilding)
-}
-
-/// Is the seat in the middle of something, such as a knight that has yet to move the robber? Discards and the first moves
-/// of a turn are whole decisions themselves.
-fn owes(state: &State) -> bool {
-    let phase = state.public().phase;
-    !may_stand(state)
-        && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
-}
-
-/// Everything but talk with other players.
-pub(crate) fn is_own_business(action: Action) -> bool {
-    !matches!(
-        action,
-        Action::Offer { .. }
-            | Action::Counter { .. }
-            | Action::Accept(_)
-            | Action::Decline(_)
-            | Action::Confirm { .. }
-            | Action::Withdraw(_)
-    )
 }

@@ -21,6 +21,7 @@ mod licenses;
 mod load;
 mod move_data;
 mod picture;
+mod regret;
 mod replay;
 mod review;
 mod rules;
@@ -72,6 +73,7 @@ enum Command {
     Review(review::ReviewArgs),
     Verify(verify::VerifyArgs),
     Arena(arena::ArenaArgs),
+    Regret(regret::RegretArgs),
     Tune(tune::TuneArgs),
     Engine(engine::EngineArgs),
     Board(board::BoardArgs),
@@ -111,6 +113,7 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
         Command::Review(args) => review::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Arena(args) => arena::run(args),
+        Command::Regret(args) => regret::run(args),
         Command::Tune(args) => tune::run(args),
         Command::Engine(args) => engine::run(args),
         Command::Board(args) => board::run(args),

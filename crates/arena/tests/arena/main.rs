@@ -3,5 +3,6 @@
 mod games;
 mod matches;
 mod offers;
+mod regret;
 mod simulations;
 mod speed;

@@ -13,6 +13,8 @@ pub(crate) enum Unit {
     Tables,
     /// Turns of a game.
     Turns,
+    /// Positions of a yardstick.
+    Positions,
 }
 
 impl Unit {
@@ -22,6 +24,7 @@ impl Unit {
             Unit::Files => "files",
             Unit::Tables => "tables",
             Unit::Turns => "turns",
+            Unit::Positions => "positions",
         }
     }
 }
