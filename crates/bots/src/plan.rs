@@ -71,11 +71,16 @@ impl<'a> Planner<'a> {
 
     /// The best first action over these worlds, which look alike to the seat.
     pub(crate) fn choose(&mut self, worlds: &[State], actions: &[Action], reach: Reach) -> Option<Scored> {
+        self.rank(worlds, actions, reach).first().copied()
+    }
+
+    /// The first actions that come into question, the best first.
+    pub(crate) fn rank(&mut self, worlds: &[State], actions: &[Action], reach: Reach) -> Vec<Scored> {
         let mut scored: Vec<Scored> =
             actions.iter().map(|action| self.first_look(worlds, *action, reach)).collect();
         scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         if reach.depth <= 1 || scored.len() == 1 {
-            return scored.first().copied();
+            return scored;
         }
         scored.truncate(2 * reach.breadth);
         let share = self.nodes / (scored.len() * worlds.len()).max(1) as u32;
@@ -93,7 +98,9 @@ impl<'a> Planner<'a> {
             }
             candidate.chance = sum / worlds.len() as f32;
         }
-        scored.into_iter().reduce(|best, other| if other.chance > best.chance { other } else { best })
+        // Stable: among equals the one that looked best at first stays ahead.
+        scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        scored
     }
 
     fn first_look(&mut self, worlds: &[State], action: Action, reach: Reach) -> Scored {

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use hexhaven_luck::Seed;
+use hexhaven_luck::{Seed, hash};
 use hexhaven_rules::event::SeenEvent;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::position::Phase;
@@ -12,6 +12,7 @@ use hexhaven_rules::{Action, Game, Seat};
 use crate::bot::{Bot, Budget};
 use crate::features::Extractor;
 use crate::memory::Memory;
+use crate::near_ties::NearTies;
 use crate::opening;
 use crate::plan::{Planner, Reach};
 use crate::playout::is_own_business;
@@ -35,17 +36,19 @@ pub struct Mind {
     pub reach: Reach,
     /// In how many possible worlds.
     pub worlds: usize,
+    /// How it decides between plans that are about equal; nothing if it takes the one that seems better.
+    pub near_ties: Option<NearTies>,
 }
 
 impl Mind {
     /// The mind of level 2.
     pub fn steady() -> Mind {
-        Mind { weights: STEADY.clone(), reach: Reach { breadth: 1, depth: 1 }, worlds: 1 }
+        Mind { weights: STEADY.clone(), reach: Reach { breadth: 1, depth: 1 }, worlds: 1, near_ties: None }
     }
 
     /// The mind of level 3.
     pub fn sharp() -> Mind {
-        Mind { weights: SHARP.clone(), reach: Reach { breadth: 5, depth: 5 }, worlds: 3 }
+        Mind { weights: SHARP.clone(), reach: Reach { breadth: 5, depth: 5 }, worlds: 3, near_ties: None }
     }
 }
 
@@ -66,7 +69,9 @@ impl Thinker {
 
     fn think(&self, question: &Question<'_>, actions: &[Action], budget: &Budget) -> Option<Action> {
         let judge = Judge::new(Extractor::new(question.game()), &self.mind.weights);
-        let worlds = self.memory.worlds(question, self.seed, self.mind.worlds);
+        let tie_worlds = self.mind.near_ties.map_or(0, |near_ties| near_ties.worlds);
+        let drawn = self.memory.worlds(question, self.seed, self.mind.worlds.max(tie_worlds));
+        let worlds = &drawn[..self.mind.worlds];
         let public = question.public();
         if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
             return opening::place(&judge, &worlds[0], self.seat, actions).map(|best| best.action);
@@ -74,22 +79,29 @@ impl Thinker {
         let mut planner = Planner::new(&judge, self.seat, budget);
         let trading = question.game().rules().player_trade && public.phase == Phase::Main;
         if trading && !public.offers.is_empty() {
-            let mut trader = Trader::new(&judge, &mut planner, self.seat, &worlds, self.mind.reach);
+            let mut trader = Trader::new(&judge, &mut planner, self.seat, worlds, self.mind.reach);
             if let Some(action) = trader.answer().or_else(|| trader.conclude()) {
                 return Some(action);
             }
         }
         let own: Vec<Action> = actions.iter().copied().filter(|action| is_own_business(*action)).collect();
-        let best = planner.choose(&worlds, &own, self.mind.reach);
+        let plans = planner.rank(worlds, &own, self.mind.reach);
         if trading && public.active == self.seat && actions.iter().any(|a| matches!(a, Action::Offer { .. }))
         {
             planner.refill(budget.nodes);
-            let mut trader = Trader::new(&judge, &mut planner, self.seat, &worlds, self.mind.reach);
+            let mut trader = Trader::new(&judge, &mut planner, self.seat, worlds, self.mind.reach);
             if let Some(offer) = trader.offer(&self.memory) {
                 return Some(offer);
             }
         }
-        best.map(|best| best.action)
+        if let Some(near_ties) = &self.mind.near_ties {
+            let seed = self.seed.child("near ties", hash(&question.view().to_text(question.game())));
+            let tie_worlds = &drawn[..tie_worlds];
+            if let Some(action) = near_ties.decide(&judge, tie_worlds, self.seat, &plans, seed, budget) {
+                return Some(action);
+            }
+        }
+        plans.first().map(|best| best.action)
     }
 }
 

@@ -24,7 +24,7 @@ use crate::ui::{self, Align, Progress, TextTable, Unit};
 ///
 /// The program comes with positions from games between bots of all levels. In each of them the best plans were played out
 /// many times on the same dice. Regret is the chance to win that an answer gives away against the best plan, in points
-/// (percent); an answer that nobody played out counts as the worst plan.
+/// (percent). An answer that isn't among these plans is played out on the spot.
 ///
 /// Bots are named as in hexhaven arena: sharp, sharp@500, weights:new.txt, engine:"python3 bot.py".
 #[derive(clap::Args)]
@@ -99,8 +99,10 @@ pub(crate) fn run(args: RegretArgs) -> Result<(), Failure> {
         return Err(Failure::no("there are no positions in this file"));
     }
     let bar = Progress::new((samples.len() * entrants.len()) as u64, Unit::Positions);
-    let measured: Vec<Measured> =
-        entrants.iter().map(|entrant| Measured::of(entrant, &samples, threads, &bar)).collect();
+    let measured: Vec<Measured> = entrants
+        .iter()
+        .map(|entrant| Measured::of(entrant, &yardstick.making, &samples, threads, &bar))
+        .collect();
     drop(bar);
     let report = Report { yardstick: &yardstick, samples, measured };
     if args.json {
@@ -147,13 +149,14 @@ struct Measured {
 impl Measured {
     fn of(
         entrant: &Arc<dyn Entrant>,
+        making: &Making,
         samples: &[&Sample],
         threads: NonZeroUsize,
         bar: &Progress,
     ) -> Measured {
         let start = Instant::now();
         let (mut all, mut kinds, mut failed) = (Regret::default(), BTreeMap::<_, Regret>::new(), None);
-        ask(&**entrant, samples, Seed::new(1), threads, |answered| {
+        ask(&**entrant, making, samples, Seed::new(1), threads, |answered| {
             all.add(&answered);
             kinds.entry(answered.kind).or_default().add(&answered);
             if let Err(why) = answered.answer {
@@ -193,7 +196,7 @@ impl Report<'_> {
         };
         let row = |name: &str| [paint(FAINT, name), String::new()].into_iter();
         table.row(row("best plan found").chain(share(|regret| regret.best)));
-        table.row(row("answers not played out").chain(share(|regret| regret.unlisted)));
+        table.row(row("answers played out now").chain(share(|regret| regret.unlisted)));
         let seconds = |measured: &Measured| format!("{:.1} s", measured.took.as_secs_f64());
         table.row(row("time").chain(self.measured.iter().map(seconds)));
         writeln!(out, "{table}")?;
@@ -254,7 +257,7 @@ impl Report<'_> {
             json!({"plans": plans, "correlation": correlation, "apart": apart, "lost": lost})
         });
         json!({
-            "made_by": self.yardstick.made_by, "positions": self.samples.len(), "bots": bots.collect::<Vec<_>>(),
+            "made_by": self.yardstick.making.to_string(), "positions": self.samples.len(), "bots": bots.collect::<Vec<_>>(),
             "agreement": {"halves": halves, "quick": quick, "control": control, "control_halves": control_halves},
         })
     }

@@ -9,7 +9,8 @@ use hexhaven_rules::Action;
 
 use super::file::Sample;
 use super::kind::DecisionKind;
-use super::value::knowledge;
+use super::make::Making;
+use super::value::{Playouts, knowledge};
 use crate::player::Entrant;
 use crate::workers::in_order;
 
@@ -29,6 +30,7 @@ pub struct Answered {
 /// Asks an entrant about each position, a new player each time. The number of threads makes no difference.
 pub fn ask(
     entrant: &dyn Entrant,
+    making: &Making,
     samples: &[&Sample],
     seed: Seed,
     threads: NonZeroUsize,
@@ -37,7 +39,7 @@ pub fn ask(
     in_order(
         threads,
         0..samples.len() as u64,
-        |number| one(entrant, samples[number as usize], seed.child("position", number)),
+        |number| one(entrant, making, samples[number as usize], seed.child("position", number)),
         |_, _| {},
         |_, answer| {
             answered(answer);
@@ -46,15 +48,22 @@ pub fn ask(
     );
 }
 
-fn one(entrant: &dyn Entrant, sample: &Sample, seed: Seed) -> Answered {
+fn one(entrant: &dyn Entrant, making: &Making, sample: &Sample, seed: Seed) -> Answered {
     let answer = answer(entrant, sample, seed);
     let kind = sample.kind();
-    match answer {
-        Ok(action) => {
-            let listed = sample.plan(action).is_some();
-            Answered { kind, answer: Ok(action), listed, regret: sample.regret(action) }
+    let listed = answer.as_ref().is_ok_and(|action| sample.plan(*action).is_some());
+    let regret = answer.as_ref().map_or(sample.most(), |action| making.regret(sample, *action));
+    Answered { kind, answer, listed, regret }
+}
+
+impl Making {
+    /// What an answer loses against the best plan. One that isn't among the plans is played out like them, now.
+    pub fn regret(&self, sample: &Sample, answer: Action) -> f64 {
+        if let Some(plan) = sample.plan(answer) {
+            return sample.best() - plan.chance();
         }
-        Err(why) => Answered { kind, answer: Err(why), listed: false, regret: sample.most() },
+        let playouts = Playouts::new(self, &sample.position);
+        playouts.map_or(sample.most(), |playouts| (sample.best() - playouts.short(answer)).max(0.0))
     }
 }
 

@@ -11,9 +11,12 @@ use hexhaven_rules::{Action, View};
 use thiserror::Error;
 
 use super::kind::DecisionKind;
+use super::make::Making;
 
 /// Chances in the file are whole numbers of this many parts.
 const PARTS: f64 = 10_000.0;
+/// Starts the file: the command that makes it again.
+pub(super) const MADE_BY: &str = "# hexhaven regret --make positions.txt ";
 /// Starts the plans of a line.
 const PLANS: &str = " plans ";
 
@@ -61,11 +64,6 @@ impl Sample {
     /// The chance of the best plan.
     pub fn best(&self) -> f64 {
         self.plans.iter().map(Plan::chance).fold(0.0, f64::max)
-    }
-
-    /// What an answer loses against the best plan. One that nobody has played out counts as the worst of them.
-    pub fn regret(&self, answer: Action) -> f64 {
-        self.plan(answer).map_or_else(|| self.most(), |plan| self.best() - plan.chance())
     }
 
     /// The most that can be lost.
@@ -175,8 +173,8 @@ impl FromStr for Half {
 /// A file of positions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Yardstick {
-    /// The command that made it.
-    pub made_by: String,
+    /// How it was made.
+    pub making: Making,
     /// The positions, in the order in which they were gathered.
     pub samples: Vec<Sample>,
 }
@@ -237,9 +235,10 @@ impl FromStr for Yardstick {
     fn from_str(text: &str) -> Result<Yardstick, BadYardstick> {
         let bad = |line: usize, why: String| BadYardstick { line: line + 1, why };
         let mut lines = text.lines().enumerate();
-        let made_by = lines.next().and_then(|(_, line)| line.strip_prefix("# "));
-        let made_by = made_by.ok_or_else(|| bad(0, "it should say how the file was made".to_owned()))?;
+        let made_by = lines.next().and_then(|(_, line)| line.strip_prefix(MADE_BY));
+        let made_by = made_by.ok_or_else(|| bad(0, format!("it should begin with {MADE_BY:?}")))?;
+        let making = made_by.parse().map_err(|why| bad(0, why))?;
         let samples = lines.map(|(number, line)| line.parse().map_err(|why| bad(number, why)));
-        Ok(Yardstick { made_by: made_by.to_owned(), samples: samples.collect::<Result<_, _>>()? })
+        Ok(Yardstick { making, samples: samples.collect::<Result<_, _>>()? })
     }
 }

@@ -6,12 +6,13 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::str::FromStr;
 
 use hexhaven_luck::Seed;
 use hexhaven_rules::chance::Picker;
 use thiserror::Error;
 
-use super::file::{Sample, Yardstick};
+use super::file::{MADE_BY, Sample, Yardstick};
 use super::gather;
 use super::value::{Playouts, candidates};
 use crate::workers::in_order;
@@ -45,6 +46,35 @@ impl fmt::Display for Making {
     }
 }
 
+impl FromStr for Making {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Making, String> {
+        let mut making =
+            Making { seed: Seed::new(0), playouts: 0, rounds: 0, quick: 0, control: 0, worlds: 0 };
+        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        for pair in words.chunks(2) {
+            let &[name, value] = pair else { return Err(format!("{text:?} isn't a list of options")) };
+            let count = || value.parse().map_err(|_| format!("{value:?} isn't a number"));
+            match name {
+                "--seed" => {
+                    making.seed = Seed::new(value.parse().map_err(|_| format!("{value:?} isn't a seed"))?)
+                }
+                "--playouts" => making.playouts = count()?,
+                "--rounds" => making.rounds = count()?,
+                "--quick" => making.quick = count()?,
+                "--control" => making.control = count()?,
+                "--worlds" => making.worlds = count()?,
+                _ => return Err(format!("there is no option {name:?}")),
+            }
+        }
+        if making.worlds == 0 || making.playouts < 2 {
+            return Err("there are no playouts".to_owned());
+        }
+        Ok(making)
+    }
+}
+
 impl Making {
     /// Position number `number` with its plans. The same number always gives the same sample.
     fn sample(&self, number: u64) -> Sample {
@@ -52,7 +82,7 @@ impl Making {
             let seed = self.seed.child("sample", number).child("attempt", attempt);
             let position = gather::position(seed);
             let actions = candidates(&position, seed);
-            let Some(playouts) = Playouts::new(self, &position, seed).filter(|_| actions.len() > 1) else {
+            let Some(playouts) = Playouts::new(self, &position).filter(|_| actions.len() > 1) else {
                 continue;
             };
             let control = seed.stream("control").pick(CONTROL_EVERY) == 0;
@@ -109,7 +139,7 @@ fn open(path: &Path, making: &Making) -> Result<(File, u64), MakeError> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
     let mut text = String::new();
     (&file).take(Yardstick::MAX_BYTES).read_to_string(&mut text)?;
-    let header = format!("# hexhaven regret --make {making}\n");
+    let header = format!("{MADE_BY}{making}\n");
     if header.starts_with(&text) {
         file.set_len(0)?;
         file.write_all(header.as_bytes())?;

@@ -3,9 +3,9 @@
 
 use std::sync::LazyLock;
 
-use hexhaven_bots::playout::{PlannedTurn, QuickGame, QuickStep, after, play_on};
+use hexhaven_bots::playout::{PlannedTurn, Policy, QuickGame, QuickStep, after, play_on};
 use hexhaven_bots::{Bot, Budget, Extractor, Judge, Level, Mind, Question, Reach, Thinker, Weights};
-use hexhaven_luck::{GameLuck, Seed};
+use hexhaven_luck::{GameLuck, Seed, hash};
 use hexhaven_record::engine::Position;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::{Action, Seat, State};
@@ -33,8 +33,10 @@ pub(super) struct Playouts<'a> {
 }
 
 impl<'a> Playouts<'a> {
-    pub(super) fn new(making: &'a Making, position: &'a Position, seed: Seed) -> Option<Playouts<'a>> {
+    /// The luck follows from the position, so that a plan can be added later.
+    pub(super) fn new(making: &'a Making, position: &'a Position) -> Option<Playouts<'a>> {
         let knowledge = knowledge(position)?;
+        let seed = making.seed.child("playouts", hash(&position.to_string()));
         let mut luck = seed.stream("worlds");
         let worlds = (0..making.worlds).map(|_| knowledge.sample(&mut luck)).collect();
         let seat = position.view.viewer().seat()?;
@@ -44,38 +46,46 @@ impl<'a> Playouts<'a> {
 
     /// What this plan is worth. `control` asks for good playouts to the end.
     pub(super) fn plan(&self, action: Action, control: bool) -> Plan {
-        let players = self.judge.extractor().game().players() as u32;
-        let turns = (self.making.rounds * players) as u16;
-        let starts: Vec<State> = self.worlds.iter().map(|world| self.planned(world, action)).collect();
+        let starts = self.starts(action);
+        let game = self.judge.extractor().game();
+        let end = u16::MAX;
+        let quick = |number| self.play("quick", &starts, number, end, &mut QuickGame(game));
+        let good = |number| self.play("control", &starts, number, end, &mut QuickStep::new(&self.judge));
+        let half = self.making.control / 2;
+        Plan {
+            action,
+            short: self.halves(&starts),
+            quick: mean(0..self.making.quick, quick),
+            control: control.then(|| [mean(0..half, good), mean(half..2 * half, good)]),
+        }
+    }
+
+    /// What a plan is worth by the playouts that count.
+    pub(super) fn short(&self, action: Action) -> f64 {
+        let [first, second] = self.halves(&self.starts(action));
+        f64::midpoint(first, second)
+    }
+
+    fn halves(&self, starts: &[State]) -> [f64; 2] {
+        let turns = (self.making.rounds * self.judge.extractor().game().players() as u32) as u16;
         let short = |number: u32| {
             let start = &starts[number as usize % starts.len()];
             let mut policy = PlannedTurn::new(&self.judge, start, REACH, &CAREFUL);
-            let luck = &mut GameLuck::new(self.seed.child("short", number.into()));
-            self.chance(&play_on(&self.judge, start, turns, luck, &mut policy))
+            self.play("short", starts, number, turns, &mut policy)
         };
-        let quick = |number: u32| {
-            let start = &starts[number as usize % starts.len()];
-            let luck = &mut GameLuck::new(self.seed.child("quick", number.into()));
-            self.chance(&play_on(
-                &self.judge,
-                start,
-                u16::MAX,
-                luck,
-                &mut QuickGame(self.judge.extractor().game()),
-            ))
-        };
-        let good = |number: u32| {
-            let start = &starts[number as usize % starts.len()];
-            let luck = &mut GameLuck::new(self.seed.child("control", number.into()));
-            self.chance(&play_on(&self.judge, start, u16::MAX, luck, &mut QuickStep::new(&self.judge)))
-        };
-        let (half, check) = (self.making.playouts / 2, self.making.control / 2);
-        Plan {
-            action,
-            short: [mean(0..half, short), mean(half..2 * half, short)],
-            quick: mean(0..self.making.quick, quick),
-            control: control.then(|| [mean(0..check, good), mean(check..2 * check, good)]),
-        }
+        let half = self.making.playouts / 2;
+        [mean(0..half, short), mean(half..2 * half, short)]
+    }
+
+    fn play(&self, label: &str, starts: &[State], number: u32, turns: u16, policy: &mut impl Policy) -> f64 {
+        let start = &starts[number as usize % starts.len()];
+        let luck = &mut GameLuck::new(self.seed.child(label, number.into()));
+        self.judge.chances(&play_on(&self.judge, start, turns, luck, policy))[self.seat].into()
+    }
+
+    /// Where the playouts of a plan start, one position for each world.
+    fn starts(&self, action: Action) -> Vec<State> {
+        self.worlds.iter().map(|world| self.planned(world, action)).collect()
     }
 
     /// The position after a plan's first action and whatever else can be planned before luck decides.
@@ -86,10 +96,6 @@ impl<'a> Playouts<'a> {
             return start;
         }
         PlannedTurn::new(&self.judge, &start, REACH, &CAREFUL).until_luck(&start)
-    }
-
-    fn chance(&self, end: &State) -> f64 {
-        self.judge.chances(end)[self.seat].into()
     }
 }
 

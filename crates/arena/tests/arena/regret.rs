@@ -4,7 +4,7 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use hexhaven_arena::regret::{MakeError, Making, Sample, Yardstick, make};
+use hexhaven_arena::regret::{MakeError, Making, Plan, Sample, Yardstick, make};
 use hexhaven_luck::Seed;
 use hexhaven_rules::Action;
 use hexhaven_rules::trade::Slot;
@@ -37,7 +37,17 @@ fn a_yardstick_is_the_same_on_any_number_of_threads_and_after_an_interruption() 
     let text = fs::read_to_string(&one).expect("text");
     let yardstick: Yardstick = text.parse().expect("it can be read");
     assert_eq!(yardstick.samples.len(), 6);
-    assert!(yardstick.made_by.starts_with("hexhaven regret --make --seed 4 --playouts 4 "));
+    assert_eq!(yardstick.making, SMALL);
+    let sample = &yardstick.samples[0];
+    for plan in &sample.plans {
+        let again = Sample { plans: vec![Plan { short: [1.0; 2], ..*plan }], ..sample.clone() };
+        let other = sample.plans.iter().find(|other| other.action != plan.action).expect("there are two");
+        let regret = SMALL.regret(&again, other.action);
+        assert!(
+            (1.0 - regret - other.chance()).abs() < 1e-9,
+            "a plan that is played out later is worth the same"
+        );
+    }
     let _ = (fs::remove_file(one), fs::remove_file(three));
 }
 
@@ -51,11 +61,11 @@ const ROADS: &str = "position fifth:4:player-trade=off fixed view=0 0=s17;r17-22
 fn regret_is_what_an_answer_gives_away() {
     let sample = sample(ROADS);
     assert_eq!(sample.to_string(), ROADS);
-    assert!((sample.regret(Action::EndTurn)).abs() < 1e-9);
+    assert!((SMALL.regret(&sample, Action::EndTurn)).abs() < 1e-9);
     let other = Action::parse("R17-23", &sample.position.game).expect("a code");
-    assert!((sample.regret(other) - 0.05).abs() < 1e-9);
+    assert!((SMALL.regret(&sample, other) - 0.05).abs() < 1e-9);
     let unlisted = Action::parse("R12-17", &sample.position.game).expect("a code");
-    assert!((sample.regret(unlisted) - 0.05).abs() < 1e-9, "as much as the worst plan");
+    assert!((0.0..0.3).contains(&SMALL.regret(&sample, unlisted)), "it is played out now");
 }
 
 #[test]
@@ -93,7 +103,9 @@ fn a_line_that_is_no_sample_is_refused_with_the_reason() {
         assert!(error.contains(reason), "{line}: {error}");
     }
     let error = "hello".parse::<Yardstick>().expect_err("no header");
-    assert_eq!(error.to_string(), "line 1: it should say how the file was made");
-    let error = format!("# made\n{ROADS}\nposition").parse::<Yardstick>().expect_err("a short line");
+    assert_eq!(error.to_string(), "line 1: it should begin with \"# hexhaven regret --make positions.txt \"");
+    let error = format!("# hexhaven regret --make positions.txt {SMALL}\n{ROADS}\nposition")
+        .parse::<Yardstick>()
+        .expect_err("a short line");
     assert!(error.to_string().starts_with("line 3: "), "{error}");
 }
