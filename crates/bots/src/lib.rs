@@ -2,6 +2,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts of cards, places and outcomes are small")]
 
+mod advice;
 mod answer;
 mod bot;
 mod discards;
@@ -22,6 +23,7 @@ mod thinker;
 mod trade;
 mod weights;
 
+pub use advice::{Advice, Gains, Plan};
 pub use answer::answer;
 pub use bot::{Bot, Budget};
 pub use discards::{Discard, discarded, discards};

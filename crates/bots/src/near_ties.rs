@@ -24,8 +24,8 @@ pub struct NearTies {
     pub rounds: u16,
     /// In how many worlds.
     pub worlds: usize,
-    /// What share of the playouts is quick and goes on to the end of the game.
-    pub full: f32,
+    /// Every Nth playout is quick and goes on to the end of the game; 0 for none.
+    pub full_every: u32,
     /// How many playouts the search's own opinion is worth.
     pub prior: f32,
 }
@@ -50,17 +50,17 @@ impl Contender {
 }
 
 impl NearTies {
-    /// The best of these plans, the one that seems best first. Nothing if there is nothing to decide.
-    pub(crate) fn decide(
+    /// Puts the best of these plans first, which are in the order in which they seem best, if that is in doubt.
+    pub(crate) fn order(
         &self,
         judge: &Judge<'_>,
         worlds: &[State],
         seat: Seat,
-        plans: &[Scored],
+        plans: &mut [Scored],
         seed: Seed,
         budget: &Budget,
-    ) -> Option<Action> {
-        let best = plans.first()?.chance;
+    ) {
+        let Some(best) = plans.first().map(|plan| plan.chance) else { return };
         let close = plans.iter().take(self.plans).filter(|plan| plan.chance >= best - self.margin);
         let mut alive: Vec<Contender> = close
             .map(|plan| {
@@ -69,7 +69,7 @@ impl NearTies {
             })
             .collect();
         if alive.len() < 2 {
-            return None;
+            return;
         }
         let stages = alive.len().next_power_of_two().trailing_zeros();
         let mut number = 0;
@@ -88,16 +88,17 @@ impl NearTies {
             alive.sort_by(|a, b| b.score(self.prior).total_cmp(&a.score(self.prior)));
             alive.truncate(alive.len().div_ceil(2));
         }
-        alive.first().map(|contender| contender.plan.action)
+        let chosen = alive.first().map(|contender| contender.plan.action);
+        if let Some(at) = plans.iter().position(|plan| Some(plan.action) == chosen) {
+            plans[..=at].rotate_right(1);
+        }
     }
 
     fn play(&self, judge: &Judge<'_>, contender: &Contender, seat: Seat, (number, luck): (u32, Seed)) -> f32 {
         let start = &contender.starts[number as usize % contender.starts.len()];
         let luck = &mut GameLuck::new(luck);
         let game = judge.extractor().game();
-        // Spread evenly: with a quarter, every fourth one is full.
-        let full = |number: u32| (number as f32 * self.full) as u32;
-        let end = if full(number + 1) > full(number) {
+        let end = if self.full_every > 0 && number.is_multiple_of(self.full_every) {
             play_on(judge, start, u16::MAX, luck, &mut QuickGame(game))
         } else {
             let turns = self.rounds * game.players() as u16;

@@ -83,20 +83,26 @@ impl<'a> Planner<'a> {
             return scored;
         }
         scored.truncate(2 * reach.breadth);
+        // Every candidate gets the same share. If there is nothing left to share, first looks are compared with first looks.
         let share = self.nodes / (scored.len() * worlds.len()).max(1) as u32;
-        for candidate in &mut scored {
-            if self.is_over() {
+        if share == 0 {
+            return scored;
+        }
+        for at in 0..scored.len() {
+            // Time is up: what was not searched can't be compared with what was, and looked worse anyway.
+            if at > 0 && self.budget.is_stopped() {
+                scored.truncate(at);
                 break;
             }
             let mut sum = 0.0;
             for world in worlds {
-                let after = self.after(world, candidate.action);
+                let after = self.after(world, scored[at].action);
                 let reserve = self.nodes.saturating_sub(share);
                 self.nodes -= reserve;
                 sum += self.value(&after, reach.depth - 1, reach.breadth);
                 self.nodes += reserve;
             }
-            candidate.chance = sum / worlds.len() as f32;
+            scored[at].chance = sum / worlds.len() as f32;
         }
         // Stable: among equals the one that looked best at first stays ahead.
         scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));

@@ -9,6 +9,7 @@ use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Seat};
 
+use crate::advice::{self, Advice};
 use crate::bot::{Bot, Budget};
 use crate::features::Extractor;
 use crate::memory::Memory;
@@ -67,41 +68,55 @@ impl Thinker {
         Thinker { seat, seed, mind, memory: Memory::new(seat) }
     }
 
-    fn think(&self, question: &Question<'_>, actions: &[Action], budget: &Budget) -> Option<Action> {
+    /// What it does, and up to this many of the plans that it compared. Nothing if it has no opinion.
+    fn think(
+        &self,
+        question: &Question<'_>,
+        actions: &[Action],
+        budget: &Budget,
+        told: usize,
+    ) -> Option<Advice> {
         let judge = Judge::new(Extractor::new(question.game()), &self.mind.weights);
         let tie_worlds = self.mind.near_ties.map_or(0, |near_ties| near_ties.worlds);
         let drawn = self.memory.worlds(question, self.seed, self.mind.worlds.max(tie_worlds));
         let worlds = &drawn[..self.mind.worlds];
         let public = question.public();
-        if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
-            return opening::place(&judge, &worlds[0], self.seat, actions).map(|best| best.action);
-        }
         let mut planner = Planner::new(&judge, self.seat, budget);
         let trading = question.game().rules().player_trade && public.phase == Phase::Main;
         if trading && !public.offers.is_empty() {
             let mut trader = Trader::new(&judge, &mut planner, self.seat, worlds, self.mind.reach);
             if let Some(action) = trader.answer().or_else(|| trader.conclude()) {
-                return Some(action);
+                return Some(Advice { action, plans: Vec::new() });
             }
         }
-        let own: Vec<Action> = actions.iter().copied().filter(|action| is_own_business(*action)).collect();
-        let plans = planner.rank(worlds, &own, self.mind.reach);
-        if trading && public.active == self.seat && actions.iter().any(|a| matches!(a, Action::Offer { .. }))
+        let mut plans = if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
+            opening::rank(&judge, &worlds[0], self.seat, actions)
+        } else {
+            let own: Vec<Action> =
+                actions.iter().copied().filter(|action| is_own_business(*action)).collect();
+            planner.rank(worlds, &own, self.mind.reach)
+        };
+        let offer = if trading
+            && public.active == self.seat
+            && actions.iter().any(|a| matches!(a, Action::Offer { .. }))
         {
             planner.refill(budget.nodes);
             let mut trader = Trader::new(&judge, &mut planner, self.seat, worlds, self.mind.reach);
-            if let Some(offer) = trader.offer(&self.memory) {
-                return Some(offer);
-            }
-        }
-        if let Some(near_ties) = &self.mind.near_ties {
+            trader.offer(&self.memory)
+        } else {
+            None
+        };
+        if let Some(near_ties) = &self.mind.near_ties
+            && offer.is_none()
+            && public.turn > 0
+        {
             let seed = self.seed.child("near ties", hash(&question.view().to_text(question.game())));
-            let tie_worlds = &drawn[..tie_worlds];
-            if let Some(action) = near_ties.decide(&judge, tie_worlds, self.seat, &plans, seed, budget) {
-                return Some(action);
-            }
+            near_ties.order(&judge, &drawn[..tie_worlds], self.seat, &mut plans, seed, budget);
         }
-        plans.first().map(|best| best.action)
+        let action = offer.or(plans.first().map(|best| best.action))?;
+        let plans =
+            plans.iter().take(told).map(|first| advice::plan(&judge, &worlds[0], self.seat, first)).collect();
+        Some(Advice { action, plans })
     }
 }
 
@@ -119,14 +134,19 @@ impl Bot for Thinker {
     }
 
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {
+        self.advise(question, budget, 0).action
+    }
+
+    fn advise(&mut self, question: &Question<'_>, budget: &Budget, plans: usize) -> Advice {
         let actions: Vec<Action> = question.legal().iter().collect();
+        let sure = |action| Advice { action, plans: Vec::new() };
         if let [only] = actions[..] {
-            return only;
+            return sure(only);
         }
         if actions.contains(&Action::DeclareVictory) {
-            return Action::DeclareVictory;
+            return sure(Action::DeclareVictory);
         }
-        let choice = self.think(question, &actions, budget);
-        choice.or_else(|| actions.first().copied()).expect("a seat that is asked has a choice")
+        let advice = self.think(question, &actions, budget, plans);
+        advice.or_else(|| actions.first().copied().map(sure)).expect("a seat that is asked has a choice")
     }
 }

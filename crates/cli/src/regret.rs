@@ -63,22 +63,22 @@ pub(crate) struct RegretArgs {
 #[group(requires = "make")]
 struct MakingArgs {
     /// How many positions to make
-    #[arg(long, value_name = "N", default_value_t = 600)]
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
     positions: u64,
     /// Where all their luck comes from
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Short playouts of each plan
-    #[arg(long, value_name = "N", default_value_t = 128, value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 96, value_parser = clap::value_parser!(u32).range(2..=100_000))]
     playouts: u32,
     /// How many rounds they last
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
     /// Quick playouts of each plan to the end of the game
-    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     quick: u32,
     /// Good playouts of each plan to the end of the game, in every tenth position
-    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 96, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     control: u32,
     /// In how many worlds that the seat thinks possible
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=1_000))]

@@ -58,7 +58,7 @@ impl FromStr for Making {
             let count = || value.parse().map_err(|_| format!("{value:?} isn't a number"));
             match name {
                 "--seed" => {
-                    making.seed = Seed::new(value.parse().map_err(|_| format!("{value:?} isn't a seed"))?)
+                    making.seed = Seed::new(value.parse().map_err(|_| format!("{value:?} isn't a seed"))?);
                 }
                 "--playouts" => making.playouts = count()?,
                 "--rounds" => making.rounds = count()?,

@@ -4,7 +4,11 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use hexhaven_arena::regret::{MakeError, Making, Plan, Sample, Yardstick, make};
+use hexhaven_arena::regret::{
+    Half, MakeError, Making, Plan, Regret, Sample, Yardstick, agreement, ask, make,
+};
+use hexhaven_arena::{Entrant, Rung};
+use hexhaven_bots::Level;
 use hexhaven_luck::Seed;
 use hexhaven_rules::Action;
 use hexhaven_rules::trade::Slot;
@@ -108,4 +112,28 @@ fn a_line_that_is_no_sample_is_refused_with_the_reason() {
         .parse::<Yardstick>()
         .expect_err("a short line");
     assert!(error.to_string().starts_with("line 3: "), "{error}");
+}
+
+fn regret(level: Level, samples: &[&Sample], count: usize) -> f64 {
+    let mut regret = Regret::default();
+    ask(&Rung::of(level) as &dyn Entrant, &SMALL, samples, Seed::new(1), threads(count), |answered| {
+        assert!(answered.answer.is_ok(), "{answered:?}");
+        regret.add(&answered);
+    });
+    assert_eq!(regret.count, samples.len());
+    regret.mean()
+}
+
+#[test]
+fn the_shipped_yardstick_orders_the_ladder() {
+    let yardstick = Yardstick::shipped();
+    assert!(yardstick.samples.len() >= 100, "{}", yardstick.samples.len());
+    let (first, second) = (yardstick.part(Some(Half::A)), yardstick.part(Some(Half::B)));
+    assert_eq!(first.len() + second.len(), yardstick.samples.len());
+    let samples: Vec<&Sample> = first.into_iter().take(80).collect();
+    let levels = [Level::Random, Level::Novice, Level::Sharp].map(|level| regret(level, &samples, 2));
+    assert!(levels.is_sorted_by(|worse, better| worse > better), "{levels:?}");
+    assert!((regret(Level::Novice, &samples, 1) - levels[1]).abs() < 1e-12, "threads make no difference");
+    let halves = agreement(yardstick.samples.iter(), |plan| Some((plan.short[0], plan.short[1])));
+    assert!(halves.correlation > 0.8, "{halves:?}");
 }

@@ -63,6 +63,26 @@ fn the_talk_in_the_document_goes_so() {
     assert_eq!(talk.from.lines().count(), 0, "nothing more is said");
 }
 
+#[test]
+fn plans_are_told_before_the_answer_if_somebody_wants_them() {
+    let position = "position fifth:4 fixed view=0 0=s17;r17-22;1B1L1W1G active=0 done=roll";
+    let quiet = answers(Level::Sharp, &format!("{position}\ngo nodes 300\n"));
+    assert_eq!(quiet.len(), 1, "{quiet:?}");
+    let told = answers(Level::Sharp, &format!("setoption name plans value 2\n{position}\ngo nodes 300\n"));
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert_eq!(told[2], quiet[0], "the answer is the same");
+    let Ok(FromEngine::Info(first)) = told[0].parse() else { panic!("{told:?}") };
+    let Ok(FromEngine::Info(second)) = told[1].parse() else { panic!("{told:?}") };
+    assert_eq!((first.rank, second.rank), (Some(1), Some(2)));
+    assert!(first.chance >= second.chance && first.chance <= Some(10_000), "{told:?}");
+    assert_eq!(told[2], format!("best {}", first.plan[0]));
+    assert!(first.text.is_some_and(|text| !text.is_empty()), "{told:?}");
+    let novice = answers(Level::Novice, &format!("setoption name plans value 3\n{position}\ngo\n"));
+    assert_eq!(novice.len(), 1, "a novice compares no plans: {novice:?}");
+    let refused = answers(Level::Novice, "setoption name plans value 4\n");
+    assert_eq!(refused, ["error `4`: wanted a number of plans from 0 to 3"]);
+}
+
 /// A bot that thinks until it is stopped.
 struct Ponderer;
 
