@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use hexhaven_luck::{Seed, hash};
+use hexhaven_luck::Seed;
 use hexhaven_rules::event::SeenEvent;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::position::Phase;
@@ -13,7 +13,6 @@ use crate::advice::{self, Advice};
 use crate::bot::{Bot, Budget};
 use crate::features::Extractor;
 use crate::memory::Memory;
-use crate::near_ties::NearTies;
 use crate::opening;
 use crate::plan::{Planner, Reach};
 use crate::playout::is_own_business;
@@ -37,19 +36,17 @@ pub struct Mind {
     pub reach: Reach,
     /// In how many possible worlds.
     pub worlds: usize,
-    /// How it decides between plans that are about equal; nothing if it takes the one that seems better.
-    pub near_ties: Option<NearTies>,
 }
 
 impl Mind {
     /// The mind of level 2.
     pub fn steady() -> Mind {
-        Mind { weights: STEADY.clone(), reach: Reach { breadth: 1, depth: 1 }, worlds: 1, near_ties: None }
+        Mind { weights: STEADY.clone(), reach: Reach { breadth: 1, depth: 1 }, worlds: 1 }
     }
 
     /// The mind of level 3.
     pub fn sharp() -> Mind {
-        Mind { weights: SHARP.clone(), reach: Reach { breadth: 5, depth: 5 }, worlds: 3, near_ties: None }
+        Mind { weights: SHARP.clone(), reach: Reach { breadth: 5, depth: 5 }, worlds: 3 }
     }
 }
 
@@ -77,9 +74,7 @@ impl Thinker {
         told: usize,
     ) -> Option<Advice> {
         let judge = Judge::new(Extractor::new(question.game()), &self.mind.weights);
-        let tie_worlds = self.mind.near_ties.map_or(0, |near_ties| near_ties.worlds);
-        let drawn = self.memory.worlds(question, self.seed, self.mind.worlds.max(tie_worlds));
-        let worlds = &drawn[..self.mind.worlds];
+        let worlds = &self.memory.worlds(question, self.seed, self.mind.worlds);
         let public = question.public();
         let mut planner = Planner::new(&judge, self.seat, budget);
         let trading = question.game().rules().player_trade && public.phase == Phase::Main;
@@ -89,7 +84,7 @@ impl Thinker {
                 return Some(Advice { action, plans: Vec::new() });
             }
         }
-        let mut plans = if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
+        let plans = if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
             opening::rank(&judge, &worlds[0], self.seat, actions)
         } else {
             let own: Vec<Action> =
@@ -106,13 +101,6 @@ impl Thinker {
         } else {
             None
         };
-        if let Some(near_ties) = &self.mind.near_ties
-            && offer.is_none()
-            && public.turn > 0
-        {
-            let seed = self.seed.child("near ties", hash(&question.view().to_text(question.game())));
-            near_ties.order(&judge, &drawn[..tie_worlds], self.seat, &mut plans, seed, budget);
-        }
         let action = offer.or(plans.first().map(|best| best.action))?;
         let plans =
             plans.iter().take(told).map(|first| advice::plan(&judge, &worlds[0], self.seat, first)).collect();

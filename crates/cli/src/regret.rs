@@ -168,6 +168,9 @@ impl Measured {
     }
 }
 
+/// Two values of a plan that are compared.
+type Way = fn(&Plan) -> Option<(f64, f64)>;
+
 struct Report<'a> {
     yardstick: &'a Yardstick,
     samples: Vec<&'a Sample>,
@@ -228,7 +231,7 @@ impl Report<'_> {
 
     /// The short playouts among themselves, against quick and against good full ones, and the good ones among themselves.
     fn agreements(&self) -> [Agreement; 4] {
-        let ways: [fn(&Plan) -> Option<(f64, f64)>; 4] = [
+        let ways: [Way; 4] = [
             |plan| Some((plan.short[0], plan.short[1])),
             |plan| Some((plan.chance(), plan.quick)),
             |plan| plan.control.map(|[first, second]| (plan.chance(), f64::midpoint(first, second))),

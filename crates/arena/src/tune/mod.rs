@@ -132,7 +132,7 @@ impl Tuning {
             .seats()
             .map(|(seat, seed)| {
                 let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
-                let mind = Mind { weights: weights.clone(), reach, worlds: 1, near_ties: None };
+                let mind = Mind { weights: weights.clone(), reach, worlds: 1 };
                 let thinker = Thinker::new(seat, seed, mind);
                 let explorer = Explorer { thinker, luck: seed.stream("opening") };
                 Player::new(Box::new(explorer), Budget::of_nodes(self.nodes))

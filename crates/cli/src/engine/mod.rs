@@ -260,7 +260,7 @@ impl<W: Write> Engine<W> {
                 for (rank, plan) in (1..).zip(&plans) {
                     self.say(&FromEngine::Info(Info {
                         rank: Some(rank),
-                        chance: Some((plan.chance * 10_000.0).round() as u32),
+                        chance: Some(ten_thousandths(plan.chance)),
                         plan: plan.actions.iter().map(|action| action.code(&position.game)).collect(),
                         text: Some(plan.gains.to_string()),
                         ..Info::default()
@@ -271,6 +271,11 @@ impl<W: Write> Engine<W> {
             None => self.error(&"the bot cannot decide in this position; can it occur in a game?"),
         }
     }
+}
+
+#[expect(clippy::cast_sign_loss, reason = "a chance is never negative")]
+fn ten_thousandths(chance: f32) -> u32 {
+    (chance * 10_000.0).round() as u32
 }
 
 /// A view is checked as far as its viewer can know, so it may still be one that no game leads to. A bot may trip over it, and

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, pipe};
 
 use hexhaven_rules::cards::{Cards, Resource};
 use hexhaven_rules::knowledge::Knowledge;
-use hexhaven_rules::{Game, Next, State, View, Viewer};
+use hexhaven_rules::{Action, Game, Next, State, View, Viewer};
 
 use super::*;
 
