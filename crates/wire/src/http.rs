@@ -75,6 +75,11 @@ pub struct Newcomer {
     /// A person or a program?
     #[serde(default)]
     pub kind: NewcomerKind,
+    /// The token that shall speak for the seat: 26 of the characters 0 to 9 and a to z without i, l, o and u, at random. A request
+    /// that is repeated with the same token, because its answer was lost, gets the same seat. Without one, the server makes one.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(min_length = 26, max_length = 26))]
+    pub token: Option<String>,
 }
 
 /// Who wants a seat.

@@ -56,3 +56,15 @@ test('whoever has to wait for the host keeps the token without a seat', async ()
   expect(await sitDown('KRBTZWXY', 'Ada', 2)).toBe(true);
   expect(session.seatAt('KRBTZWXY')).toMatchObject({ seat: null, token: 'secret' });
 });
+
+test('a seat whose answer was lost is asked for again with the same token', async () => {
+  serve({});
+  expect(await sitDown('KRBTZWXY', 'Ada', 2)).toBe(false);
+  serve({ '/api/tables/KRBTZWXY/seats': { code: 'KRBTZWXY', seat: 2, token: 'secret' } });
+  expect(await sitDown('KRBTZWXY', 'Ada', 2)).toBe(true);
+  expect(await sitDown('KRBTZWXY', 'Bob', 3)).toBe(true);
+  const [first, again, other] = asked.map(({ body }) => body.token);
+  expect(first).toMatch(/^[0-9a-f]{26}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});

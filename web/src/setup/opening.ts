@@ -5,6 +5,7 @@ import { t } from '../i18n/index.svelte';
 import { ApiError, api } from '../net/api';
 import { openHere } from '../net/local-api';
 import { newClientSeed, rememberShare } from '../session/share';
+import { randomText } from '../common/random';
 import { go } from '../common/router.svelte';
 import { type Person, keepPeople } from '../session/people';
 import { type SavedSeat, session } from '../session/session.svelte';
@@ -78,7 +79,7 @@ export async function playTogether(rules: string, names: readonly string[]): Pro
   });
   const people: Person[] = [{ seat: seat ?? 0, token: token ?? '', name: host }];
   for (const name of others) {
-    const taken = await api.sit(code, { name, seat: null, kind: 'person' });
+    const taken = await api.sit(code, { name, seat: null, kind: 'person', token: null });
     people.push({ seat: taken.seat ?? people.length, token: taken.token, name });
   }
   keepPeople(code, people);
@@ -100,11 +101,17 @@ export async function openTable(settings: Settings): Promise<void> {
 
 /** A seat at a table that is open: this one, or the first that nobody has. Where the host decides, it is wanted, not taken. */
 export async function sitDown(code: string, name: string, seat: number | null): Promise<boolean> {
+  const token = asked.get(code) ?? randomText(13);
+  asked.set(code, token);
   return attempt(async () => {
-    const taken = await api.sit(code, { name, seat, kind: 'person' });
+    const taken = await api.sit(code, { name, seat, kind: 'person', token });
     session.keep({ code: taken.code, seat: taken.seat, token: taken.token, name });
+    asked.delete(code);
   });
 }
+
+/** The tokens of seats that this page has asked for without an answer: asking again must not take a second seat. */
+const asked = new Map<string, string>();
 
 function keepSeat({ code, seat, token }: OpenedTable): void {
   if (token !== null) session.keep({ code, seat, token, name: ownName() });

@@ -1202,7 +1202,9 @@ export type Newcomer = {
     /** Which seat; without it the first that is open. */
     seat: number | null,
     /** A person or a program? */
-    kind: NewcomerKind };
+    kind: NewcomerKind,
+    /** The token that shall speak for the seat: 26 of the characters 0 to 9 and a to z without i, l, o and u, at random. A request that is repeated with the same token, because its answer was lost, gets the same seat. Without one, the server makes one. */
+    token: string | null };
 
 /** Who wants a seat. */
 export type NewcomerKind = "person" | "remote";

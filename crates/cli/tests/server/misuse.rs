@@ -115,6 +115,12 @@ fn bad_requests_are_refused_in_words_of_their_own() {
             let refused = post(server.address(), "/api/tables", None, &body).await.unwrap_err().to_string();
             assert!(refused.contains(code), "{body}: {refused}");
         }
+        let seats = format!("/api/tables/{code}/seats");
+        for token in ["", "guess", "0123456789abcdefghjkmnpqrS", "0123456789abcdefghjkmnpqrsx"] {
+            let newcomer = json!({"name": "Eve", "token": token});
+            let refused = post(server.address(), &seats, None, &newcomer).await.unwrap_err().to_string();
+            assert!(refused.contains("token: a token has 26"), "{token}: {refused}");
+        }
         for path in [
             "GET /api/tables/../../etc/passwd",
             "GET /api/tables/%2e%2e%2f",

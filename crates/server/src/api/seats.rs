@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use hexhaven_rules::Seat;
 use hexhaven_wire::{Newcomer, NewcomerKind, Occupant, OfferedHandover, Refusal, TakenSeat, UsedHandover};
 
@@ -13,7 +13,7 @@ use crate::rooms::{SeatRequest, Seated};
 use crate::site::Site;
 use crate::store::SeatKind;
 use crate::timestamp::Timestamp;
-use crate::tokens::Secret;
+use crate::tokens::{NotASecret, Secret};
 use crate::web::{ApiError, ClientAddress, Received};
 
 /// Takes a seat.
@@ -35,7 +35,13 @@ pub(super) async fn sit(
         NewcomerKind::Person => (Occupant::Person { name: newcomer.name }, SeatKind::Person),
         NewcomerKind::Remote => (Occupant::Remote { name: newcomer.name }, SeatKind::Bot),
     };
-    let secret = Secret::new();
+    let secret = match newcomer.token {
+        Some(token) => token.parse().map_err(|error: NotASecret| {
+            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_fields")
+                .with("detail", format!("token: {error}"))
+        })?,
+        None => Secret::new(),
+    };
     let seated = table.sit(SeatRequest { seat: wanted, occupant, token: secret.hash(), kind }).await?;
     let seat = match seated {
         Seated::At(seat) => Some(seat.index() as u8),

@@ -14,6 +14,7 @@ use axum::http::header::{HeaderName, HeaderValue};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use hexhaven_wire::Newcomer;
 use tokio::time::{Instant, sleep};
 use tower::ServiceExt;
 
@@ -52,8 +53,7 @@ pub(crate) async fn pass_on(State(site): State<Arc<Site>>, request: Request, nex
     let Ok(body) = to_bytes(body, usize::MAX).await else {
         return ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large").into_response();
     };
-    // What may be done twice: reading, and commands, which carry ids.
-    let repeatable = parts.method == Method::GET || path.ends_with("/commands");
+    let repeatable = is_repeatable(&parts.method, path, &body);
     let deadline = Instant::now() + PATIENCE;
     let trying = |response: &Response| response.status() == StatusCode::MISDIRECTED_REQUEST;
     loop {
@@ -75,6 +75,13 @@ pub(crate) async fn pass_on(State(site): State<Arc<Site>>, request: Request, nex
         }
     }
     ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "try_again").into_response()
+}
+
+/// May it be done twice? Reading may, and so may commands, which carry ids, and taking a seat with a token of one's own.
+fn is_repeatable(method: &Method, path: &str, body: &[u8]) -> bool {
+    let brings_token =
+        || serde_json::from_slice::<Newcomer>(body).is_ok_and(|newcomer| newcomer.token.is_some());
+    *method == Method::GET || path.ends_with("/commands") || (path.ends_with("/seats") && brings_token())
 }
 
 /// Passes one request on.
@@ -138,4 +145,25 @@ fn headers_of(texts: Vec<(String, String)>) -> HeaderMap {
         Some((name.parse::<HeaderName>().ok()?, HeaderValue::from_str(&value).ok()?))
     };
     texts.into_iter().filter_map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_may_be_done_twice_is_repeated() {
+        let token = r#"{"name": "Ada", "token": "0123456789abcdefghjkmnpqrs"}"#;
+        let cases = [
+            (Method::GET, "/api/tables/KRBTZWXY", "", true),
+            (Method::POST, "/api/tables/KRBTZWXY/commands", "{}", true),
+            (Method::POST, "/api/tables/KRBTZWXY/seats", token, true),
+            (Method::POST, "/api/tables/KRBTZWXY/seats", r#"{"name": "Ada"}"#, false),
+            (Method::POST, "/api/tables/KRBTZWXY/handover", token, false),
+            (Method::POST, "/api/tables", token, false),
+        ];
+        for (method, path, body, repeatable) in cases {
+            assert_eq!(is_repeatable(&method, path, body.as_bytes()), repeatable, "{method} {path} {body}");
+        }
+    }
 }

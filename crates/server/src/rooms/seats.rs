@@ -75,14 +75,20 @@ impl Room {
         }
     }
 
-    /// Gives somebody a seat, or lets them wait for the host.
+    /// Gives somebody a seat, or lets them wait for the host. Whoever asks again with the same token gets the same answer.
     pub(super) async fn sit(&mut self, request: SeatRequest) -> Result<Seated, RoomError> {
+        if let Ok(seat) = self.seat_of(request.token) {
+            return Ok(Seated::At(seat));
+        }
         let decides = self.table.settings().admit && self.table.host().is_some();
         if !decides || self.table.status() != Status::Open {
             return self.seat(request).await.map(Seated::At);
         }
         clean_name(request.name())?;
         self.forget_knocks();
+        if self.knocking.iter().any(|knocking| knocking.request.token == request.token) {
+            return Ok(Seated::Waiting);
+        }
         let open = |seat| matches!(self.table.occupant(seat), Some(Occupant::Nobody {}));
         if !self.table.seats().any(open) {
             return Err(TableError::TableFull.into());

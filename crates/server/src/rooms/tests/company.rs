@@ -104,8 +104,10 @@ async fn the_host_lets_newcomers_in() {
     table.join(Some(ada.hash()), 0, host_box).await.expect("the host");
 
     let (bob, bob_token) = newcomer("Bob");
-    assert_eq!(table.sit(bob).await.expect("a knock"), Seated::Waiting);
+    assert_eq!(table.sit(bob.clone()).await.expect("a knock"), Seated::Waiting);
+    assert_eq!(table.sit(bob).await.expect("the same knock"), Seated::Waiting);
     let knock = until(&mut host, |message| message["room"]["knocking"][0]["name"] == "Bob").await;
+    assert_eq!(knock["room"]["knocking"].as_array().map(Vec::len), Some(1));
     let number = knock["room"]["knocking"][0]["knock"].as_u64().expect("a number") as u32;
     let (bob_box, mut bob) = outbox();
     table.join(Some(bob_token.hash()), 0, bob_box).await.expect("whoever waits sees the table");

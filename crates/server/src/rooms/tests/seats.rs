@@ -199,3 +199,20 @@ async fn a_table_whose_task_died_comes_back_from_the_store() {
     scene.fixture.find(&scene.code).await.panic().await;
     assert!(scene.obeys(&scene.bob).await);
 }
+
+#[tokio::test]
+async fn asking_again_with_the_same_token_gives_the_same_seat() {
+    let scene = Scene::new().await;
+    let eve = || SeatRequest { seat: None, ..request("Eve", 2, scene.eve.hash()) };
+    let table = scene.fixture.find(&scene.code).await;
+    assert_eq!(table.sit(eve()).await.expect("a seat"), Seated::At(Seat::new(2)));
+    // The answer was lost, perhaps with the task of the table.
+    for restarted in [false, true] {
+        if restarted {
+            scene.perform(SeatStep::Restart).await;
+        }
+        let table = scene.fixture.find(&scene.code).await;
+        assert_eq!(table.sit(eve()).await.expect("the same seat"), Seated::At(Seat::new(2)), "{restarted}");
+        assert_eq!(table.tokens().await.iter().filter(|token| token.seat == 2).count(), 1);
+    }
+}
