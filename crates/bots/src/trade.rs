@@ -14,14 +14,19 @@ use crate::memory::Memory;
 use crate::plan::{Planner, Reach};
 use crate::weights::Judge;
 
-/// A deal has to raise the bot's own chance by this much to be worth offering.
-const WORTH_TALKING: f32 = 0.006;
+/// An offer has to raise the bot's own chance by this much, counting that nobody may agree: it takes everybody's time.
+const WORTH_ASKING: f32 = 0.008;
+/// A deal has to raise it by this much to be a counteroffer.
+const WORTH_COUNTERING: f32 = 0.004;
 /// With equal chances it makes no deal: every deal also helps somebody else.
 const WORTH_DEALING: f32 = 0.001;
-/// Only players who agree in this share of the possible worlds are asked.
-const WORTH_ASKING: f32 = 0.6;
+/// Only players who agree in this share of the possible worlds are asked. With a higher share fewer deals are made, and fewer games won
+/// (docs/arena-log.md).
+const MAY_AGREE: f32 = 0.3;
+/// A counteroffer is for somebody who would probably agree.
+const PROBABLY: f32 = 0.5;
 /// How many of the bundles that look best are planned out.
-const CLOSER_LOOK: usize = 4;
+const CLOSER_LOOK: usize = 6;
 /// More ignored offers than this in one turn are annoying.
 const OFFERS_A_TURN: u8 = 2;
 /// One ignored counteroffer per turn is an answer; more are haggling.
@@ -123,17 +128,23 @@ impl<'a, 'b> Trader<'a, 'b> {
         let before = self.over_worlds(|trader, world| Some(trader.planned(world)))?;
         let mut best: Option<(f32, Action)> = None;
         for Idea { give, get, to, .. } in ideas {
-            let to: SeatSet =
-                to.iter().filter(|with| self.agrees(*with, give, get) >= WORTH_ASKING).collect();
+            let (mut asked, mut unlikely) = (SeatSet::EMPTY, 1.0);
+            for with in to {
+                let agrees = self.agrees(with, give, get);
+                if agrees >= MAY_AGREE {
+                    asked = asked.with(with);
+                    unlikely *= 1.0 - agrees;
+                }
+            }
             let after = self.over_worlds(|trader, world| {
-                let after = to.iter().find_map(|with| trader.dealt(world, with, give, get))?;
+                let after = asked.iter().find_map(|with| trader.dealt(world, with, give, get))?;
                 Some(trader.planned(&after))
             });
-            let Some(gain) = after.map(|after| after - before).filter(|gain| *gain > WORTH_TALKING) else {
-                continue;
-            };
-            if best.is_none_or(|(most, _)| gain > most) {
-                best = Some((gain, Action::Offer { to, give: Side::of(give), get: Side::of(get) }));
+            let Some(after) = after else { continue };
+            let expected = (1.0 - unlikely) * (after - before);
+            if expected > best.map_or(WORTH_ASKING, |(most, _)| most) {
+                let (give, get) = (Side::of(give), Side::of(get));
+                best = Some((expected, Action::Offer { to: asked, give, get }));
             }
         }
         best.map(|(_, action)| action)
@@ -148,7 +159,9 @@ impl<'a, 'b> Trader<'a, 'b> {
         }
         let mut best: Option<(f32, Cards, Cards)> = None;
         for (give, get) in self.bundles().into_iter().filter(|(give, _)| give.total() == 1) {
-            let Some(idea) = self.idea(give, get, |_| true) else { continue };
+            let Some(idea) = self.idea(give, get, |_| true).filter(|idea| idea.likely >= PROBABLY) else {
+                continue;
+            };
             if best.is_none_or(|(gain, ..)| idea.gain > gain) {
                 best = Some((idea.gain, give, get));
             }
@@ -161,7 +174,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         })?;
         let counter = Action::Counter { slot, give: Side::of(give), get: Side::of(get) };
         let allowed = self.worlds[0].check(self.game(), Input::Act(self.seat, counter)).is_ok();
-        (allowed && after > before + WORTH_TALKING).then_some(counter)
+        (allowed && after > before + WORTH_COUNTERING).then_some(counter)
     }
 
     fn game(&self) -> &'a Game {
@@ -198,7 +211,7 @@ impl<'a, 'b> Trader<'a, 'b> {
                 gain += after[self.seat] - before[self.seat];
             }
             let likely = agreed / self.worlds.len() as f32;
-            if gain > 0.0 && likely >= WORTH_ASKING {
+            if gain > 0.0 {
                 idea.to = idea.to.with(with);
                 idea.gain = idea.gain.max(gain / possible);
                 unlikely *= 1.0 - likely;
