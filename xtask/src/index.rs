@@ -10,13 +10,13 @@ use std::path::Path;
 use crate::Outcome;
 use crate::files::{below, read};
 
-const DOCUMENT: &str = "docs/rules.md";
+pub(crate) const DOCUMENT: &str = "docs/rules.md";
 const TESTS: [&str; 2] = ["crates/rules/tests", "crates/rules/src"];
 /// The sections with rules, rulings and worked examples. The others hold terms, options and tips.
 const SECTIONS: [u32; 19] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22];
 
 /// A rule: its prefix in lowercase and its number, as in a test's name.
-type Id = (String, u32);
+pub(crate) type Id = (String, u32);
 
 pub(crate) fn run() -> Outcome {
     let index = Index::of(Path::new("."))?;
@@ -98,12 +98,12 @@ impl Index {
 }
 
 /// As in the document: `ROBBER-6`.
-fn name((prefix, number): &Id) -> String {
+pub(crate) fn name((prefix, number): &Id) -> String {
     format!("{}-{number}", prefix.to_uppercase())
 }
 
 /// All ids in the tables, and those in the sections that need tests.
-fn ids(document: &str) -> (BTreeSet<Id>, BTreeSet<Id>) {
+pub(crate) fn ids(document: &str) -> (BTreeSet<Id>, BTreeSet<Id>) {
     let (mut all, mut required) = (BTreeSet::new(), BTreeSet::new());
     let mut section = 0;
     for line in document.lines() {
@@ -132,7 +132,7 @@ fn parse_id(text: &str) -> Option<Id> {
 }
 
 /// The rules that a test's name begins with: `turn_3_and_4_only…` names two.
-fn named_by(test: &str, prefixes: &BTreeSet<&str>) -> Vec<Id> {
+pub(crate) fn named_by(test: &str, prefixes: &BTreeSet<&str>) -> Vec<Id> {
     let mut words = test.split('_').peekable();
     let Some(prefix) = words.next().filter(|word| prefixes.contains(word)) else { return Vec::new() };
     let mut ids = Vec::new();

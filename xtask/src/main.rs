@@ -6,6 +6,7 @@ mod bench;
 mod bots;
 mod cargo;
 mod cluster;
+mod conformance;
 mod engine;
 mod files;
 mod fuzz;
@@ -78,6 +79,8 @@ enum Chore {
     Messages,
     /// Write the list of crates for the About page and the texts of their licenses
     Licenses,
+    /// Write the conformance suite from what the rule tests play
+    Conformance(conformance::Options),
     /// Write the wire types as TypeScript to web/src/wire
     Wire,
     /// Check that a version is ready, build and pack the program, and tag it
@@ -111,6 +114,7 @@ fn main() -> ExitCode {
         Chore::Postgres => long::postgres(),
         Chore::Messages => long::messages(),
         Chore::Licenses => licenses::run(),
+        Chore::Conformance(options) => conformance::run(&options),
         Chore::Wire => wire::run(),
         Chore::Release(options) => release::run(&options),
     };

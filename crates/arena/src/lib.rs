@@ -5,11 +5,13 @@
 //!   ([`Program`]), all by their names ([`roster()`]).
 //! - [`simulate`]: many games of one table, statistics, sheets and a report.
 //! - [`mod@matches`]: who is stronger, with intervals, ratings and a sequential test, resumed after interruptions.
+//! - [`conform`]: does a program know the rules? The conformance suite, and how an engine is judged by it.
 //! - [`tune`]: weights learned from games.
 //! - [`regret`]: what a bot loses by its decisions in positions that were played out.
 //!
 //! Everything follows from seeds: the number of threads makes no difference to any result.
 
+pub mod conform;
 mod deal;
 mod external;
 pub mod matches;

@@ -13,6 +13,7 @@
 mod arena;
 mod backup;
 mod board;
+mod conform;
 mod engine;
 mod failure;
 mod files;
@@ -76,6 +77,7 @@ enum Command {
     Regret(regret::RegretArgs),
     Tune(tune::TuneArgs),
     Engine(engine::EngineArgs),
+    Conform(conform::ConformArgs),
     Board(board::BoardArgs),
     Rules(rules::RulesArgs),
     Completions(shell::CompletionsArgs),
@@ -116,6 +118,7 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
         Command::Regret(args) => regret::run(args),
         Command::Tune(args) => tune::run(args),
         Command::Engine(args) => engine::run(args),
+        Command::Conform(args) => conform::run(args),
         Command::Board(args) => board::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Completions(args) => shell::completions(args),

@@ -163,7 +163,7 @@ fn a_program_is_told_to_stop() {
 #[test]
 fn nothing_is_left_of_a_program_that_is_dropped() {
     let external = start(&on_go("echo best END")).expect("well behaved");
-    let id = external.process.as_ref().expect("it runs").id();
+    let id = external.dialog.process.as_ref().expect("it runs").id();
     let trace = format!("/proc/{id}");
     if !Path::new("/proc/self").exists() {
         eprintln!("skipped: this system does not show its processes under /proc");

@@ -8,8 +8,10 @@ mod decisions;
 mod format;
 mod measure;
 mod output;
+mod parquet;
 mod records;
 mod report;
+mod rows;
 mod stats;
 mod summary;
 mod times;
@@ -26,7 +28,9 @@ use hexhaven_rules::Rules;
 use thiserror::Error;
 
 use self::decisions::Decisions;
+use self::output::Written;
 use self::records::Scribe;
+use self::rows::DecisionRows;
 use crate::deal::{CannotBePlayed, Deal, Dealer};
 use crate::play::play;
 use crate::player::{Entrant, Player};
@@ -139,8 +143,8 @@ impl Simulation {
                 on_game(&game.played);
                 let written = outputs
                     .iter_mut()
-                    .zip(&game.texts)
-                    .try_for_each(|(output, text)| output.write(number, text));
+                    .zip(&game.written)
+                    .try_for_each(|(output, written)| output.write(number, written));
                 match written {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(error) => {
@@ -190,24 +194,34 @@ impl Simulation {
             Wanted::Decisions(form) => Some(Decisions::new(*form, number, names.clone())),
             _ => None,
         });
-        let recorded = wanted.iter().any(|wanted| matches!(wanted, Wanted::RecordText | Wanted::RecordLine));
+        let rows = wanted.iter().filter(|wanted| **wanted == Wanted::DecisionRows);
+        let rows = rows.map(|_| DecisionRows::new(number, names.clone()));
+        let recorded = wanted.iter().any(|wanted| wanted.is_recorded());
         let scribe = recorded.then(|| Scribe::new(deal, number, &names));
         let decisions: Vec<Decisions<'_>> = decisions.collect();
+        let rows: Vec<DecisionRows<'_>> = rows.collect();
         let scribes: Vec<Scribe> = scribe.into_iter().collect();
-        let mut observer = (Watcher::<TIMED>::default(), (decisions, scribes));
+        let mut observer = (Watcher::<TIMED>::default(), (decisions, (rows, scribes)));
         let ending = play(deal, &mut players, &mut observer);
-        let (watcher, (decisions, scribes)) = observer;
+        let (watcher, (decisions, (rows, scribes))) = observer;
         let played = PlayedGame { number, seed: deal.seed().number(), bots, ending, counts: watcher.counts };
         let mut decisions = decisions.into_iter().map(|decisions| decisions.text);
+        let mut rows = rows.into_iter().map(|decisions| decisions.rows);
         let record = scribes.first().and_then(|scribe| scribe.record.as_ref());
-        let texts = wanted.iter().map(|wanted| match wanted {
-            Wanted::Games(form) => format::game_line(*form, &played, &lineup.names, &self.rules),
-            Wanted::Decisions(_) => decisions.next().unwrap_or_default(),
-            Wanted::RecordText => record.map_or(String::new(), Record::to_text),
-            Wanted::RecordLine => record.map_or(String::new(), |record| record.to_json() + "\n"),
+        let written = wanted.iter().map(|wanted| match wanted {
+            Wanted::Games(form) => {
+                Written::Text(format::game_line(*form, &played, &lineup.names, &self.rules))
+            }
+            Wanted::Decisions(_) => Written::Text(decisions.next().unwrap_or_default()),
+            Wanted::RecordText => Written::Text(record.map_or(String::new(), Record::to_text)),
+            Wanted::RecordLine => {
+                Written::Text(record.map_or(String::new(), |record| record.to_json() + "\n"))
+            }
+            Wanted::GameRows => Written::Rows(rows::game_row(&played, &lineup.names, record)),
+            Wanted::DecisionRows => Written::Rows(rows.next().unwrap_or_default()),
         });
-        let texts = texts.collect();
-        Finished { played, times: watcher.times.0.into(), texts }
+        let written = written.collect();
+        Finished { played, times: watcher.times.0.into(), written }
     }
 }
 
@@ -215,16 +229,18 @@ impl Simulation {
 struct Finished {
     played: PlayedGame,
     times: Vec<DecisionTimes>,
-    texts: Vec<String>,
+    written: Vec<Written>,
 }
 
-/// The text that an output wants for each game.
+/// What an output wants for each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
     Games(Form),
     Decisions(Form),
     RecordText,
     RecordLine,
+    GameRows,
+    DecisionRows,
 }
 
 impl Wanted {
@@ -234,7 +250,14 @@ impl Wanted {
             Content::Decisions(form) => Wanted::Decisions(form),
             Content::Records if output.is_folder() => Wanted::RecordText,
             Content::Records => Wanted::RecordLine,
+            Content::GameRows => Wanted::GameRows,
+            Content::DecisionRows => Wanted::DecisionRows,
         }
+    }
+
+    /// Does it need the record of the game?
+    const fn is_recorded(self) -> bool {
+        matches!(self, Wanted::RecordText | Wanted::RecordLine | Wanted::GameRows)
     }
 }
 

@@ -15,10 +15,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use hexhaven_arena::conform::Referee;
 use hexhaven_bots::{Advice, Bot, Budget, Level, Question};
 use hexhaven_luck::Seed;
 use hexhaven_record::engine::{
-    Credit, FromEngine, Go, Info, LineFault, Lines, OptionKind, OptionOffer, PROTOCOL, Position, ToEngine,
+    Credit, FromEngine, Go, Info, LineFault, Lines, OptionKind, OptionOffer, PROTOCOL, Position,
+    RulesQuestion, ToEngine,
 };
 use hexhaven_rules::Seat;
 
@@ -92,6 +94,7 @@ struct Engine<W> {
     make: Maker,
     output: W,
     position: Option<Box<Position>>,
+    referee: Referee,
     thinking: Option<Thinking>,
 }
 
@@ -105,7 +108,17 @@ struct Thinking {
 impl<W: Write> Engine<W> {
     fn new(level: Level, seed: Seed, make: Maker, output: W) -> Engine<W> {
         let nodes = Budget::FULL.nodes;
-        Engine { level, seed, nodes, plans: 0, make, output, position: None, thinking: None }
+        Engine {
+            level,
+            seed,
+            nodes,
+            plans: 0,
+            make,
+            output,
+            position: None,
+            referee: Referee::default(),
+            thinking: None,
+        }
     }
 
     fn run(mut self, input: impl Read + Send + 'static) -> io::Result<()> {
@@ -166,6 +179,15 @@ impl<W: Write> Engine<W> {
             ToEngine::SetOption { name, value } => self.set(&name, &value)?,
             ToEngine::NewGame { seed } => self.seed = Seed::new(seed),
             ToEngine::Position(position) => self.position = Some(position),
+            // A whole position shows all cards, so nobody can be asked to decide in it.
+            ToEngine::Whole(whole) => {
+                self.position = None;
+                self.referee.set(whole);
+            }
+            ToEngine::Ask(question) => {
+                let answer = self.referee.answer(&question);
+                self.say(&answer)?;
+            }
             ToEngine::Go(go) => self.go(go, ear)?,
         }
         Ok(After::Listen)
@@ -190,6 +212,8 @@ impl<W: Write> Engine<W> {
         for (name, kind) in [("bot", bot), ("nodes", nodes), ("plans", plans)] {
             self.say(&FromEngine::Option(OptionOffer { name: name.to_owned(), kind }))?;
         }
+        let words = RulesQuestion::WORDS.map(str::to_owned).to_vec();
+        self.say(&FromEngine::Answers { words })?;
         self.say(&FromEngine::Ready { version: PROTOCOL })
     }
 
@@ -223,7 +247,7 @@ impl<W: Write> Engine<W> {
 
     fn go(&mut self, go: Go, ear: &SyncSender<EngineEvent>) -> io::Result<()> {
         let Some(position) = &self.position else {
-            return self.error(&"there is no position to decide in");
+            return self.error(&"there is no view to decide in");
         };
         let Some(question) = Question::from_view(&position.game, &position.view) else {
             return self.error(&"a spectator decides nothing");

@@ -202,7 +202,7 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     );
     let said = answers(Level::Random, &lines);
     assert_eq!(said.len(), 6, "{said:?}");
-    assert_eq!(said[0], "error there is no position to decide in");
+    assert_eq!(said[0], "error there is no view to decide in");
     assert_eq!(said[1], "error `speed`: there is no such option; there are bot, nodes and plans");
     assert!(said[2].starts_with("error `0`: wanted a number of nodes"), "{}", said[2]);
     assert_eq!(said[3], "error a line of more than 32768 bytes");

@@ -33,7 +33,8 @@ use crate::ui::{self, Progress, Unit};
   hexhaven simulate --games 500 --bots sharp,steady,novice,random --seed 7
   hexhaven simulate --games 10000 --rules fifth:6:five-six --report report.html
   hexhaven simulate --games 100 --bots sharp --records games/
-  hexhaven simulate --games 1000 --csv games.csv --ndjson games.ndjson --decisions decisions.csv")]
+  hexhaven simulate --games 1000 --csv games.csv --ndjson games.ndjson --decisions decisions.csv
+  hexhaven simulate --games 1000 --parquet games.parquet --decisions decisions.parquet")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct SimulateArgs {
     /// How many games
@@ -66,7 +67,11 @@ pub(crate) struct SimulateArgs {
     /// One line of JSON for each game, with everything that was counted; - is stdout
     #[arg(long, value_name = "FILE")]
     ndjson: Option<PathBuf>,
-    /// One line for each decision, as CSV if the name ends in .csv, otherwise as JSON; - is stdout
+    /// One row for each game, with its board and all inputs, for pandas and databases
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
+    /// One line for each decision, as CSV if the name ends in .csv, with positions and choices if it ends in .parquet, otherwise as
+    /// JSON; - is stdout
     #[arg(long, value_name = "FILE")]
     decisions: Option<PathBuf>,
     /// The records: a file for each game in this folder, or all in one if the name ends in .ndjson
@@ -141,6 +146,7 @@ impl SimulateArgs {
         let options = [
             ("--csv", &self.csv),
             ("--ndjson", &self.ndjson),
+            ("--parquet", &self.parquet),
             ("--decisions", &self.decisions),
             ("--records", &self.records),
             ("--report", &self.report),
@@ -157,8 +163,14 @@ impl SimulateArgs {
         if let Some(path) = &self.ndjson {
             outputs.push(stream(Content::Games(Form::Ndjson), path)?);
         }
+        if let Some(path) = &self.parquet {
+            outputs.push(stream(Content::GameRows, path)?);
+        }
         if let Some(path) = &self.decisions {
-            outputs.push(stream(Content::Decisions(Form::of_file(path)), path)?);
+            let parquet = path.extension().is_some_and(|extension| extension == "parquet");
+            let content =
+                if parquet { Content::DecisionRows } else { Content::Decisions(Form::of_file(path)) };
+            outputs.push(stream(content, path)?);
         }
         if let Some(path) = &self.records {
             let in_one = path.extension().is_some_and(|extension| extension == "ndjson");

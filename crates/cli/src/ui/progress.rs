@@ -9,6 +9,8 @@ pub(crate) enum Unit {
     Games,
     /// Input files.
     Files,
+    /// Cases of the conformance suite.
+    Cases,
     /// Tables of a server.
     Tables,
     /// Turns of a game.
@@ -22,6 +24,7 @@ impl Unit {
         match self {
             Unit::Games => "games",
             Unit::Files => "files",
+            Unit::Cases => "cases",
             Unit::Tables => "tables",
             Unit::Turns => "turns",
             Unit::Positions => "positions",

@@ -2,7 +2,7 @@
 
 use crate::run::{Ran, golden, head, hexhaven, hexhaven_with, scratch};
 
-pub(crate) const COMMANDS: [&str; 18] = [
+pub(crate) const COMMANDS: [&str; 19] = [
     "serve",
     "site",
     "backup",
@@ -16,6 +16,7 @@ pub(crate) const COMMANDS: [&str; 18] = [
     "regret",
     "tune",
     "engine",
+    "conform",
     "board",
     "rules",
     "completions",

@@ -2,6 +2,7 @@
 
 mod arena;
 mod boards;
+mod conform;
 mod document;
 mod frame;
 mod records;

@@ -31,6 +31,46 @@ pub enum FromEngine {
         /// The code of the action.
         code: String,
     },
+    /// `answers legal play …`: in the handshake, the questions about the rules that it answers.
+    Answers {
+        /// Their first words.
+        words: Vec<String>,
+    },
+    /// `legal 0:ROLL 0:KNIGHT`: what every seat can do.
+    Legal {
+        /// Inputs, as codes.
+        inputs: Vec<String>,
+    },
+    /// `outcomes *:STOLEN:B=1 *:STOLEN:O=3`: the possible results of dice or a draw.
+    Outcomes {
+        /// Inputs, as codes, with their weights.
+        weighted: Vec<(String, u64)>,
+    },
+    /// `position …`: the answer to `play` and `start`.
+    Position {
+        /// The text of the whole position.
+        text: String,
+    },
+    /// `illegal SETTLE-3 …`: this input can't be played.
+    Illegal {
+        /// The rule that forbids it, if it says so, and any words.
+        reason: String,
+    },
+    /// `view …`: the answer to `view`.
+    View {
+        /// The text of the view.
+        text: String,
+    },
+    /// `perft 7236`: the answer to `perft`.
+    Perft {
+        /// The number of sequences.
+        count: u64,
+    },
+    /// `unsupported …`: it knows neither yes nor no, since it lacks a rule set or an option.
+    Unsupported {
+        /// What it lacks.
+        reason: String,
+    },
     /// `error …`: the last line was not understood or could not be obeyed.
     Error {
         /// Why.
@@ -87,7 +127,8 @@ pub struct Info {
     pub text: Option<String>,
 }
 
-const MESSAGES: &str = "id, option, ready, info, best or error";
+const MESSAGES: &str = "id, option, ready, info, best, error, answers, legal, outcomes, position, illegal, view, \
+                        perft or unsupported";
 
 impl FromStr for FromEngine {
     type Err = LineError;
@@ -113,9 +154,39 @@ impl FromStr for FromEngine {
                 Ok(FromEngine::Best { code: code.to_owned() })
             }
             "error" => Ok(FromEngine::Error { reason: rest.to_owned() }),
+            "answers" => Ok(FromEngine::Answers { words: words(rest) }),
+            "legal" => Ok(FromEngine::Legal { inputs: words(rest) }),
+            "outcomes" => outcomes(rest),
+            "position" => Ok(FromEngine::Position { text: rest.to_owned() }),
+            "illegal" => Ok(FromEngine::Illegal { reason: rest.to_owned() }),
+            "view" => Ok(FromEngine::View { text: rest.to_owned() }),
+            "perft" => {
+                const WANTED: &str = "a number of sequences";
+                let token = first.ok_or(LineError::Missing { wanted: WANTED })?;
+                let count = number(token).ok_or_else(|| LineError::unreadable(token, WANTED))?;
+                Ok(FromEngine::Perft { count })
+            }
+            "unsupported" => Ok(FromEngine::Unsupported { reason: rest.to_owned() }),
             _ => Err(LineError::Unknown { word: shortened(word), wanted: MESSAGES }),
         }
     }
+}
+
+fn words(rest: &str) -> Vec<String> {
+    rest.split_ascii_whitespace().map(str::to_owned).collect()
+}
+
+fn outcomes(rest: &str) -> Result<FromEngine, LineError> {
+    let weighted = |word: &str| {
+        let (code, weight) = word.rsplit_once('=')?;
+        Some((code.to_owned(), number(weight)?))
+    };
+    let read = |word| {
+        weighted(word)
+            .ok_or_else(|| LineError::unreadable(word, "an outcome with its weight, such as *:3+4=6"))
+    };
+    let weighted: Result<Vec<(String, u64)>, LineError> = rest.split_ascii_whitespace().map(read).collect();
+    Ok(FromEngine::Outcomes { weighted: weighted? })
 }
 
 fn id(rest: &str) -> Result<FromEngine, LineError> {
@@ -211,8 +282,24 @@ impl fmt::Display for FromEngine {
             FromEngine::Info(info) => info.fmt(f),
             FromEngine::Best { code } => write!(f, "best {}", one_line(code)),
             FromEngine::Error { reason } => write!(f, "error {}", one_line(reason)),
+            FromEngine::Answers { words } => list(f, "answers", words),
+            FromEngine::Legal { inputs } => list(f, "legal", inputs),
+            FromEngine::Outcomes { weighted } => {
+                f.write_str("outcomes")?;
+                weighted.iter().try_for_each(|(code, weight)| write!(f, " {}={weight}", one_line(code)))
+            }
+            FromEngine::Position { text } => write!(f, "position {}", one_line(text)),
+            FromEngine::Illegal { reason } => write!(f, "illegal {}", one_line(reason)),
+            FromEngine::View { text } => write!(f, "view {}", one_line(text)),
+            FromEngine::Perft { count } => write!(f, "perft {count}"),
+            FromEngine::Unsupported { reason } => write!(f, "unsupported {}", one_line(reason)),
         }
     }
+}
+
+fn list(f: &mut fmt::Formatter<'_>, name: &str, words: &[String]) -> fmt::Result {
+    f.write_str(name)?;
+    words.iter().try_for_each(|word| write!(f, " {}", one_line(word)))
 }
 
 impl fmt::Display for OptionKind {

@@ -17,6 +17,7 @@ mod error;
 mod from_engine;
 mod lines;
 mod position;
+mod questions;
 mod recollection;
 mod to_engine;
 
@@ -24,6 +25,7 @@ pub use error::LineError;
 pub use from_engine::{Credit, FromEngine, Info, OptionKind, OptionOffer};
 pub use lines::{LineFault, Lines};
 pub use position::Position;
+pub use questions::{RulesQuestion, WholePosition};
 pub use recollection::{KnownHand, Recollection};
 pub use to_engine::{Go, ToEngine};
 

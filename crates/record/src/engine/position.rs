@@ -43,7 +43,7 @@ impl Position {
         if view_text.is_empty() {
             return Err(LineError::Missing { wanted: "the text of a view" });
         }
-        let (game, view) = View::parse(view_text).map_err(|faults| view_error(view_text, faults))?;
+        let (game, view) = View::parse(view_text).map_err(|faults| first_fault(view_text, faults))?;
         if view.viewer() == Viewer::Spectator {
             return Err(LineError::Spectator);
         }
@@ -100,8 +100,8 @@ fn part_of(word: &str) -> Option<PositionPart> {
     })
 }
 
-/// Where the view ends: before the first word that starts a part, but after rule set and board (which may be `fixed`).
-fn view_end(text: &str) -> usize {
+/// Where the view, or the whole position, ends: before the first word that starts a part, but after rule set and board (which may be `fixed`).
+pub(super) fn view_end(text: &str) -> usize {
     let mut words = text.split_ascii_whitespace();
     let (rules, board) = (words.next(), words.next());
     let start = |word: &str| word.as_ptr().addr() - text.as_ptr().addr();
@@ -110,12 +110,12 @@ fn view_end(text: &str) -> usize {
     part.map_or(if rules.is_some() { text.len() } else { 0 }, start)
 }
 
-/// The first fault, with its word.
-fn view_error(
+/// The first fault of a text, with its word.
+pub(super) fn first_fault(
     text: &str,
     faults: hexhaven_rules::faults::Faults<hexhaven_rules::faults::PositionFault>,
 ) -> LineError {
-    let Some(fault) = faults.into_iter().next() else { return LineError::unreadable(text, "a view") };
+    let Some(fault) = faults.into_iter().next() else { return LineError::unreadable(text, "a position") };
     let token = fault.at.and_then(|at| text.get(at..)).unwrap_or(text);
     let token = token.split_ascii_whitespace().next().unwrap_or("");
     LineError::View { token: crate::plain::shortened(token), fault }

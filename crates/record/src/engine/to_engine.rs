@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::error::{LineError, check_line};
 use super::one_line;
 use super::position::Position;
+use super::questions::{RulesQuestion, WholePosition};
 use crate::plain::{number, shortened};
 
 /// A line from the host.
@@ -33,6 +34,10 @@ pub enum ToEngine {
     IsReady,
     /// `position …`: what is asked next is about this.
     Position(Box<Position>),
+    /// `position …` without a viewer: questions about the rules that come next are about this.
+    Whole(Box<WholePosition>),
+    /// `legal`, `outcomes`, `play 0:S17`, `view 1`, `perft 3`, `start …`: a question about the rules.
+    Ask(RulesQuestion),
     /// `go nodes 500`: decide.
     Go(Go),
     /// `stop`: answer now.
@@ -50,7 +55,8 @@ pub struct Go {
     pub millis: Option<u32>,
 }
 
-const MESSAGES: &str = "hexhaven, setoption, newgame, isready, position, go, stop or quit";
+const MESSAGES: &str = "hexhaven, setoption, newgame, isready, position, go, stop, quit, \
+                        legal, outcomes, play, view, perft or start";
 
 impl FromStr for ToEngine {
     type Err = LineError;
@@ -73,13 +79,25 @@ impl FromStr for ToEngine {
                 Ok(ToEngine::NewGame { seed: seed.unwrap_or(0) })
             }
             "isready" => Ok(ToEngine::IsReady),
-            "position" => Position::read(rest).map(|position| ToEngine::Position(Box::new(position))),
+            "position" if has_viewer(rest) => {
+                Position::read(rest).map(|position| ToEngine::Position(Box::new(position)))
+            }
+            "position" => WholePosition::read(rest.trim()).map(|whole| ToEngine::Whole(Box::new(whole))),
+            _ if RulesQuestion::WORDS.contains(&word) => {
+                RulesQuestion::read(word, rest.trim()).map(ToEngine::Ask)
+            }
             "go" => go(rest),
             "stop" => Ok(ToEngine::Stop),
             "quit" => Ok(ToEngine::Quit),
             _ => Err(LineError::Unknown { word: shortened(word), wanted: MESSAGES }),
         }
     }
+}
+
+/// A view says whose it is; without that, a text is the whole position. An empty text lacks a view.
+fn has_viewer(text: &str) -> bool {
+    let mut words = text.split_ascii_whitespace().peekable();
+    words.peek().is_none() || words.any(|word| word.starts_with("view="))
 }
 
 fn set_option(rest: &str) -> Result<ToEngine, LineError> {
@@ -121,6 +139,8 @@ impl fmt::Display for ToEngine {
             ToEngine::NewGame { seed } => write!(f, "newgame seed {seed}"),
             ToEngine::IsReady => f.write_str("isready"),
             ToEngine::Position(position) => write!(f, "position {position}"),
+            ToEngine::Whole(whole) => write!(f, "position {whole}"),
+            ToEngine::Ask(question) => question.fmt(f),
             ToEngine::Go(Go { nodes, millis }) => {
                 f.write_str("go")?;
                 nodes.map_or(Ok(()), |nodes| write!(f, " nodes {nodes}"))?;

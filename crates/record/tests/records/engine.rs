@@ -111,6 +111,15 @@ fn lines_are_written_as_they_were_read() {
         "go nodes 4294967295 time 1",
         "stop",
         "quit",
+        "position fifth:4 fixed 0=s17;1B 1=s31;1W2O robber=11 phase=steal:1",
+        "legal",
+        "outcomes",
+        "play *:STOLEN:O",
+        "view 1",
+        "view -",
+        "perft 3",
+        "start fifth:4:fixed fixed first 0",
+        "start fifth:4 fixed colors=white,red,blue,orange first roll",
     ] {
         assert_eq!(line.parse::<ToEngine>().map(|read| read.to_string()), Ok(line.to_owned()));
     }
@@ -126,6 +135,15 @@ fn lines_are_written_as_they_were_read() {
         "info nodes 7 time 2 text thinking of nodes 8",
         "best OFFER:13:2W>1B",
         "error something is wrong",
+        "answers legal play",
+        "legal",
+        "legal 0:ROLL 0:KNIGHT",
+        "outcomes *:STOLEN:B=1 *:STOLEN:O=3",
+        "position fifth:4 fixed",
+        "illegal SETTLE-3 too close",
+        "view fifth:4 fixed view=0",
+        "perft 18446744073709551615",
+        "unsupported helpers",
     ] {
         assert_eq!(line.parse::<FromEngine>().map(|read| read.to_string()), Ok(line.to_owned()));
     }
@@ -172,6 +190,14 @@ fn errors_name_the_token() {
         ("dance now", "`dance`: unknown; wanted hexhaven, setoption"),
         ("hexhaven", "the line ends too soon: wanted the version"),
         ("hexhaven one", "`one`: wanted the version"),
+        ("play", "the line ends too soon: wanted an input"),
+        ("view x", "`x`: wanted a seat, or - for a spectator"),
+        ("view 9", "`9`: wanted a seat"),
+        ("perft 21", "`21`: wanted a number of plies from 1 to 20"),
+        ("start fifth:4", "the line ends too soon: wanted a game, then first"),
+        ("start fifth:4 fixed first 4", "`4`: wanted a game, then first"),
+        ("start fifth:4 fixed 0=s17 first 0", "`fifth:4`: "),
+        ("position fifth:4 fixed 0=s99", "`99`: there is no corner 99"),
         ("setoption nodes 5", "the line ends too soon: wanted name"),
         ("newgame seed", "the line ends too soon: wanted a seed"),
         ("newgame seed -1", "`-1`: wanted a seed"),
@@ -179,7 +205,6 @@ fn errors_name_the_token() {
         ("go time 4294967296", "`4294967296`: wanted milliseconds"),
         ("go\u{1b}[2J", "the character U+001B has no place in a line"),
         ("position", "the line ends too soon: wanted the text of a view"),
-        ("position fifth:4 fixed", "`fifth:4`: a view names its viewer"),
         ("position fifth:4 fixed view=-", "`view=-`: a spectator decides nothing"),
         ("position fifth:4 fixed view=0 0=s17 speed=3", "`speed=3`: "),
         ("position moon:4", "`moon:4`: there is no edition"),
@@ -265,6 +290,12 @@ fn no_line_can_make_a_reader_panic() {
                 "setoption name a value b",
                 "info nodes 3 text x",
                 "option name n type number default 1 min 0 max 2",
+                "position fifth:4 fixed 0=s17;1B 1=s31;1W2O robber=11 phase=steal:1",
+                "play *:STOLEN:O",
+                "view 1",
+                "perft 3",
+                "start fifth:4 fixed first 0",
+                "outcomes *:STOLEN:B=1 *:STOLEN:O=3",
             ]
             .map(str::to_owned),
         )

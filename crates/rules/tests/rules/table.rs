@@ -12,6 +12,8 @@ use hexhaven_rules::{
     Action, Board, Event, Game, Illegal, Input, Next, Rules, Seat, Starter, State, View, Viewer,
 };
 
+use crate::notes::note;
+
 /// The editions as printed, for four players.
 pub(crate) const EDITIONS: [&str; 4] = ["classic-1999:4", "fifth:4", "sixth:4", "family:4"];
 
@@ -26,7 +28,11 @@ pub(crate) struct Table {
 /// The position of this text.
 pub(crate) fn at(text: &str) -> Table {
     match State::parse(text) {
-        Ok((game, state)) => Table { game, state, events: Vec::new() },
+        Ok((game, state)) => {
+            let table = Table { game, state, events: Vec::new() };
+            note("at", || table.text(), "");
+            table
+        }
         Err(faults) => {
             let reasons: Vec<String> = faults.iter().map(ToString::to_string).collect();
             panic!("not a position: {text}\n{}", reasons.join("\n"));
@@ -38,6 +44,11 @@ pub(crate) fn at(text: &str) -> Table {
 pub(crate) fn start(rules: &str, starter: Starter) -> Table {
     let rules = Rules::parse(rules).expect("a rule set");
     let game = Game::new(rules, Board::fixed(rules.board.island)).expect("rules without faults");
+    let first = match starter {
+        Starter::Roll => "roll".to_owned(),
+        Starter::Seat(seat) => seat.to_string(),
+    };
+    note("start", || format!("{} first {first}", game.to_text()), "");
     let mut events = Vec::new();
     let state = State::start(&game, starter, &mut events).expect("the starter sits at the table");
     Table { game, state, events }
@@ -66,6 +77,7 @@ impl Table {
         self.events.clear();
         for code in codes.split_whitespace() {
             let input = self.legal_input(code);
+            note("played", || self.text(), code);
             let played = self.state.play(&self.game, input, &mut self.events);
             assert_eq!(played, Ok(()), "{code} in {}", self.text());
         }
@@ -89,6 +101,7 @@ impl Table {
             panic!("{code} is legal in {}", self.text());
         };
         assert_eq!(after, self.state, "a refused input changes nothing");
+        note("refused", || self.text(), &format!("{code} {}", illegal.rule()));
         if let Input::Act(seat, action) = input {
             let listed = self.state.legal(&self.game, seat).contains(action);
             assert!(!listed, "{code} is refused and listed in {}", self.text());
@@ -101,6 +114,7 @@ impl Table {
     pub(crate) fn allows(self, codes: &str) -> Self {
         for code in codes.split_whitespace() {
             self.legal_input(code);
+            note("allowed", || self.text(), code);
         }
         self
     }
@@ -210,6 +224,8 @@ impl Table {
 
     /// What one viewer sees.
     pub(crate) fn view(&self, viewer: Viewer) -> View {
+        let name = viewer.seat().map_or_else(|| "-".to_owned(), |seat| seat.to_string());
+        note("viewed", || self.text(), &name);
         View::of(&self.game, &self.state, viewer)
     }
 
