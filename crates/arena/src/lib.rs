@@ -7,6 +7,7 @@
 //! - [`mod@matches`]: who is stronger, with intervals, ratings and a sequential test, resumed after interruptions.
 //! - [`conform`]: does a program know the rules? The conformance suite, and how an engine is judged by it.
 //! - [`tune`]: weights learned from games.
+//! - [`regret`]: what a bot loses by its decisions in positions that were played out.
 //!
 //! Everything follows from seeds: the number of threads makes no difference to any result.
 
@@ -16,6 +17,7 @@ mod external;
 pub mod matches;
 mod play;
 mod player;
+pub mod regret;
 mod roster;
 pub mod simulate;
 pub mod tune;

@@ -8,6 +8,7 @@ use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::{Action, Game};
 
 use crate::Question;
+use crate::advice::Advice;
 
 /// One seat's player in one game. It sees what a person in that seat sees: the question's view and the seen events.
 ///
@@ -27,6 +28,11 @@ pub trait Bot: Send {
 
     /// What the seat does now: a legal action, listed or not (an offer may have any form).
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action;
+
+    /// The same decision, with up to this many of the plans that were compared.
+    fn advise(&mut self, question: &Question<'_>, budget: &Budget, _plans: usize) -> Advice {
+        Advice { action: self.decide(question, budget), plans: Vec::new() }
+    }
 }
 
 /// How much a bot may think about one decision.

@@ -2,8 +2,10 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts of cards, places and outcomes are small")]
 
+mod advice;
 mod answer;
 mod bot;
+mod discards;
 mod features;
 mod ground;
 mod key_hasher;
@@ -14,14 +16,17 @@ mod novice;
 mod opening;
 mod pace;
 mod plan;
+pub mod playout;
 mod question;
 mod random;
 mod thinker;
 mod trade;
 mod weights;
 
+pub use advice::{Advice, Gains, Plan};
 pub use answer::answer;
 pub use bot::{Bot, Budget};
+pub use discards::{Discard, discarded, discards};
 pub use features::{Extractor, Feature, Features};
 pub use level::{Level, UnknownLevel};
 pub use novice::Novice;

@@ -6,9 +6,10 @@ use hexhaven_rules::cards::Cards;
 use hexhaven_rules::places::{CornerSet, Hex};
 use hexhaven_rules::position::Public;
 use hexhaven_rules::trade::{Offer, Side, Slot};
-use hexhaven_rules::{Action, Game, Rules, Seat, View};
+use hexhaven_rules::{Action, Game, Rules, Seat, State, View, Viewer};
 
 use crate::bot::{Bot, Budget};
+use crate::playout::{is_deal, is_own_business};
 use crate::question::Question;
 
 /// Never by choice; only if everything else is worse.
@@ -22,13 +23,17 @@ impl Bot for Novice {
     fn decide(&mut self, question: &Question<'_>, _: &Budget) -> Action {
         let view = question.view();
         let mind = Priorities::new(question.game(), &view, question.seat());
-        // Among equals the first wins: the order of choices is fixed.
-        let best = question
-            .legal()
-            .iter()
-            .map(|action| (mind.of(action), action))
-            .reduce(|best, other| if other.0 > best.0 { other } else { best });
-        best.expect("a seat that is asked has a choice").1
+        mind.best(question.legal().iter()).expect("a seat that is asked has a choice")
+    }
+}
+
+impl Novice {
+    /// What it does in a playout, where nobody makes offers.
+    pub(crate) fn step(game: &Game, state: &State, seat: Seat) -> Option<Action> {
+        let view = View::of(game, state, Viewer::Seat(seat));
+        let legal = state.legal(game, seat);
+        let quiet = legal.iter().filter(|action| is_own_business(*action) || is_deal(*action));
+        Priorities::new(game, &view, seat).best(quiet)
     }
 }
 
@@ -52,6 +57,12 @@ impl<'a> Priorities<'a> {
         let goal = goal(game, public, seat);
         let kept = hand.min(goal);
         Priorities { game, view, public, seat, hand, missing: goal - kept, spare: hand - kept }
+    }
+
+    /// Among equals the first wins: the order of choices is fixed.
+    fn best(&self, actions: impl Iterator<Item = Action>) -> Option<Action> {
+        let rated = actions.map(|action| (self.of(action), action));
+        rated.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, action)| action)
     }
 
     fn of(&self, action: Action) -> i32 {

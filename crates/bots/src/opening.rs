@@ -7,21 +7,21 @@ use hexhaven_rules::{Action, Input, Next, Seat, State};
 use crate::plan::Scored;
 use crate::weights::Judge;
 
-/// The best place for a settlement or road of the set-up. The others, and the seat itself later, place quickly and well
-/// enough; then all pieces are on the board and the judge compares like with like.
-pub(crate) fn place(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Action]) -> Option<Scored> {
+/// The places for a settlement or road of the set-up, the best first. The others, and the seat itself later, place quickly
+/// and well enough; then all pieces are on the board and the judge compares like with like.
+pub(crate) fn rank(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Action]) -> Vec<Scored> {
     let game = judge.extractor().game();
-    let mut best: Option<Scored> = None;
-    for action in actions {
-        let mut after = *state;
-        after.play_unchecked(game, &Input::Act(seat, *action), &mut ());
-        complete_set_up(judge, &mut after);
-        let chance = judge.chances(&after)[seat];
-        if best.is_none_or(|best| chance > best.chance) {
-            best = Some(Scored { action: *action, chance });
-        }
-    }
-    best
+    let mut places: Vec<Scored> = actions
+        .iter()
+        .map(|action| {
+            let mut after = *state;
+            after.play_unchecked(game, &Input::Act(seat, *action), &mut ());
+            complete_set_up(judge, &mut after);
+            Scored { action: *action, chance: judge.chances(&after)[seat] }
+        })
+        .collect();
+    places.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    places
 }
 
 /// Plays the rest of the set-up by the simple value of places.

@@ -9,11 +9,11 @@ use std::collections::HashMap;
 use std::hash::BuildHasher;
 
 use hexhaven_rules::chance::Chance;
-use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 
 use crate::bot::Budget;
 use crate::key_hasher::BuildKeyHasher;
+use crate::playout::{is_own_business, may_stand, owes};
 use crate::weights::Judge;
 
 /// How widely and deeply plans are searched.
@@ -71,29 +71,42 @@ impl<'a> Planner<'a> {
 
     /// The best first action over these worlds, which look alike to the seat.
     pub(crate) fn choose(&mut self, worlds: &[State], actions: &[Action], reach: Reach) -> Option<Scored> {
+        self.rank(worlds, actions, reach).first().copied()
+    }
+
+    /// The first actions that come into question, the best first.
+    pub(crate) fn rank(&mut self, worlds: &[State], actions: &[Action], reach: Reach) -> Vec<Scored> {
         let mut scored: Vec<Scored> =
             actions.iter().map(|action| self.first_look(worlds, *action, reach)).collect();
         scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         if reach.depth <= 1 || scored.len() == 1 {
-            return scored.first().copied();
+            return scored;
         }
         scored.truncate(2 * reach.breadth);
+        // Every candidate gets the same share. If there is nothing left to share, first looks are compared with first looks.
         let share = self.nodes / (scored.len() * worlds.len()).max(1) as u32;
-        for candidate in &mut scored {
-            if self.is_over() {
+        if share == 0 {
+            return scored;
+        }
+        for at in 0..scored.len() {
+            // Time is up: what was not searched can't be compared with what was, and looked worse anyway.
+            if at > 0 && self.budget.is_stopped() {
+                scored.truncate(at);
                 break;
             }
             let mut sum = 0.0;
             for world in worlds {
-                let after = self.after(world, candidate.action);
+                let after = self.after(world, scored[at].action);
                 let reserve = self.nodes.saturating_sub(share);
                 self.nodes -= reserve;
                 sum += self.value(&after, reach.depth - 1, reach.breadth);
                 self.nodes += reserve;
             }
-            candidate.chance = sum / worlds.len() as f32;
+            scored[at].chance = sum / worlds.len() as f32;
         }
-        scored.into_iter().reduce(|best, other| if other.chance > best.chance { other } else { best })
+        // Stable: among equals the one that looked best at first stays ahead.
+        scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        scored
     }
 
     fn first_look(&mut self, worlds: &[State], action: Action, reach: Reach) -> Scored {
@@ -218,30 +231,4 @@ impl<'a> Planner<'a> {
         }
         sum / outcomes.total() as f32
     }
-}
-
-/// Can the seat stop here?
-fn may_stand(state: &State) -> bool {
-    matches!(state.public().phase, Phase::Main | Phase::SpecialBuilding)
-}
-
-/// Is the seat in the middle of something, such as a knight that has yet to move the robber? Discards and the first moves
-/// of a turn are whole decisions themselves.
-fn owes(state: &State) -> bool {
-    let phase = state.public().phase;
-    !may_stand(state)
-        && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
-}
-
-/// Everything but talk with other players.
-pub(crate) fn is_own_business(action: Action) -> bool {
-    !matches!(
-        action,
-        Action::Offer { .. }
-            | Action::Counter { .. }
-            | Action::Accept(_)
-            | Action::Decline(_)
-            | Action::Confirm { .. }
-            | Action::Withdraw(_)
-    )
 }

@@ -9,11 +9,13 @@ use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Seat};
 
+use crate::advice::{self, Advice};
 use crate::bot::{Bot, Budget};
 use crate::features::Extractor;
 use crate::memory::Memory;
 use crate::opening;
-use crate::plan::{Planner, Reach, is_own_business};
+use crate::plan::{Planner, Reach};
+use crate::playout::is_own_business;
 use crate::question::Question;
 use crate::trade::Trader;
 use crate::weights::{Judge, Weights};
@@ -63,32 +65,46 @@ impl Thinker {
         Thinker { seat, seed, mind, memory: Memory::new(seat) }
     }
 
-    fn think(&self, question: &Question<'_>, actions: &[Action], budget: &Budget) -> Option<Action> {
+    /// What it does, and up to this many of the plans that it compared. Nothing if it has no opinion.
+    fn think(
+        &self,
+        question: &Question<'_>,
+        actions: &[Action],
+        budget: &Budget,
+        told: usize,
+    ) -> Option<Advice> {
         let judge = Judge::new(Extractor::new(question.game()), &self.mind.weights);
-        let worlds = self.memory.worlds(question, self.seed, self.mind.worlds);
+        let worlds = &self.memory.worlds(question, self.seed, self.mind.worlds);
         let public = question.public();
-        if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
-            return opening::place(&judge, &worlds[0], self.seat, actions).map(|best| best.action);
-        }
         let mut planner = Planner::new(&judge, self.seat, budget);
         let trading = question.game().rules().player_trade && public.phase == Phase::Main;
         if trading && !public.offers.is_empty() {
-            let mut trader = Trader::new(&judge, &mut planner, self.seat, &worlds, self.mind.reach);
+            let mut trader = Trader::new(&judge, &mut planner, self.seat, worlds, self.mind.reach);
             if let Some(action) = trader.answer().or_else(|| trader.conclude()) {
-                return Some(action);
+                return Some(Advice { action, plans: Vec::new() });
             }
         }
-        let own: Vec<Action> = actions.iter().copied().filter(|action| is_own_business(*action)).collect();
-        let best = planner.choose(&worlds, &own, self.mind.reach);
-        if trading && public.active == self.seat && actions.iter().any(|a| matches!(a, Action::Offer { .. }))
+        let plans = if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
+            opening::rank(&judge, &worlds[0], self.seat, actions)
+        } else {
+            let own: Vec<Action> =
+                actions.iter().copied().filter(|action| is_own_business(*action)).collect();
+            planner.rank(worlds, &own, self.mind.reach)
+        };
+        let offer = if trading
+            && public.active == self.seat
+            && actions.iter().any(|a| matches!(a, Action::Offer { .. }))
         {
             planner.refill(budget.nodes);
-            let mut trader = Trader::new(&judge, &mut planner, self.seat, &worlds, self.mind.reach);
-            if let Some(offer) = trader.offer(&self.memory) {
-                return Some(offer);
-            }
-        }
-        best.map(|best| best.action)
+            let mut trader = Trader::new(&judge, &mut planner, self.seat, worlds, self.mind.reach);
+            trader.offer(&self.memory)
+        } else {
+            None
+        };
+        let action = offer.or(plans.first().map(|best| best.action))?;
+        let plans =
+            plans.iter().take(told).map(|first| advice::plan(&judge, &worlds[0], self.seat, first)).collect();
+        Some(Advice { action, plans })
     }
 }
 
@@ -106,14 +122,19 @@ impl Bot for Thinker {
     }
 
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {
+        self.advise(question, budget, 0).action
+    }
+
+    fn advise(&mut self, question: &Question<'_>, budget: &Budget, plans: usize) -> Advice {
         let actions: Vec<Action> = question.legal().iter().collect();
+        let sure = |action| Advice { action, plans: Vec::new() };
         if let [only] = actions[..] {
-            return only;
+            return sure(only);
         }
         if actions.contains(&Action::DeclareVictory) {
-            return Action::DeclareVictory;
+            return sure(Action::DeclareVictory);
         }
-        let choice = self.think(question, &actions, budget);
-        choice.or_else(|| actions.first().copied()).expect("a seat that is asked has a choice")
+        let advice = self.think(question, &actions, budget, plans);
+        advice.or_else(|| actions.first().copied().map(sure)).expect("a seat that is asked has a choice")
     }
 }

@@ -156,3 +156,41 @@ fn a_view_alone_is_enough_to_decide_and_gives_the_same_answer() {
         }
     }
 }
+
+#[test]
+fn advice_is_the_decision_with_its_plans() {
+    let table = table("fifth-4-helpers").expect("the table is in the list");
+    let mut walk = Walk::new(&table, 11);
+    let (mut told, mut longest) = (0, 0);
+    for number in 0..900 {
+        if number % 9 == 0
+            && let Next::Act(asked) = walk.state().next()
+        {
+            let (game, state) = (walk.game(), walk.state());
+            for (seat, level) in asked.iter().flat_map(|seat| Level::ALL.map(|level| (seat, level))) {
+                let question = Question::at_table(game, state, seat);
+                let advice = level.bot(seat, Seed::new(4)).advise(&question, &BUDGET, 3);
+                assert_eq!(
+                    advice.action,
+                    level.bot(seat, Seed::new(4)).decide(&question, &BUDGET),
+                    "{level}"
+                );
+                assert!(advice.plans.len() <= 3);
+                for plan in &advice.plans {
+                    assert!((0.0..=1.0).contains(&plan.chance));
+                    assert!(!plan.gains.to_string().is_empty());
+                    longest = longest.max(plan.actions.len());
+                }
+                if let Some(best) = advice.plans.first() {
+                    let offer = matches!(advice.action, hexhaven_rules::Action::Offer { .. });
+                    assert!(offer || best.actions[0] == advice.action, "{advice:?}");
+                    told += 1;
+                }
+            }
+        }
+        if walk.step().expect("listed choices are legal").is_none() {
+            break;
+        }
+    }
+    assert!(told > 50 && longest > 2, "{told} decisions with plans, {longest} actions at most");
+}

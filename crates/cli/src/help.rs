@@ -10,7 +10,7 @@ use crate::ui::style::{HEADING, STRONG, paint};
 const GROUPS: &[(&str, &[&str])] = &[
     ("Play", &["serve", "site", "backup", "move-data", "load"]),
     ("Games", &["simulate", "replay", "review", "verify"]),
-    ("Bots", &["arena", "tune", "engine", "conform"]),
+    ("Bots", &["arena", "regret", "tune", "engine", "conform"]),
     ("Boards and rules", &["board", "rules"]),
     ("The program", &["completions", "man", "licenses"]),
 ];

@@ -22,6 +22,7 @@ mod licenses;
 mod load;
 mod move_data;
 mod picture;
+mod regret;
 mod replay;
 mod review;
 mod rules;
@@ -73,6 +74,7 @@ enum Command {
     Review(review::ReviewArgs),
     Verify(verify::VerifyArgs),
     Arena(arena::ArenaArgs),
+    Regret(regret::RegretArgs),
     Tune(tune::TuneArgs),
     Engine(engine::EngineArgs),
     Conform(conform::ConformArgs),
@@ -113,6 +115,7 @@ fn run(command: Option<Command>) -> Result<(), Failure> {
         Command::Review(args) => review::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Arena(args) => arena::run(args),
+        Command::Regret(args) => regret::run(args),
         Command::Tune(args) => tune::run(args),
         Command::Engine(args) => engine::run(args),
         Command::Conform(args) => conform::run(args),

@@ -11,7 +11,6 @@
 mod board;
 mod calibration;
 mod check;
-mod discards;
 mod grade;
 mod ledger;
 mod lookahead;

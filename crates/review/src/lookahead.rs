@@ -7,14 +7,14 @@
 
 use std::collections::HashMap;
 
-use hexhaven_bots::{Judge, complete_set_up};
+use hexhaven_bots::playout::{self, decider, may_stand, owes};
+use hexhaven_bots::{Judge, complete_set_up, discarded};
 use hexhaven_rules::chance::{Chance, Outcome};
 use hexhaven_rules::position::{Phase, Public};
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 use rustc_hash::FxBuildHasher;
 
-use crate::discards;
 use crate::shares::Chances;
 
 /// How many actions of a turn are looked at in a row.
@@ -107,13 +107,7 @@ impl<'a> Lookahead<'a> {
 
     /// The position after an action, unless it is a deal that a partner can't pay for here.
     pub(crate) fn after(&self, state: &State, seat: Seat, action: Action) -> Option<State> {
-        let mut after = *state;
-        if is_deal(action) {
-            after.play(self.game(), Input::Act(seat, action), &mut ()).ok()?;
-        } else {
-            after.play_unchecked(self.game(), &Input::Act(seat, action), &mut ());
-        }
-        Some(after)
+        playout::after(self.game(), state, seat, action)
     }
 
     fn drawn(&self, state: &State, outcome: Outcome) -> State {
@@ -148,7 +142,7 @@ impl<'a> Lookahead<'a> {
             Next::Act(_) => match state.public().phase {
                 Phase::SetUpSettlement | Phase::SetUpRoad { .. } => self.set_up(state),
                 Phase::Discarding { .. } => {
-                    let after = discards::done(self, state);
+                    let after = discarded(self.judge, state);
                     luck(self.rest(&after, depth).chances)
                 }
                 Phase::BeforeRoll => self.before_roll(state),
@@ -348,11 +342,7 @@ impl<'a> Lookahead<'a> {
 
     /// What a seat can do by itself, except for ending its turn.
     pub(crate) fn steps(&self, state: &State, seat: Seat) -> impl Iterator<Item = Action> + use<> {
-        let legal: Vec<Action> = state.legal(self.game(), seat).iter().collect();
-        let active = state.public().active == seat;
-        legal.into_iter().filter(move |action| {
-            *action != Action::EndTurn && (is_own_business(*action) || (active && is_deal(*action)))
-        })
+        playout::steps(self.game(), state, seat)
     }
 
     fn average(&mut self, state: &State, mut value: impl FnMut(&mut Self, &State) -> Chances) -> Chances {
@@ -375,41 +365,6 @@ pub(crate) fn add(sum: &mut Chances, chances: &Chances, weight: f32) {
 
 pub(crate) fn scaled(chances: &Chances, factor: f32) -> Chances {
     BySeat(chances.0.map(|chance| chance * factor))
-}
-
-/// Who decides how the turn continues. Talk about offers decides nothing until somebody has said yes.
-pub(crate) fn decider(state: &State) -> Option<Seat> {
-    match (state.next(), state.public().phase) {
-        (Next::Act(_), Phase::Main) => Some(state.public().active),
-        (Next::Act(seats), _) => seats.first(),
-        _ => None,
-    }
-}
-
-/// Can the seat stop here?
-pub(crate) fn may_stand(state: &State) -> bool {
-    matches!(state.public().phase, Phase::Main | Phase::SpecialBuilding)
-}
-
-/// Is the seat in the middle of something, such as a knight that has yet to move the robber?
-fn owes(state: &State) -> bool {
-    let phase = state.public().phase;
-    !may_stand(state)
-        && !matches!(phase, Phase::BeforeRoll | Phase::Discarding { .. } | Phase::Reaction { .. })
-}
-
-/// Everything but talk with other players.
-pub(crate) fn is_own_business(action: Action) -> bool {
-    !is_deal(action)
-        && !matches!(
-            action,
-            Action::Offer { .. } | Action::Counter { .. } | Action::Decline(_) | Action::Withdraw(_)
-        )
-}
-
-/// A yes: the active player's makes the deal.
-pub(crate) fn is_deal(action: Action) -> bool {
-    matches!(action, Action::Accept(_) | Action::Confirm { .. })
 }
 
 /// Is there an offer that the active player could turn into a deal?

@@ -1,5 +1,6 @@
 //! From changes to moments: what is booked for an input, and what is worth telling.
 
+use hexhaven_bots::playout::{decider, is_own_business};
 use hexhaven_rules::chance::{Chance, Outcome};
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Next, Seat, State};
@@ -8,7 +9,7 @@ use hexhaven_wire::{Cause, Change, Fortune, Grade, LuckSource, ReviewMoment, Rev
 use crate::check::Suspect;
 use crate::grade::{BEST, INACCURACY, grade, kind};
 use crate::ledger::as_if_even;
-use crate::lookahead::{DEPTH, Lookahead, add, decider, has_open_deal, is_own_business, scaled};
+use crate::lookahead::{DEPTH, Lookahead, add, has_open_deal, scaled};
 use crate::options::Options;
 use crate::plans;
 use crate::reviewer::Reviewer;

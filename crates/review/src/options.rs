@@ -1,11 +1,12 @@
 //! What a seat could have done, judged by what it could know: in worlds drawn from its knowledge, never in the true one.
 
+use hexhaven_bots::discards;
+use hexhaven_bots::playout::is_own_business;
 use hexhaven_rules::position::Phase;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Action, Game, Seat, State};
 
-use crate::discards;
-use crate::lookahead::{DEPTH, Lookahead, add, has_open_deal, is_own_business, scaled};
+use crate::lookahead::{DEPTH, Lookahead, add, has_open_deal, scaled};
 use crate::shares::{Chances, Shares};
 
 /// How many options are looked at closely.
@@ -119,7 +120,7 @@ fn places(ahead: &mut Lookahead<'_>, state: &State, seat: Seat) -> Judged {
 
 /// The next card of a discard, judged by the best whole discard that it belongs to.
 fn discarded(ahead: &Lookahead<'_>, state: &State, seat: Seat) -> Judged {
-    let ways = discards::ways(ahead, state, seat);
+    let ways = discards(ahead.judge(), state, seat);
     let legal = state.legal(ahead.game(), seat);
     let judged = legal.iter().filter_map(|action| {
         let Action::Discard(card) = action else { return None };

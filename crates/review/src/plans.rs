@@ -1,9 +1,10 @@
 //! "What would Sharp do?": the best plans of a choice in words of actions, and the one that was played.
 
+use hexhaven_bots::playout::decider;
 use hexhaven_rules::{Action, Next, Seat, State};
 use hexhaven_wire::{Plan, Share};
 
-use crate::lookahead::{DEPTH, Lookahead, decider};
+use crate::lookahead::{DEPTH, Lookahead};
 use crate::options::Options;
 
 /// How many plans are told.

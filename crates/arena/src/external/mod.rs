@@ -169,6 +169,10 @@ impl Bot for External {
         self.memory.see(game, event);
     }
 
+    fn recall(&mut self, knowledge: Knowledge) {
+        self.memory.knowledge = Some(knowledge);
+    }
+
     fn decide(&mut self, question: &Question<'_>, budget: &Budget) -> Action {
         if self.failure.is_none() {
             match self.ask(question, budget) {

@@ -5,5 +5,6 @@ mod games;
 mod matches;
 mod offers;
 mod open_games;
+mod regret;
 mod simulations;
 mod speed;

@@ -16,13 +16,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use hexhaven_arena::conform::Referee;
-use hexhaven_bots::{Bot, Budget, Level, Question};
+use hexhaven_bots::{Advice, Bot, Budget, Level, Question};
 use hexhaven_luck::Seed;
 use hexhaven_record::engine::{
-    Credit, FromEngine, Go, LineFault, Lines, OptionKind, OptionOffer, PROTOCOL, Position, RulesQuestion,
-    ToEngine,
+    Credit, FromEngine, Go, Info, LineFault, Lines, OptionKind, OptionOffer, PROTOCOL, Position,
+    RulesQuestion, ToEngine,
 };
-use hexhaven_rules::{Action, Seat};
+use hexhaven_rules::Seat;
 
 use crate::failure::Failure;
 
@@ -64,6 +64,9 @@ const PENDING: usize = 64;
 /// The most nodes that an option may set; a bot that looks at that many thinks for hours.
 const MOST_NODES: u32 = 1_000_000_000;
 
+/// The most plans that are told.
+const MOST_PLANS: u32 = 3;
+
 /// How a bot is made: from its level, or in some other way in tests.
 type Maker = fn(Level, Seat, Seed) -> Box<dyn Bot>;
 
@@ -72,7 +75,7 @@ enum EngineEvent {
     Line(Result<String, LineFault>),
     EndOfInput,
     /// A bot has decided; or it could not, which is a fault of the bot or of a position that no game leads to.
-    Thought(Option<Action>),
+    Thought(Option<Advice>),
 }
 
 /// Whether to continue after a line.
@@ -86,6 +89,8 @@ struct Engine<W> {
     level: Level,
     seed: Seed,
     nodes: u32,
+    /// How many plans it tells with each decision.
+    plans: u32,
     make: Maker,
     output: W,
     position: Option<Box<Position>>,
@@ -107,6 +112,7 @@ impl<W: Write> Engine<W> {
             level,
             seed,
             nodes,
+            plans: 0,
             make,
             output,
             position: None,
@@ -202,7 +208,8 @@ impl<W: Write> Engine<W> {
         let among = Level::ALL.map(|level| level.name().to_owned()).to_vec();
         let bot = OptionKind::Choice { default: self.level.name().to_owned(), among };
         let nodes = OptionKind::Number { default: self.nodes.into(), min: 1, max: MOST_NODES.into() };
-        for (name, kind) in [("bot", bot), ("nodes", nodes)] {
+        let plans = OptionKind::Number { default: self.plans.into(), min: 0, max: MOST_PLANS.into() };
+        for (name, kind) in [("bot", bot), ("nodes", nodes), ("plans", plans)] {
             self.say(&FromEngine::Option(OptionOffer { name: name.to_owned(), kind }))?;
         }
         let words = RulesQuestion::WORDS.map(str::to_owned).to_vec();
@@ -223,7 +230,17 @@ impl<W: Write> Engine<W> {
                         .error(&format!("`{value}`: wanted a number of nodes from 1 to {MOST_NODES}"));
                 }
             },
-            _ => return self.error(&format!("`{name}`: there is no such option; there are bot and nodes")),
+            "plans" => match value.parse::<u32>() {
+                Ok(plans @ 0..=MOST_PLANS) => self.plans = plans,
+                _ => {
+                    return self
+                        .error(&format!("`{value}`: wanted a number of plans from 0 to {MOST_PLANS}"));
+                }
+            },
+            _ => {
+                return self
+                    .error(&format!("`{name}`: there is no such option; there are bot, nodes and plans"));
+            }
         }
         Ok(())
     }
@@ -245,7 +262,8 @@ impl<W: Write> Engine<W> {
         let seed = self.seed.child(&position.view.to_text(&position.game), 0);
         let bot = (self.make)(self.level, question.seat(), seed);
         let (asked, answer_to) = (position.clone(), ear.clone());
-        thread::spawn(move || answer_to.send(EngineEvent::Thought(think(bot, &asked, &budget))));
+        let plans = self.plans as usize;
+        thread::spawn(move || answer_to.send(EngineEvent::Thought(think(bot, &asked, &budget, plans))));
         let deadline = go.millis.map(|millis| Instant::now() + Duration::from_millis(millis.into()));
         self.thinking = Some(Thinking { position: position.clone(), stop, deadline });
         Ok(())
@@ -259,24 +277,40 @@ impl<W: Write> Engine<W> {
         }
     }
 
-    fn answer(&mut self, thought: Option<Action>) -> io::Result<()> {
+    fn answer(&mut self, thought: Option<Advice>) -> io::Result<()> {
         let Some(Thinking { position, .. }) = self.thinking.take() else { return Ok(()) };
         match thought {
-            Some(action) => self.say(&FromEngine::Best { code: action.code(&position.game) }),
+            Some(Advice { action, plans }) => {
+                for (rank, plan) in (1..).zip(&plans) {
+                    self.say(&FromEngine::Info(Info {
+                        rank: Some(rank),
+                        chance: Some(ten_thousandths(plan.chance)),
+                        plan: plan.actions.iter().map(|action| action.code(&position.game)).collect(),
+                        text: Some(plan.gains.to_string()),
+                        ..Info::default()
+                    }))?;
+                }
+                self.say(&FromEngine::Best { code: action.code(&position.game) })
+            }
             None => self.error(&"the bot cannot decide in this position; can it occur in a game?"),
         }
     }
 }
 
+#[expect(clippy::cast_sign_loss, reason = "a chance is never negative")]
+fn ten_thousandths(chance: f32) -> u32 {
+    (chance * 10_000.0).round() as u32
+}
+
 /// A view is checked as far as its viewer can know, so it may still be one that no game leads to. A bot may trip over it, and
 /// must not take the engine with it.
-fn think(mut bot: Box<dyn Bot>, position: &Position, budget: &Budget) -> Option<Action> {
+fn think(mut bot: Box<dyn Bot>, position: &Position, budget: &Budget, plans: usize) -> Option<Advice> {
     let Position { game, view, recollection, .. } = position;
     let question = Question::from_view(game, view)?;
     let knowledge = recollection.knowledge(game, view)?;
     let decide = || {
         bot.recall(knowledge);
-        bot.decide(&question, budget)
+        bot.advise(&question, budget, plans)
     };
     catch_unwind(AssertUnwindSafe(decide)).ok()
 }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, pipe};
 
 use hexhaven_rules::cards::{Cards, Resource};
 use hexhaven_rules::knowledge::Knowledge;
-use hexhaven_rules::{Game, Next, State, View, Viewer};
+use hexhaven_rules::{Action, Game, Next, State, View, Viewer};
 
 use super::*;
 
@@ -61,6 +61,26 @@ fn the_talk_in_the_document_goes_so() {
     assert!(heard > 10);
     talk.end.join().expect("no panic").expect("no error");
     assert_eq!(talk.from.lines().count(), 0, "nothing more is said");
+}
+
+#[test]
+fn plans_are_told_before_the_answer_if_somebody_wants_them() {
+    let position = "position fifth:4 fixed view=0 0=s17;r17-22;1B1L1W1G active=0 done=roll";
+    let quiet = answers(Level::Sharp, &format!("{position}\ngo nodes 300\n"));
+    assert_eq!(quiet.len(), 1, "{quiet:?}");
+    let told = answers(Level::Sharp, &format!("setoption name plans value 2\n{position}\ngo nodes 300\n"));
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert_eq!(told[2], quiet[0], "the answer is the same");
+    let Ok(FromEngine::Info(first)) = told[0].parse() else { panic!("{told:?}") };
+    let Ok(FromEngine::Info(second)) = told[1].parse() else { panic!("{told:?}") };
+    assert_eq!((first.rank, second.rank), (Some(1), Some(2)));
+    assert!(first.chance >= second.chance && first.chance <= Some(10_000), "{told:?}");
+    assert_eq!(told[2], format!("best {}", first.plan[0]));
+    assert!(first.text.is_some_and(|text| !text.is_empty()), "{told:?}");
+    let novice = answers(Level::Novice, &format!("setoption name plans value 3\n{position}\ngo\n"));
+    assert_eq!(novice.len(), 1, "a novice compares no plans: {novice:?}");
+    let refused = answers(Level::Novice, "setoption name plans value 4\n");
+    assert_eq!(refused, ["error `4`: wanted a number of plans from 0 to 3"]);
 }
 
 /// A bot that thinks until it is stopped.
@@ -183,7 +203,7 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     let said = answers(Level::Random, &lines);
     assert_eq!(said.len(), 6, "{said:?}");
     assert_eq!(said[0], "error there is no view to decide in");
-    assert_eq!(said[1], "error `speed`: there is no such option; there are bot and nodes");
+    assert_eq!(said[1], "error `speed`: there is no such option; there are bot, nodes and plans");
     assert!(said[2].starts_with("error `0`: wanted a number of nodes"), "{}", said[2]);
     assert_eq!(said[3], "error a line of more than 32768 bytes");
     assert_eq!(said[4], "error `1`: this engine speaks version 2 of the protocol");

@@ -15,6 +15,8 @@ pub(crate) enum Unit {
     Tables,
     /// Turns of a game.
     Turns,
+    /// Positions of a yardstick.
+    Positions,
 }
 
 impl Unit {
@@ -25,6 +27,7 @@ impl Unit {
             Unit::Cases => "cases",
             Unit::Tables => "tables",
             Unit::Turns => "turns",
+            Unit::Positions => "positions",
         }
     }
 }

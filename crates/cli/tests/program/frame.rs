@@ -2,7 +2,7 @@
 
 use crate::run::{Ran, golden, head, hexhaven, hexhaven_with, scratch};
 
-pub(crate) const COMMANDS: [&str; 18] = [
+pub(crate) const COMMANDS: [&str; 19] = [
     "serve",
     "site",
     "backup",
@@ -13,6 +13,7 @@ pub(crate) const COMMANDS: [&str; 18] = [
     "review",
     "verify",
     "arena",
+    "regret",
     "tune",
     "engine",
     "conform",

@@ -24,7 +24,7 @@ pub enum FromEngine {
         /// The version.
         version: u32,
     },
-    /// `info nodes 812 time 4 text …`.
+    /// `info nodes 812 time 4 text …`, `info rank 1 chance 2412 plan S17 R17-22 text …`.
     Info(Info),
     /// `best S17`: the decision. The host checks whether it is a code and legal.
     Best {
@@ -117,6 +117,12 @@ pub struct Info {
     pub nodes: Option<u64>,
     /// How many milliseconds it has thought.
     pub millis: Option<u64>,
+    /// The rank of the plan that the line tells, 1 for the best.
+    pub rank: Option<u32>,
+    /// The seat's chance to win with it, in ten-thousandths.
+    pub chance: Option<u32>,
+    /// The codes of its actions.
+    pub plan: Vec<String>,
     /// Anything else.
     pub text: Option<String>,
 }
@@ -203,8 +209,16 @@ fn info(rest: &str) -> Info {
     };
     info.text = text.map(|text| text.trim().to_owned());
     let mut words = numbers.split_ascii_whitespace();
+    let mut in_plan = false;
     while let Some(word) = words.next() {
+        if in_plan && !word.bytes().all(|letter| letter.is_ascii_lowercase()) {
+            info.plan.push(word.to_owned());
+            continue;
+        }
+        in_plan = word == "plan";
         match word {
+            "rank" => info.rank = words.next().and_then(number),
+            "chance" => info.chance = words.next().and_then(number),
             "nodes" => info.nodes = words.next().and_then(number),
             "time" => info.millis = words.next().and_then(number),
             _ => {}
@@ -311,6 +325,12 @@ impl fmt::Display for Info {
         f.write_str("info")?;
         self.nodes.map_or(Ok(()), |nodes| write!(f, " nodes {nodes}"))?;
         self.millis.map_or(Ok(()), |millis| write!(f, " time {millis}"))?;
+        self.rank.map_or(Ok(()), |rank| write!(f, " rank {rank}"))?;
+        self.chance.map_or(Ok(()), |chance| write!(f, " chance {chance}"))?;
+        if !self.plan.is_empty() {
+            f.write_str(" plan")?;
+        }
+        self.plan.iter().try_for_each(|code| write!(f, " {}", one_line(code)))?;
         self.text.as_ref().map_or(Ok(()), |text| write!(f, " text {}", one_line(text)))
     }
 }

@@ -168,6 +168,10 @@ fn unknown_words_are_ignored() {
     assert_eq!((position.legal.len(), position.recollection.offered().len()), (1, 1));
     let info = "info depth 3 nodes 9 score -5".parse();
     assert_eq!(info, Ok(FromEngine::Info(Info { nodes: Some(9), ..Info::default() })));
+    let told = "info rank 1 chance 2412 plan S17 R17-22 END text +1 point, plan ahead";
+    let Ok(FromEngine::Info(info)) = told.parse() else { panic!("{told}") };
+    assert_eq!((info.rank, info.chance, info.plan.len()), (Some(1), Some(2_412), 3));
+    assert_eq!(FromEngine::Info(info).to_string(), told);
     assert_eq!("best S17 ponder R1-2".parse(), Ok(FromEngine::Best { code: "S17".into() }));
     let option = "option name n type text default d size 3".parse();
     let kind = OptionKind::Text { default: "d size 3".into() };

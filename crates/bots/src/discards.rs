@@ -4,52 +4,56 @@
 
 use hexhaven_rules::cards::{Cards, Resource};
 use hexhaven_rules::position::Phase;
-use hexhaven_rules::{Action, Input, Seat, State, View, Viewer};
+use hexhaven_rules::seats::BySeat;
+use hexhaven_rules::{Action, Game, Input, Seat, State, View, Viewer};
 
-use crate::lookahead::Lookahead;
-use crate::shares::Chances;
+use crate::weights::Judge;
 
 /// More ways than this are not compared: a hand that large loses little by it.
 const MOST_WAYS: usize = 400;
 
-/// A whole discard, and everybody's chances after it.
+/// A whole discard.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Discard {
-    pub(crate) cards: Cards,
-    pub(crate) chances: Chances,
+pub struct Discard {
+    /// What is laid aside.
+    pub cards: Cards,
+    /// Everybody's chances after it.
+    pub chances: BySeat<f32>,
 }
 
 /// Everybody who has to discard does so, each in the way that is best for that seat.
-pub(crate) fn done(ahead: &Lookahead<'_>, state: &State) -> State {
+pub fn discarded(judge: &Judge<'_>, state: &State) -> State {
+    let game = judge.extractor().game();
     let mut now = *state;
     while let Phase::Discarding { waiting } = now.public().phase
         && let Some(seat) = waiting.first()
     {
-        let best = ways(ahead, &now, seat)
+        let best = discards(judge, &now, seat)
             .into_iter()
             .reduce(|best, other| if other.chances[seat] > best.chances[seat] { other } else { best });
         let Some(best) = best else { break };
-        lay_aside(ahead, &mut now, seat, best.cards);
+        lay_aside(game, &mut now, seat, best.cards);
     }
     now
 }
 
 /// All ways in which a seat can finish its discard. The others' discards are taken as they come.
-pub(crate) fn ways(ahead: &Lookahead<'_>, state: &State, seat: Seat) -> Vec<Discard> {
-    let view = View::of(ahead.game(), state, Viewer::Seat(seat));
+pub fn discards(judge: &Judge<'_>, state: &State, seat: Seat) -> Vec<Discard> {
+    let game = judge.extractor().game();
+    let view = View::of(game, state, Viewer::Seat(seat));
     let due = u16::from(state.public().due[seat]).saturating_sub(view.laid_aside().total());
     let mut sets = Vec::new();
     choose(view.hand(), 0, due as u8, Cards::EMPTY, &mut sets);
     let judged = sets.into_iter().map(|cards| {
         let mut after = *state;
-        lay_aside(ahead, &mut after, seat, cards);
+        lay_aside(game, &mut after, seat, cards);
         while let Phase::Discarding { waiting } = after.public().phase
             && let Some(other) = waiting.first()
-            && let Some(any) = after.legal(ahead.game(), other).first()
+            && let Some(any) = after.legal(game, other).first()
         {
-            after.play_unchecked(ahead.game(), &Input::Act(other, any), &mut ());
+            after.play_unchecked(game, &Input::Act(other, any), &mut ());
         }
-        Discard { cards, chances: ahead.judge().chances(&after) }
+        Discard { cards, chances: judge.chances(&after) }
     });
     judged.collect()
 }
@@ -68,10 +72,10 @@ fn choose(hand: Cards, kind: usize, left: u8, chosen: Cards, sets: &mut Vec<Card
     }
 }
 
-fn lay_aside(ahead: &Lookahead<'_>, state: &mut State, seat: Seat, cards: Cards) {
+fn lay_aside(game: &Game, state: &mut State, seat: Seat, cards: Cards) {
     for (resource, count) in cards.iter() {
         for _ in 0..count {
-            state.play_unchecked(ahead.game(), &Input::Act(seat, Action::Discard(resource)), &mut ());
+            state.play_unchecked(game, &Input::Act(seat, Action::Discard(resource)), &mut ());
         }
     }
 }
