@@ -6,7 +6,7 @@
 //! `Direct` and `Out` nothing is.
 //!
 //! All sums are of whole numbers in fixed point, so the result is the same on every platform and in every order of
-//! adding. A seat's share in every sum is kept ([`Thought`]): most steps of a plan change one seat, and the others need
+//! adding. A seat's share in every sum is kept (`Thought`): most steps of a plan change one seat, and the others need
 //! only additions.
 
 mod horizon;
