@@ -230,6 +230,9 @@ pub(crate) fn weights_text(weights: PackedWeights) -> PyResult<String> {
 #[pyfunction]
 pub(crate) fn parse_weights(text: &str) -> PyResult<PackedWeights> {
     let weights = Weights::parse(text).map_err(bad_text)?;
+    if weights.net.is_some() {
+        return Err(bad_argument("a file with a net is more than two lists of weights".to_owned()));
+    }
     Ok((weights.base.to_vec(), weights.late.to_vec()))
 }
 
@@ -237,7 +240,7 @@ fn read_weights((base, late): PackedWeights) -> PyResult<Weights> {
     let unfit = || bad_argument(format!("weights are two lists of {} numbers", Feature::COUNT));
     let base = base.try_into().map_err(|_| unfit())?;
     let late = late.try_into().map_err(|_| unfit())?;
-    Ok(Weights { base, late })
+    Ok(Weights { base, late, net: None })
 }
 
 fn tuning(rules: Rules, games: u64, nodes: u32, seed: u64) -> Tuning {
