@@ -5,6 +5,7 @@ mod games;
 mod matches;
 mod offers;
 mod open_games;
+mod pad;
 mod regret;
 mod simulations;
 mod speed;

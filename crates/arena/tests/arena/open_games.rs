@@ -1,25 +1,14 @@
 //! Parquet files: what is in them is what was played, on any number of threads.
 
-use std::io::{self, Read, Write};
+use std::io::Read;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex};
 
 use flate2::read::GzDecoder;
 use hexhaven_arena::simulate::{Content, Seating, Simulation, SimulationOutput, Timing};
 use hexhaven_arena::{EngineLimits, roster, simulated};
 use hexhaven_rules::{Game, Input, Rules, Seat, Starter, State};
 
-#[derive(Clone, Default)]
-struct Pad(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Pad {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("nobody panicked").write(bytes)
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
+use crate::pad::Pad;
 
 /// The bytes of both files.
 fn files(threads: usize) -> [Vec<u8>; 2] {
@@ -40,7 +29,7 @@ fn files(threads: usize) -> [Vec<u8>; 2] {
         .map(|(content, pad)| SimulationOutput::stream(*content, pad.clone()))
         .collect();
     simulation.run(&mut outputs, |_| {}).expect("pads can be written");
-    pads.map(|pad| pad.0.lock().expect("nobody panicked").clone())
+    pads.map(|pad| pad.bytes())
 }
 
 /// The columns of a file with one row group: one page each, unpacked.

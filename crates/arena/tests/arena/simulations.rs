@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
 
 use hexhaven_arena::simulate::{
     Content, Form, Measure, PlayedGame, Seating, SimulateError, Simulation, SimulationOutput, Stats, Timing,
@@ -15,6 +14,8 @@ use hexhaven_luck::Seed;
 use hexhaven_record::Record;
 use hexhaven_rules::{Game, Rules, State};
 
+use crate::pad::Pad;
+
 fn simulation(rules: &str, bots: &str, games: u64) -> Simulation {
     Simulation {
         rules: simulated(Rules::parse(rules).expect("a rule set")),
@@ -24,25 +25,6 @@ fn simulation(rules: &str, bots: &str, games: u64) -> Simulation {
         games,
         threads: NonZeroUsize::MIN,
         timing: Timing::Off,
-    }
-}
-
-/// A stream that can be looked at afterward.
-#[derive(Clone, Default)]
-struct Pad(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Pad {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("nobody panicked").write(bytes)
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Pad {
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().expect("nobody panicked").clone()).expect("outputs are text")
     }
 }
 
