@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 
 use super::layout::{Layout, PHASES, PLAYER, TURN, VERSION};
 use super::slot::{Shared, Slot, Waits};
+use super::snapshot::Snapshot;
 use super::step::{Autoreset, Outputs, reset_all, step_all};
 use crate::arrays::{input, output, slice};
 use crate::errors::{bad_argument, bad_text, busy, closed, illegal};
@@ -37,27 +38,6 @@ struct Inner {
     slots: Vec<Slot>,
     /// For sampled actions.
     luck: Fast,
-}
-
-/// One game of an environment as it was.
-#[pyclass(frozen, name = "Snapshot", module = "hexhaven")]
-pub(crate) struct Snapshot {
-    slot: Slot,
-    rules: Rules,
-    learners: Vec<usize>,
-}
-
-#[pymethods]
-impl Snapshot {
-    /// The position.
-    #[getter]
-    fn state(&self) -> PyState {
-        PyState { game: Arc::clone(&self.slot.game), state: *self.slot.driver.state() }
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Snapshot of turn {}>", self.slot.driver.state().public().turn)
-    }
 }
 
 impl VectorEnv {
