@@ -24,7 +24,7 @@ mod view;
 use pyo3::prelude::*;
 
 /// The native half of `hexhaven`.
-#[pymodule]
+#[pymodule(gil_used = false)]
 mod _native {
     /// How many flat ids there are: the width of an action mask.
     #[pymodule_export]

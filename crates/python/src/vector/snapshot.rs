@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use hexhaven_rules::Rules;
+use hexhaven_rules::actions::Actions;
 use pyo3::prelude::*;
 
 use super::slot::Slot;
@@ -12,6 +13,7 @@ use crate::state::PyState;
 #[pyclass(frozen, name = "Snapshot", module = "hexhaven")]
 pub(crate) struct Snapshot {
     pub(super) slot: Slot,
+    pub(super) legal: Actions,
     pub(super) rules: Rules,
     pub(super) learners: Vec<usize>,
 }
