@@ -119,8 +119,8 @@ mod tests {
     use crate::thinker::Mind;
 
     /// Seat 0 can pay for a city.
-    const POSITION: &str = "fifth:4 fixed 0=s17,44;r17-22,39-44;2G3O 1=s31,10;r31-37,5-10 2=s8,24;r8-12,24-30 \
-         3=s35,20;r30-35,20-25 supply=19B19L19W17G16O turn=5 phase=main";
+    const POSITION: &str = "fifth:4 fixed 0=s17,31;r17-22,25-31;2G3O 1=s39,20;r39-44,20-26 2=s8,48;r8-13,48-52 \
+         3=s2;r2-6 turn=10";
     const CITY: Action = Action::City(Corner::new(17));
 
     /// What is left of the order in which a search put two plans, whose chances differ by this much.
