@@ -7,7 +7,7 @@ import { Player } from '../harness/player.ts';
 import { expect, test } from '../harness/test.ts';
 import { PHONE, type Visit } from '../harness/visit.ts';
 
-test('people who share a device see their own cards only', { tag: '@quiet' }, async ({ visit }) => {
+test('people who share a device see their own cards only', { tag: ['@quiet', '@engine'] }, async ({ visit }) => {
   const page = await shared(visit);
   const seats: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -23,7 +23,7 @@ test('people who share a device see their own cards only', { tag: '@quiet' }, as
   await expectCurtain(page);
 });
 
-test('people who share a device play again, all of them with one press', { tag: '@quiet' }, async ({ visit }) => {
+test('people who share a device play again, all of them with one press', { tag: ['@quiet', '@engine'] }, async ({ visit }) => {
   const page = await shared(visit);
   const name = await take(page);
   await named(page, 'Menu').click();
