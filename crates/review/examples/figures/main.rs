@@ -25,6 +25,8 @@ use hexhaven_rules::{Game, Input, Rules, Seat, State};
 use hexhaven_wire::GameReview;
 
 const SEED: u64 = 17;
+/// A percentage point, in millionths.
+const POINT: f64 = 10_000.0;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
