@@ -37,7 +37,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Outcome {
     let Options { games, level, seed } = *options;
     for level in level.map_or_else(|| Level::ALL.to_vec(), |level| vec![level]) {
-        let games = games.unwrap_or(if level == Level::Sharp { SHARP_GAMES } else { GAMES });
+        let games = games.unwrap_or(if level >= Level::Sharp { SHARP_GAMES } else { GAMES });
         let tally = play_all(level, games, seed)?;
         println!("{level}: {} games at {} tables, no illegal answer", tally.games, tally.tables);
         println!("  at the turn limit: {}", listed(&tally.limited));
@@ -63,7 +63,7 @@ struct Tally {
 fn play_all(level: Level, games: u64, seed: u64) -> Result<Tally, String> {
     let tables = tables();
     let all = games * tables.len() as u64;
-    let rung = if level == Level::Sharp { Rung::with_nodes(level, SHARP_NODES) } else { Rung::of(level) };
+    let rung = if level >= Level::Sharp { Rung::with_nodes(level, SHARP_NODES) } else { Rung::of(level) };
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let results = Mutex::new(Ok(Tally { tables: tables.len(), ..Tally::default() }));
     let cores = thread::available_parallelism().map_or(1, usize::from);

@@ -1,10 +1,13 @@
-//! `python`: builds the Python package and tests it, with every library that it has an adapter for.
+//! `python`: builds the Python package and tests it, with every library that it has an adapter for, and by the conformance suite.
 //!
 //! The virtual environment is in the target folder. The first run fetches a few gigabytes (torch, Ray and so on); later ones build the
 //! package and run the tests.
 
 use std::path::Path;
 use std::process::Command;
+
+use hexhaven_arena::EngineLimits;
+use hexhaven_arena::conform::{Count, JudgedProgram, conform, suite};
 
 use crate::Outcome;
 use crate::cargo::target;
@@ -33,7 +36,32 @@ pub(crate) fn run() -> Outcome {
             .current_dir(Path::new(PACKAGE))
             // A test that was skipped fails (tests/conftest.py).
             .env("HEXHAVEN_NO_SKIPS", "1"),
-    )
+    )?;
+    judge(&python)
+}
+
+/// Holds the package against the conformance suite, as `hexhaven conform` would, and leaves out nothing.
+fn judge(python: &Path) -> Outcome {
+    let areas = suite().map_err(|error| error.to_string())?;
+    let command = format!("\"{}\" {PACKAGE}/examples/rules_engine.py", python.display());
+    let mut engine = JudgedProgram::start(&command, EngineLimits::USUAL)
+        .map_err(|failure| format!("python: the conformance suite: {failure}"))?;
+    let report = conform(&areas, &mut engine, |_| {});
+    for (area, id, differences) in &report.failed {
+        eprintln!("{area}: {id}");
+        for difference in differences {
+            let (question, expected, got) = (&difference.question, &difference.expected, &difference.got);
+            eprintln!("  asked {question}\n  expected {expected}\n  got {got}");
+        }
+    }
+    let Count { passed, failed, skipped } = report.total();
+    if passed == 0 || failed + skipped > 0 {
+        return Err(format!(
+            "python: the conformance suite: {passed} passed, {failed} failed, {skipped} skipped"
+        ));
+    }
+    println!("python: all {passed} cases of the conformance suite passed");
+    Ok(())
 }
 
 fn succeeds(command: &mut Command) -> bool {

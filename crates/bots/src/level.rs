@@ -24,11 +24,23 @@ pub enum Level {
     Steady,
     /// A tuned linear value, whole turns planned.
     Sharp,
+    /// A net on top of the linear value, whole turns planned.
+    Expert,
+    /// The same, and plans that look about equally good are played out.
+    Master,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 5] = [Level::Random, Level::Weighted, Level::Novice, Level::Steady, Level::Sharp];
+    pub const ALL: [Level; 7] = [
+        Level::Random,
+        Level::Weighted,
+        Level::Novice,
+        Level::Steady,
+        Level::Sharp,
+        Level::Expert,
+        Level::Master,
+    ];
 
     /// The name, as in texts and on the command line.
     pub const fn name(self) -> &'static str {
@@ -38,12 +50,14 @@ impl Level {
             Level::Novice => "novice",
             Level::Steady => "steady",
             Level::Sharp => "sharp",
+            Level::Expert => "expert",
+            Level::Master => "master",
         }
     }
 
     /// Do bots of this level remember what they have seen? Others decide by what they see now.
     pub const fn follows(self) -> bool {
-        matches!(self, Level::Steady | Level::Sharp)
+        matches!(self, Level::Steady | Level::Sharp | Level::Expert | Level::Master)
     }
 
     /// A bot of this level for one seat and one game.
@@ -54,6 +68,8 @@ impl Level {
             Level::Novice => Box::new(Novice),
             Level::Steady => Box::new(Thinker::new(seat, seed, Mind::steady())),
             Level::Sharp => Box::new(Thinker::new(seat, seed, Mind::sharp())),
+            Level::Expert => Box::new(Thinker::new(seat, seed, Mind::expert())),
+            Level::Master => Box::new(Thinker::new(seat, seed, Mind::master())),
         }
     }
 }

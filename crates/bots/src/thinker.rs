@@ -1,9 +1,9 @@
-//! Levels 2 and 3: both judge positions by a linear value. Steady looks at the best single action; sharp has tuned
-//! weights, plans its whole turn and thinks in several possible worlds.
+//! Levels 2 to 5, which judge positions. Steady looks at the best single action; sharp has tuned weights, plans its whole
+//! turn and thinks in several possible worlds; expert judges with a net; master also plays out what looks about equal.
 
 use std::sync::LazyLock;
 
-use hexhaven_luck::Seed;
+use hexhaven_luck::{Seed, hash};
 use hexhaven_rules::event::SeenEvent;
 use hexhaven_rules::knowledge::Knowledge;
 use hexhaven_rules::position::Phase;
@@ -13,6 +13,7 @@ use crate::advice::{self, Advice};
 use crate::bot::{Bot, Budget};
 use crate::features::Extractor;
 use crate::memory::Memory;
+use crate::near_ties::NearTies;
 use crate::opening;
 use crate::plan::{Planner, Reach};
 use crate::playout::is_own_business;
@@ -22,6 +23,7 @@ use crate::weights::{Judge, Weights};
 
 static STEADY: LazyLock<Weights> = LazyLock::new(|| shipped(include_str!("../weights/steady.txt")));
 static SHARP: LazyLock<Weights> = LazyLock::new(|| shipped(include_str!("../weights/sharp.txt")));
+static EXPERT: LazyLock<Weights> = LazyLock::new(|| shipped(include_str!("../weights/expert.txt")));
 
 fn shipped(text: &str) -> Weights {
     Weights::parse(text).expect("the weights that ship with the crate are read by its tests")
@@ -36,17 +38,38 @@ pub struct Mind {
     pub reach: Reach,
     /// In how many possible worlds.
     pub worlds: usize,
+    /// How it decides between plans that are about equal; nothing if it takes the one that seems better.
+    pub near_ties: Option<NearTies>,
 }
 
 impl Mind {
     /// The mind of level 2.
     pub fn steady() -> Mind {
-        Mind { weights: STEADY.clone(), reach: Reach { breadth: 1, depth: 1 }, worlds: 1 }
+        Mind { weights: STEADY.clone(), reach: Reach { breadth: 1, depth: 1 }, worlds: 1, near_ties: None }
     }
 
     /// The mind of level 3.
     pub fn sharp() -> Mind {
-        Mind { weights: SHARP.clone(), reach: Reach { breadth: 5, depth: 5 }, worlds: 3 }
+        Mind { weights: SHARP.clone(), reach: Reach { breadth: 5, depth: 5 }, worlds: 3, near_ties: None }
+    }
+
+    /// The mind of level 4.
+    pub fn expert() -> Mind {
+        Mind { weights: EXPERT.clone(), ..Mind::sharp() }
+    }
+
+    /// The mind of level 5.
+    pub fn master() -> Mind {
+        let near_ties = NearTies {
+            margin: 0.02,
+            plans: 6,
+            cost: 50,
+            rounds: 2,
+            worlds: 8,
+            prior: 8.0,
+            steps: SHARP.clone(),
+        };
+        Mind { near_ties: Some(near_ties), ..Mind::expert() }
     }
 }
 
@@ -74,7 +97,9 @@ impl Thinker {
         told: usize,
     ) -> Option<Advice> {
         let judge = Judge::new(Extractor::new(question.game()), &self.mind.weights);
-        let worlds = &self.memory.worlds(question, self.seed, self.mind.worlds);
+        let tie_worlds = self.mind.near_ties.as_ref().map_or(0, |near_ties| near_ties.worlds);
+        let drawn = self.memory.worlds(question, self.seed, self.mind.worlds.max(tie_worlds));
+        let worlds = &drawn[..self.mind.worlds];
         let public = question.public();
         let mut planner = Planner::new(&judge, self.seat, budget);
         let trading = question.game().rules().player_trade && public.phase == Phase::Main;
@@ -84,7 +109,7 @@ impl Thinker {
                 return Some(Advice { action, plans: Vec::new() });
             }
         }
-        let plans = if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
+        let mut plans = if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
             opening::rank(&judge, &worlds[0], self.seat, actions)
         } else {
             let own: Vec<Action> =
@@ -101,6 +126,13 @@ impl Thinker {
         } else {
             None
         };
+        if let Some(near_ties) = &self.mind.near_ties
+            && offer.is_none()
+            && public.turn > 0
+        {
+            let seed = self.seed.child("near ties", hash(&question.view().to_text(question.game())));
+            near_ties.order(&judge, &drawn[..tie_worlds], self.seat, &mut plans, seed, budget);
+        }
         let action = offer.or(plans.first().map(|best| best.action))?;
         let plans =
             plans.iter().take(told).map(|first| advice::plan(&judge, &worlds[0], self.seat, first)).collect();

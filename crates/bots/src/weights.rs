@@ -126,14 +126,21 @@ pub struct Judge<'a> {
     weights: &'a Weights,
     /// Earlier results, by [`Extractor::key`].
     known: RefCell<HashMap<u64, Worth, BuildKeyHasher>>,
-    /// The same for the net, by [`Extractor::inputs_key`].
-    thoughts: RefCell<HashMap<u64, (Worth, Thought), BuildKeyHasher>>,
+    /// Where the net's earlier results are, by [`Extractor::inputs_key`].
+    places: RefCell<HashMap<u64, usize, BuildKeyHasher>>,
+    thoughts: RefCell<Vec<(Worth, Thought)>>,
 }
 
 impl<'a> Judge<'a> {
     /// With these weights.
     pub fn new(extractor: Extractor<'a>, weights: &'a Weights) -> Judge<'a> {
-        Judge { extractor, weights, known: RefCell::default(), thoughts: RefCell::default() }
+        Judge {
+            extractor,
+            weights,
+            known: RefCell::default(),
+            places: RefCell::default(),
+            thoughts: RefCell::default(),
+        }
     }
 
     /// Where the features come from.
@@ -165,17 +172,19 @@ impl<'a> Judge<'a> {
             }
             return values;
         };
-        let thoughts: Vec<Thought> = self
-            .extractor
-            .game()
-            .seats()
-            .map(|seat| {
-                let (worth, thought) = self.thought(net, state, seat);
-                values[seat] = worth.at(so_far);
-                thought
-            })
-            .collect();
-        net.add(&self.extractor.table(state), so_far, &thoughts, &mut values);
+        let places = BySeat(std::array::from_fn(|seat| {
+            if seat < self.extractor.game().players() {
+                self.place(net, state, Seat::new(seat as u8))
+            } else {
+                0
+            }
+        }));
+        let thoughts = self.thoughts.borrow();
+        for seat in self.extractor.game().seats() {
+            values[seat] = thoughts[places[seat]].0.at(so_far);
+        }
+        let of_seat = |seat: usize| &thoughts[places.0[seat]].1;
+        net.add(&self.extractor.table(state), so_far, self.extractor.game().players(), of_seat, &mut values);
         values
     }
 
@@ -184,12 +193,15 @@ impl<'a> Judge<'a> {
         *self.known.borrow_mut().entry(self.extractor.key(state, seat)).or_insert_with(find)
     }
 
-    fn thought(&self, net: &Net, state: &State, seat: Seat) -> (Worth, Thought) {
+    /// Where the net's opinion of a seat is.
+    fn place(&self, net: &Net, state: &State, seat: Seat) -> usize {
         let find = || {
             let (features, inputs) = self.extractor.seen(state, seat);
-            (self.weights.worth(&features), net.thought(&inputs))
+            let mut thoughts = self.thoughts.borrow_mut();
+            thoughts.push((self.weights.worth(&features), net.thought(&inputs)));
+            thoughts.len() - 1
         };
-        *self.thoughts.borrow_mut().entry(self.extractor.inputs_key(state, seat)).or_insert_with(find)
+        *self.places.borrow_mut().entry(self.extractor.inputs_key(state, seat)).or_insert_with(find)
     }
 }
 

@@ -1,19 +1,17 @@
-//! Many games between players: simulations, contests and tuning. Each can be played in parts, on one machine or many, and gives
-//! the same results.
+//! Many games between players: simulations and contests. Each can be played in parts, on one machine or many, and gives the same
+//! results.
 
 use std::num::NonZeroUsize;
 
 use hexhaven_arena::matches::{Contest, Estimate, GameOutcome, GameResult, Score, SeedResult, Standing};
 use hexhaven_arena::simulate::{Measure, PlayedGame, Seating, Simulation, Timing};
-use hexhaven_arena::tune::{Example, Gathered, Tuning};
 use hexhaven_arena::{GameEnd, MAX_THREADS, simulated};
-use hexhaven_bots::{Feature, Features, Mind, Weights};
-use hexhaven_luck::Seed;
 use hexhaven_rules::{Rules, Seat};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::PyDict;
 
-use crate::errors::{bad_argument, bad_text};
+use crate::errors::bad_argument;
+use crate::interrupt::{Watch, interruptible};
 use crate::players::players_of;
 use crate::rules::RulesLike;
 
@@ -36,9 +34,10 @@ pub(crate) fn simulate_part<'py>(
     threads: usize,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let watch = Watch::default();
     let simulation = Simulation {
         rules: simulated(rules.read()?),
-        bots: players_of(&players)?,
+        bots: players_of(&players, &watch)?,
         seating: Seating::Rotating,
         seed,
         games: stop,
@@ -47,18 +46,19 @@ pub(crate) fn simulate_part<'py>(
     };
     let seats = usize::from(simulation.rules.players);
     let names = simulation.names();
-    let mut games: Vec<PlayedGame> = Vec::new();
-    let mut interrupted = Ok(());
-    py.detach(|| {
-        simulation.run_part(start..stop, &mut [], |game| {
-            games.push(game.clone());
-            if interrupted.is_ok() && games.len().is_multiple_of(64) {
-                interrupted = report(progress.as_ref(), games.len());
-            }
-        })
-    })
+    let watched = watch.clone();
+    let games = interruptible(py, &watch, progress.as_ref(), move || {
+        let mut games: Vec<PlayedGame> = Vec::new();
+        let played = watched.in_chunks(start..stop, threads, |numbers| {
+            let part = simulation.run_part(numbers, &mut [], |game| {
+                games.push(game.clone());
+                watched.count();
+            });
+            part.map(|_| ())
+        });
+        played.map(|()| games)
+    })?
     .map_err(bad_argument)?;
-    interrupted?;
     let columns = PyDict::new(py);
     columns.set_item("game", games.iter().map(|game| game.number).collect::<Vec<_>>())?;
     columns.set_item("seed", games.iter().map(|game| game.seed).collect::<Vec<_>>())?;
@@ -87,14 +87,6 @@ pub(crate) fn simulate_part<'py>(
     Ok(columns)
 }
 
-/// Tells how far it has come, and lets Ctrl-C through.
-fn report(progress: Option<&Py<PyAny>>, done: usize) -> PyResult<()> {
-    Python::attach(|py| {
-        py.check_signals()?;
-        progress.map_or(Ok(()), |progress| progress.call1(py, (done,)).map(|_| ()))
-    })
-}
-
 fn ending(ending: &GameEnd) -> &'static str {
     match ending {
         GameEnd::Won(_) => "won",
@@ -103,15 +95,12 @@ fn ending(ending: &GameEnd) -> &'static str {
     }
 }
 
-/// Base and late weights, one number for each feature.
-type PackedWeights = (Vec<f32>, Vec<f32>);
-
 /// The result of one game of a contest: seed, rotation, winner, who failed and why, points, turns.
 type GameRow = (u64, usize, Option<usize>, Option<(usize, String)>, Vec<u8>, u16);
 
-fn contest(players: &[Bound<'_, PyAny>], rules: Rules, seed: u64) -> PyResult<Contest> {
+fn contest(players: &[Bound<'_, PyAny>], rules: Rules, seed: u64, watch: &Watch) -> PyResult<Contest> {
     let rules = simulated(rules);
-    let list = players_of(players)?;
+    let list = players_of(players, watch)?;
     let full = list.len() == usize::from(rules.players);
     let distinct = list.iter().all(|one| list.iter().filter(|other| other.name() == one.name()).count() == 1);
     let contest = if full && !distinct {
@@ -132,21 +121,28 @@ pub(crate) fn contest_part(
     start: u64,
     stop: u64,
 ) -> PyResult<Vec<GameRow>> {
-    let contest = contest(&players, rules.read()?, seed)?;
-    let mut rows = Vec::new();
-    for number in start..stop {
-        py.check_signals()?;
-        let (result, _) = py.detach(|| contest.play(number));
-        for (rotation, game) in result.games.into_iter().enumerate() {
-            let (winner, failed) = match game.ending {
-                GameOutcome::Won(seat) => (Some(seat.index()), None),
-                GameOutcome::TurnLimit => (None, None),
-                GameOutcome::Failed(seat, why) => (None, Some((seat.index(), why))),
-            };
-            rows.push((number, rotation, winner, failed, game.points, game.turns));
-        }
-    }
-    Ok(rows)
+    let watch = Watch::default();
+    let contest = contest(&players, rules.read()?, seed, &watch)?;
+    let watched = watch.clone();
+    interruptible(py, &watch, None, move || {
+        (start..stop)
+            .take_while(|_| !watched.stopped())
+            .flat_map(|number| seed_rows(&contest, number))
+            .collect()
+    })
+}
+
+/// The games of one seed.
+fn seed_rows(contest: &Contest, number: u64) -> impl Iterator<Item = GameRow> + use<> {
+    let (result, _) = contest.play(number);
+    result.games.into_iter().enumerate().map(move |(rotation, game)| {
+        let (winner, failed) = match game.ending {
+            GameOutcome::Won(seat) => (Some(seat.index()), None),
+            GameOutcome::TurnLimit => (None, None),
+            GameOutcome::Failed(seat, why) => (None, Some((seat.index(), why))),
+        };
+        (number, rotation, winner, failed, game.points, game.turns)
+    })
 }
 
 /// What the games of a contest say, with intervals.
@@ -158,7 +154,7 @@ pub(crate) fn contest_standing<'py>(
     seed: u64,
     rows: Vec<GameRow>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let contest = contest(&players, rules.read()?, seed)?;
+    let contest = contest(&players, rules.read()?, seed, &Watch::default())?;
     let mut standing = Standing::new(&contest);
     for result in seeds_of(rows, contest.seats())? {
         standing.add(&contest, &result);
@@ -205,120 +201,6 @@ fn seeds_of(rows: Vec<GameRow>, seats: usize) -> PyResult<Vec<SeedResult>> {
     }
     let complete = results.iter().all(|result| result.games.len() == seats);
     if complete { Ok(results) } else { Err(incomplete()) }
-}
-
-/// The names of the features that weights are about.
-#[pyfunction]
-pub(crate) fn feature_names() -> Vec<&'static str> {
-    Feature::ALL.iter().map(|feature| feature.name()).collect()
-}
-
-/// The weights of `sharp`: base and late, one number for each feature.
-#[pyfunction]
-pub(crate) fn sharp_weights() -> PackedWeights {
-    let weights = Mind::sharp().weights;
-    (weights.base.to_vec(), weights.late.to_vec())
-}
-
-/// Weights as a file that players named `weights:FILE` use.
-#[pyfunction]
-pub(crate) fn weights_text(weights: PackedWeights) -> PyResult<String> {
-    Ok(read_weights(weights)?.to_string())
-}
-
-/// Reads such a file.
-#[pyfunction]
-pub(crate) fn parse_weights(text: &str) -> PyResult<PackedWeights> {
-    let weights = Weights::parse(text).map_err(bad_text)?;
-    if weights.net.is_some() {
-        return Err(bad_argument("a file with a net is more than two lists of weights".to_owned()));
-    }
-    Ok((weights.base.to_vec(), weights.late.to_vec()))
-}
-
-fn read_weights((base, late): PackedWeights) -> PyResult<Weights> {
-    let unfit = || bad_argument(format!("weights are two lists of {} numbers", Feature::COUNT));
-    let base = base.try_into().map_err(|_| unfit())?;
-    let late = late.try_into().map_err(|_| unfit())?;
-    Ok(Weights { base, late, net: None })
-}
-
-fn tuning(rules: Rules, games: u64, nodes: u32, seed: u64) -> Tuning {
-    let (rules, seed) = (vec![simulated(rules)], Seed::new(seed));
-    Tuning { rules, games, rounds: 1, nodes, seed, threads: NonZeroUsize::MIN }
-}
-
-/// Plays some games of a round of tuning. Returns how many had a winner, and what they teach, packed.
-#[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "the package calls it by name with all of them")]
-pub(crate) fn tune_part<'py>(
-    py: Python<'py>,
-    rules: RulesLike<'_>,
-    seed: u64,
-    nodes: u32,
-    round: u32,
-    weights: PackedWeights,
-    start: u64,
-    stop: u64,
-) -> PyResult<(u64, Bound<'py, PyBytes>)> {
-    let (rules, weights) = (rules.read()?, read_weights(weights)?);
-    let tuning = tuning(rules, stop, nodes, seed);
-    let gathered = py.detach(|| tuning.gather(round, start..stop, &weights, |_| {})).map_err(bad_argument)?;
-    Ok((gathered.decided, PyBytes::new(py, &pack(&gathered.examples))))
-}
-
-/// Fits weights to what the games of a round teach. Returns the weights, and the loss before and after.
-#[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "the package calls it by name with all of them")]
-pub(crate) fn tune_fit(
-    py: Python<'_>,
-    rules: RulesLike<'_>,
-    seed: u64,
-    round: u32,
-    weights: PackedWeights,
-    games: u64,
-    decided: u64,
-    parts: Vec<Vec<u8>>,
-) -> PyResult<(PackedWeights, f64, f64)> {
-    let (rules, weights) = (rules.read()?, read_weights(weights)?);
-    let mut gathered = Gathered { decided, examples: Vec::new() };
-    for part in parts {
-        unpack(&part, usize::from(rules.players), &mut gathered.examples)?;
-    }
-    let tuning = tuning(rules, games, 1, seed);
-    let round = py.detach(|| tuning.learn(round, &gathered, &weights)).map_err(bad_argument)?;
-    let weights = round.fit.weights;
-    Ok(((weights.base.to_vec(), weights.late.to_vec()), round.fit.loss_before, round.fit.loss_after))
-}
-
-/// Each example as 32-bit numbers: the stage, the winner, and the features of every seat.
-fn pack(examples: &[Example]) -> Vec<u8> {
-    let numbers = examples.iter().flat_map(|example| {
-        let head = [example.stage, f32::from(example.winner.index() as u8)];
-        head.into_iter().chain(example.seats.iter().flat_map(|features| features.0))
-    });
-    numbers.flat_map(f32::to_le_bytes).collect()
-}
-
-fn unpack(bytes: &[u8], players: usize, examples: &mut Vec<Example>) -> PyResult<()> {
-    let unfit = || bad_argument("these are not the examples of this rule set");
-    let width = 2 + players * Feature::COUNT;
-    let numbers: Vec<f32> =
-        bytes.chunks_exact(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]])).collect();
-    if !numbers.len().is_multiple_of(width) || !bytes.len().is_multiple_of(4) {
-        return Err(unfit());
-    }
-    for row in numbers.chunks_exact(width) {
-        let mut seats = Vec::with_capacity(players);
-        for features in row[2..].chunks_exact(Feature::COUNT) {
-            seats.push(Features(features.try_into().map_err(|_| unfit())?));
-        }
-        let winner = Seat::all(players)
-            .find(|seat| f32::from(seat.index() as u8).to_bits() == row[1].to_bits())
-            .ok_or_else(unfit)?;
-        examples.push(Example { stage: row[0], seats, winner });
-    }
-    Ok(())
 }
 
 /// The names of the built-in bots, the weakest first.

@@ -14,6 +14,7 @@ use hexhaven_rules::{Event, Game, Input, Starter, State, View, Viewer};
 use pyo3::prelude::*;
 
 use crate::errors::{bad_argument, bad_text, illegal};
+use crate::interrupt::Watch;
 use crate::luck::ForcedLuck;
 use crate::moves::{MoveLike, PyMove, asked};
 use crate::picture::svg_of;
@@ -93,7 +94,7 @@ impl PyDriver {
 
     /// Lets a bot, or a function of a `View`, play for the seat that answers first. Returns what was played.
     fn ask(&mut self, py: Python<'_>, player: Bound<'_, PyAny>) -> PyResult<Vec<PyMove>> {
-        let entrants = players_of(&[player])?;
+        let entrants = players_of(&[player], &Watch::default())?;
         let [entrant] = entrants.as_slice() else { return Err(bad_argument("one player has to decide")) };
         let Some(seat) = asked(self.driver.state().public()) else {
             return Err(bad_argument("nobody has to act: the game is over"));

@@ -8,6 +8,7 @@ mod bots;
 mod cards;
 mod driver;
 mod errors;
+mod interrupt;
 mod luck;
 mod moves;
 mod picture;
@@ -16,13 +17,14 @@ mod record;
 mod rules;
 mod seats;
 mod state;
+mod tuning;
 mod vector;
 mod view;
 
 use pyo3::prelude::*;
 
 /// The native half of `hexhaven`.
-#[pymodule]
+#[pymodule(gil_used = false)]
 mod _native {
     /// How many flat ids there are: the width of an action mask.
     #[pymodule_export]
@@ -33,10 +35,7 @@ mod _native {
     const FLAT_VERSION: u32 = hexhaven_rules::actions::FlatId::VERSION;
 
     #[pymodule_export]
-    use super::arena::{
-        contest_part, contest_standing, feature_names, levels, parse_weights, sharp_weights, simulate_part,
-        tune_fit, tune_part, weights_text,
-    };
+    use super::arena::{contest_part, contest_standing, levels, simulate_part};
     #[pymodule_export]
     use super::bots::{chances, decide};
     #[pymodule_export]
@@ -49,6 +48,8 @@ mod _native {
     use super::rules::{PyBoard, PyGame, PyRules};
     #[pymodule_export]
     use super::state::{PyLuck, PyState};
+    #[pymodule_export]
+    use super::tuning::{PyWeights, feature_names, tune_fit, tune_part};
     #[pymodule_export]
     use super::vector::{Snapshot, VectorEnv, action_code, observation_names};
     #[pymodule_export]

@@ -10,11 +10,13 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::errors::bad_argument;
+use crate::interrupt::Watch;
 use crate::moves::MoveLike;
 use crate::view::PyView;
 
-/// The players of a list: names as in `hexhaven arena`, or functions that get a `View` and return a move.
-pub(crate) fn players_of(players: &[Bound<'_, PyAny>]) -> PyResult<Vec<Arc<dyn Entrant>>> {
+/// The players of a list: names as in `hexhaven arena`, or functions that get a `View` and return a move. Once the watch says that
+/// the work should end, functions aren't called any more and fail instead.
+pub(crate) fn players_of(players: &[Bound<'_, PyAny>], watch: &Watch) -> PyResult<Vec<Arc<dyn Entrant>>> {
     let mut list: Vec<Arc<dyn Entrant>> = Vec::new();
     for player in players {
         if let Ok(name) = player.extract::<String>() {
@@ -22,7 +24,8 @@ pub(crate) fn players_of(players: &[Bound<'_, PyAny>]) -> PyResult<Vec<Arc<dyn E
         } else if player.is_callable() {
             let name = player.getattr("name").or_else(|_| player.getattr("__name__"));
             let name = name.and_then(|name| name.extract()).unwrap_or_else(|_| "python".to_owned());
-            list.push(Arc::new(Function { name, function: Arc::new(player.clone().unbind()) }));
+            let function = Arc::new(player.clone().unbind());
+            list.push(Arc::new(Function { name, function, watch: watch.clone() }));
         } else {
             return Err(PyTypeError::new_err("a player is a name or a function of a View"));
         }
@@ -34,6 +37,7 @@ pub(crate) fn players_of(players: &[Bound<'_, PyAny>]) -> PyResult<Vec<Arc<dyn E
 struct Function {
     name: String,
     function: Arc<Py<PyAny>>,
+    watch: Watch,
 }
 
 impl Entrant for Function {
@@ -43,8 +47,8 @@ impl Entrant for Function {
 
     fn player(&self, seat: Seat, _: Seed) -> Player {
         let trouble = Trouble::shared();
-        let bot =
-            FunctionBot { seat, function: Arc::clone(&self.function), trouble: trouble.clone(), game: None };
+        let (function, watch) = (Arc::clone(&self.function), self.watch.clone());
+        let bot = FunctionBot { seat, function, watch, trouble: trouble.clone(), game: None };
         Player { trouble, ..Player::new(Box::new(bot), Budget::FULL) }
     }
 }
@@ -52,6 +56,7 @@ impl Entrant for Function {
 struct FunctionBot {
     seat: Seat,
     function: Arc<Py<PyAny>>,
+    watch: Watch,
     trouble: Trouble,
     /// Copied once, for all views of the game.
     game: Option<Arc<Game>>,
@@ -74,8 +79,11 @@ impl FunctionBot {
 
 impl Bot for FunctionBot {
     fn decide(&mut self, question: &Question<'_>, _: &Budget) -> Action {
-        self.ask(question).unwrap_or_else(|error| {
-            self.trouble.report(error.to_string());
+        let watch = self.watch.clone();
+        let answer = watch.call(|| self.ask(question).map_err(|error| error.to_string()));
+        let answer = answer.unwrap_or_else(|| Err("the games were stopped".to_owned()));
+        answer.unwrap_or_else(|why| {
+            self.trouble.report(why);
             question.legal().first().unwrap_or(Action::EndTurn)
         })
     }

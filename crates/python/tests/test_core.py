@@ -4,6 +4,7 @@ import copy
 import pickle
 
 import hexhaven as hx
+import numpy as np
 import pytest
 
 POSITION = "fifth:4 fixed 0=s17;r17-22;1B1L"
@@ -154,4 +155,32 @@ def test_tuning_is_a_function_of_its_seed():
     rules, told = "fifth:3:vp-to-win=4", []
     weights = hx.tune(6, rules=rules, nodes=20, progress=lambda *told_now: told.append(told_now))
     assert weights == hx.tune(6, rules=rules, nodes=20)
-    assert len(weights[0]) == len(hx.feature_names()) and told[0][0] == 1
+    assert len(weights.base) == len(hx.feature_names()) and told[0][0] == 1
+
+
+def test_weights_with_a_net_are_weights_like_any_others(tmp_path):
+    plain = hx.Weights.sharp()
+    text = f"{plain}direct {hx.feature_names()[0]} 900 900\n"
+    weights = hx.Weights(text)
+    assert weights.has_net and not plain.has_net and weights.base == plain.base and weights != plain
+    assert hx.Weights(str(weights)) == weights == pickle.loads(pickle.dumps(weights))
+    file = tmp_path / "net.txt"
+    file.write_text(text)
+    players = [f"weights:{file}@50", "random", "random", "random"]
+    assert hx.arena(players, 1).failed == 0
+    assert len(hx.simulate(players, 2)["game"]) == 2
+    driver = hx.Driver(seed=1)
+    assert driver.ask(f"weights:{file}@50")
+    env = hx.VectorEnv(2, players=[None, f"weights:{file}@50", "random", "random"])
+    actions = np.zeros(2, np.int64)
+    for _ in range(5):
+        env.sample(actions)
+        env.step(actions)
+    with pytest.raises(hx.BadText):
+        hx.Weights("direct nothing 1 2")
+
+
+def test_every_level_plays():
+    assert "novice" in hx.levels()
+    for level in hx.levels():
+        assert hx.Driver(seed=1).ask(f"{level}@20")

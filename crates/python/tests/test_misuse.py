@@ -143,7 +143,7 @@ def test_one_thread_at_a_time():
         lambda: hx.simulate(["random"] * 5, 1),
         lambda: hx.simulate(["random"], 1, threads=0),
         lambda: hx.arena(["random"], 1),
-        lambda: hx.tune(1, start=([1.0], [2.0])),
+        lambda: hx.Weights("no-feature 1 2"),
         lambda: hx.action_code(844, "fifth:4"),
     ],
 )

@@ -6,8 +6,8 @@ import { grouped } from './levels';
 
 afterAll(() => setLanguage('en'));
 
-test('three levels from easy to hard, and the others apart', () => {
-  expect(grouped(['random', 'weighted', 'novice', 'sharp', 'steady'])).toEqual({ usual: ['novice', 'steady', 'sharp'], experimental: ['random', 'weighted'] });
+test('five levels from easy to master, and the others apart', () => {
+  expect(grouped(['random', 'master', 'weighted', 'novice', 'sharp', 'steady', 'expert'])).toEqual({ usual: ['novice', 'steady', 'sharp', 'expert', 'master'], experimental: ['random', 'weighted'] });
   expect(grouped(['novice'])).toEqual({ usual: ['novice'], experimental: [] });
 });
 
@@ -19,7 +19,7 @@ function measured(level: string): string | undefined {
 
 test.each(['en', 'de'] as const)('what is said about a level is what the arena measured, in %s', async (language) => {
   await setLanguage(language);
-  for (const level of ['novice', 'steady', 'sharp']) {
+  for (const level of ['novice', 'steady', 'sharp', 'expert', 'master']) {
     const wins = measured(level);
     expect(wins, level).toBeDefined();
     expect(aboutLevel(level)).toMatch(new RegExp(`\\b${Math.round(Number(wins))}\\s?%`));

@@ -1,6 +1,6 @@
-// The levels of bots: three to play against, from easy to hard, and the others apart.
+// The levels of bots: those to play against, from easy to master, and the others apart.
 
-const LEVELS = ['novice', 'steady', 'sharp'] as const;
+const LEVELS = ['novice', 'steady', 'sharp', 'expert', 'master'] as const;
 
 /** The server's levels in two groups. */
 export function grouped(levels: readonly string[]): { usual: string[]; experimental: string[] } {

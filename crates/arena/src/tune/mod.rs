@@ -163,9 +163,10 @@ impl Tuning {
             .seats()
             .map(|(seat, seed)| {
                 let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
-                let mind = Mind { weights: weights.clone(), reach, worlds: 1 };
+                let mind = Mind { weights: weights.clone(), reach, worlds: 1, near_ties: None };
                 let thinker = Thinker::new(seat, seed, mind);
-                let explorer = Explorer { bot: Box::new(thinker), luck: seed.stream("opening") };
+                let luck = seed.stream("opening");
+                let explorer = Explorer { bot: Box::new(thinker), luck, strays: false };
                 Player::new(Box::new(explorer), Budget::of_nodes(self.nodes))
             })
             .collect();

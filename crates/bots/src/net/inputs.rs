@@ -184,11 +184,10 @@ impl Extractor<'_> {
         let races = self.put_races(&mut details, state, seat);
         let soon = horizon(state, seat, &economy, &spots, races);
         details.0[Detail::OnePoint as usize..=Detail::ThreePoints as usize].copy_from_slice(&soon);
-        let mut inputs = [0; INPUTS];
-        for (input, value) in inputs.iter_mut().zip(features.0.into_iter().chain(details.0)) {
-            *input = fixed(value);
-        }
-        inputs
+        let mut values = [0.0; INPUTS];
+        values[..Feature::COUNT].copy_from_slice(&features.0);
+        values[Feature::COUNT..].copy_from_slice(&details.0);
+        values.map(fixed)
     }
 
     /// A hash of everything that the inputs of a seat depend on, as [`Extractor::key`] is one for the features.

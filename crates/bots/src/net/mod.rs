@@ -78,23 +78,28 @@ impl Net {
     }
 
     /// What the net adds to every seat's value.
-    pub(crate) fn add(&self, table: &Table, stage: f32, thoughts: &[Thought], values: &mut BySeat<f32>) {
+    pub(crate) fn add<'a>(
+        &self,
+        table: &Table,
+        stage: f32,
+        players: usize,
+        thought: impl Fn(usize) -> &'a Thought,
+        values: &mut BySeat<f32>,
+    ) {
         let mut shared = [0; MIXED];
         add_rows(&mut shared, table, self.rows(Part::Table));
-        for thought in thoughts {
-            add(&mut shared, &thought.others);
+        for seat in 0..players {
+            add(&mut shared, &thought(seat).others);
         }
-        let out = &self.weights[Part::Out.range()];
-        for (seat, thought) in thoughts.iter().enumerate() {
-            let mut sums = shared;
-            add(&mut sums, &thought.own);
-            add(&mut sums, &thoughts[(seat + 1) % thoughts.len()].next);
+        let out: &[i16; MIXED] = self.weights[Part::Out.range()].try_into().expect("its width is that");
+        for seat in 0..players {
+            let (own, next) = (thought(seat), thought((seat + 1) % players));
             let mut sum = 0;
-            for ((mixed, others), out) in sums.iter().zip(&thought.others).zip(out) {
-                sum += i32::from(clip((mixed - others) >> ONE_BITS)) * i32::from(*out);
+            for at in 0..MIXED {
+                let mixed = shared[at] + own.own[at] - own.others[at] + next.next[at];
+                sum += i32::from(clip(mixed >> ONE_BITS)) * i32::from(out[at]);
             }
-            let [base, late] =
-                thought.direct.map(|sum| sum as f32 / (ONE * i32::from(inputs::INPUT_ONE)) as f32);
+            let [base, late] = own.direct.map(|sum| sum as f32 / (ONE * i32::from(inputs::INPUT_ONE)) as f32);
             values.0[seat] += base + stage * late + sum as f32 / (ONE * ONE) as f32;
         }
     }

@@ -35,7 +35,8 @@ pub(super) struct NetArgs {
     /// Train a net on top of the weights; games and the state of the training are kept in this folder
     #[arg(long, value_name = "FOLDER", conflicts_with = "rounds")]
     net: Option<PathBuf>,
-    /// Who plays: novice (thousands of games a second), steady, sharp, or weights from a file
+    /// Who plays: novice (thousands of games a second), steady, sharp, weights from a file, or several of the last three
+    /// with commas, of which every seat draws one
     #[arg(long, value_name = "WHO", default_value = "sharp", requires = "net")]
     players: String,
     /// Positions kept of each game
@@ -66,7 +67,10 @@ fn train(args: &TuneArgs, folder: &Path, start: &Weights) -> Result<(String, Wei
     let rules = all_rules(args, &USUAL);
     let players = match args.net.players.as_str() {
         "novice" => Players::Novices,
-        name => Players::Thinkers { weights: Box::new(starting_weights(name)?), nodes: args.nodes },
+        names => {
+            let weights = names.split(',').map(starting_weights).collect::<Result<_, _>>()?;
+            Players::Thinkers { weights, nodes: args.nodes }
+        }
     };
     let tuning = NetTuning {
         rules: rules.iter().copied().map(simulated).collect(),

@@ -14,8 +14,8 @@ import pyarrow.parquet as pq
 import ray
 
 from . import _native
-from ._native import Rules
-from .many import USUAL, Player, Standing, Weights
+from ._native import Rules, Weights
+from .many import USUAL, Player, Standing
 
 #: How often a part is played again whose worker was lost.
 RETRIES = 10
@@ -60,17 +60,22 @@ def _collect(
     results: list[Any] = [None] * len(parts)
     running: dict[Any, int] = {}
     begun = done = 0
-    while done < len(parts):
-        while begun < len(parts) and len(running) < ahead:
-            running[submit(*parts[begun])] = begun
-            begun += 1
-        ready, _ = ray.wait(list(running), num_returns=1)
-        for reference in ready:
-            place = running.pop(reference)
-            results[place] = ray.get(reference)
-            done += 1
-        if progress:
-            progress(done, len(parts))
+    try:
+        while done < len(parts):
+            while begun < len(parts) and len(running) < ahead:
+                running[submit(*parts[begun])] = begun
+                begun += 1
+            ready, _ = ray.wait(list(running), num_returns=1)
+            for reference in ready:
+                place = running.pop(reference)
+                results[place] = ray.get(reference)
+                done += 1
+            if progress:
+                progress(done, len(parts))
+    finally:
+        # Nobody waits for these after Ctrl-C or a failure.
+        for reference in running:
+            ray.cancel(reference)
     return results
 
 
@@ -128,7 +133,7 @@ def tune(
     progress: Callable[[int, int], object] | None = None,
 ) -> Weights:
     """Learns weights as `hexhaven.tune` does, with the games of each round in parts."""
-    weights = start or _native.sharp_weights()
+    weights = start or Weights.sharp()
     work = _gather.options(max_retries=RETRIES)
     for number in range(1, rounds + 1):
         current = weights

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Union
 
 from . import _native
-from ._native import Move, Rules, View
+from ._native import Move, Rules, View, Weights
 
 #: A built-in bot such as `"sharp"` or `"sharp@500"`, `'engine:"my-bot"'`, `"weights:FILE"`, or a function of a view.
 Player = Union[str, Callable[[View], Union[Move, str, int]]]
-Weights = tuple[list[float], list[float]]
 Columns = dict[str, list[Any]]
 
 USUAL = "fifth:4:player-trade=off"
@@ -77,11 +76,11 @@ def tune(
     start: Weights | None = None,
     progress: Callable[[int, float, float], object] | None = None,
 ) -> Weights:
-    """Learns weights for the mind of `sharp` from games of these weights against each other: base and late values.
+    """Learns weights for the mind of `sharp` from games of these weights against each other. `str(weights)` is a file for them.
 
     `progress` gets the number of each round and its loss before and after.
     """
-    weights = start or _native.sharp_weights()
+    weights = start or Weights.sharp()
     for number in range(1, rounds + 1):
         decided, part = _native.tune_part(rules, seed, nodes, number, weights, 0, games)
         weights, before, after = _native.tune_fit(rules, seed, number, weights, games, decided, [part])

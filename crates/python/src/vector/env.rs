@@ -2,15 +2,16 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
-use hexhaven_arena::{Dealer, Entrant, Rung, simulated};
+use hexhaven_arena::{Dealer, EngineLimits, Entrant, roster, simulated};
 use hexhaven_luck::{Fast, Seed};
-use hexhaven_rules::actions::FlatId;
+use hexhaven_rules::actions::{Actions, FlatId};
 use hexhaven_rules::chance::{Outcome, Picker};
 use hexhaven_rules::{Input, Rules, Seat};
 use pyo3::prelude::*;
 
 use super::layout::{Layout, PHASES, PLAYER, TURN, VERSION};
 use super::slot::{Shared, Slot, Waits};
+use super::snapshot::Snapshot;
 use super::step::{Autoreset, Outputs, reset_all, step_all};
 use crate::arrays::{input, output, slice};
 use crate::errors::{bad_argument, bad_text, busy, closed, illegal};
@@ -35,29 +36,10 @@ pub(crate) struct VectorEnv {
 struct Inner {
     shared: Shared,
     slots: Vec<Slot>,
+    /// What the seat that acts in each game can choose.
+    legal: Vec<Actions>,
     /// For sampled actions.
     luck: Fast,
-}
-
-/// One game of an environment as it was.
-#[pyclass(frozen, name = "Snapshot", module = "hexhaven")]
-pub(crate) struct Snapshot {
-    slot: Slot,
-    rules: Rules,
-    learners: Vec<usize>,
-}
-
-#[pymethods]
-impl Snapshot {
-    /// The position.
-    #[getter]
-    fn state(&self) -> PyState {
-        PyState { game: Arc::clone(&self.slot.game), state: *self.slot.driver.state() }
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Snapshot of turn {}>", self.slot.driver.state().public().turn)
-    }
 }
 
 impl VectorEnv {
@@ -78,14 +60,14 @@ impl VectorEnv {
     fn with_slot<T>(
         &self,
         game: usize,
-        use_it: impl FnOnce(&Shared, &mut Slot) -> PyResult<T>,
+        use_it: impl FnOnce(&Shared, &mut Slot, &mut Actions) -> PyResult<T>,
     ) -> PyResult<T> {
         self.with(|inner| {
             let count = self.num_games;
-            let slot = inner.slots.get_mut(game);
-            let slot =
-                slot.ok_or_else(|| bad_argument(format!("there is no game {game}: there are {count}")))?;
-            use_it(&inner.shared, slot)
+            let found = inner.slots.get_mut(game).zip(inner.legal.get_mut(game));
+            let (slot, legal) =
+                found.ok_or_else(|| bad_argument(format!("there is no game {game}: there are {count}")))?;
+            use_it(&inner.shared, slot, legal)
         })
     }
 
@@ -132,8 +114,9 @@ impl VectorEnv {
         let shared = Shared { dealer, layout: layout.clone(), followers: followers.collect(), bots };
         let inner = py.detach(|| {
             let seeds = (0..num_games as u64).map(|number| Seed::new(seed).child("game", number));
-            let slots = seeds.map(|seed| Slot::new(&shared, seed)).collect();
-            Inner { shared, slots, luck: Seed::new(seed).stream("sample") }
+            let mut legal = vec![Actions::NONE; num_games];
+            let slots = seeds.zip(&mut legal).map(|(seed, legal)| Slot::new(&shared, seed, legal)).collect();
+            Inner { shared, slots, legal, luck: Seed::new(seed).stream("sample") }
         });
         Ok(VectorEnv { rules, num_games, layout, learners, autoreset, inner: Mutex::new(Some(inner)) })
     }
@@ -204,7 +187,8 @@ impl VectorEnv {
             ..Outputs::default()
         };
         self.with(|inner| {
-            py.detach(|| reset_all(&inner.shared, &mut inner.slots, seeds.as_deref(), which, &mut outputs));
+            let Inner { shared, slots, legal, .. } = inner;
+            py.detach(|| reset_all(shared, slots, legal, seeds.as_deref(), which, &mut outputs));
             Ok(())
         })
     }
@@ -248,9 +232,12 @@ impl VectorEnv {
             final_observations: slice(&mut finals)?,
         };
         self.with(|inner| {
-            let (shared, slots, autoreset) = (&inner.shared, &mut inner.slots, self.autoreset);
-            let refused = py.detach(|| step_all(shared, slots, actions, autoreset, &mut outputs).err());
-            refused.map_or(Ok(()), |game| Err(refusal(py, &inner.slots[game], game, actions[game])))
+            let Inner { shared, slots, legal, .. } = inner;
+            let autoreset = self.autoreset;
+            let refused =
+                py.detach(|| step_all(shared, slots, legal, actions, autoreset, &mut outputs).err());
+            let refused = refused.map(|game| refusal(py, &slots[game], &legal[game], game, actions[game]));
+            refused.map_or(Ok(()), Err)
         })
     }
 
@@ -279,8 +266,8 @@ impl VectorEnv {
         };
         self.with(|inner| {
             py.detach(|| {
-                for (game, slot) in inner.slots.iter().enumerate() {
-                    outputs.show_to(&inner.shared, slot, game, viewer);
+                for (game, (slot, legal)) in inner.slots.iter().zip(&inner.legal).enumerate() {
+                    outputs.show_to(&inner.shared, slot, legal, game, viewer);
                 }
             });
             Ok(())
@@ -292,11 +279,11 @@ impl VectorEnv {
         let mut actions = output::<i64, 1>(Some(actions), "actions", [self.num_games])?;
         let Some(actions) = slice(&mut actions)? else { return Ok(()) };
         self.with(|inner| {
-            let Inner { slots, luck, .. } = inner;
+            let Inner { legal, luck, .. } = inner;
             py.detach(|| {
-                for (slot, action) in slots.iter().zip(actions) {
-                    let place = luck.pick(slot.legal.len().max(1) as u32) as usize;
-                    let id = slot.legal.nth_id(place);
+                for (legal, action) in legal.iter().zip(actions) {
+                    let place = luck.pick(legal.len().max(1) as u32) as usize;
+                    let id = legal.nth_id(place);
                     *action = id.map_or(0, |id| i64::from(id.index() as u16));
                 }
             });
@@ -314,7 +301,7 @@ impl VectorEnv {
 
     /// The whole position of a game, hidden cards included.
     fn state(&self, game: usize) -> PyResult<PyState> {
-        self.with_slot(game, |_, slot| {
+        self.with_slot(game, |_, slot, _| {
             Ok(PyState { game: Arc::clone(&slot.game), state: *slot.driver.state() })
         })
     }
@@ -328,8 +315,8 @@ impl VectorEnv {
                 self.rules
             )));
         }
-        self.with_slot(game, |shared, slot| {
-            slot.set_state(shared, &state.game, &state.state);
+        self.with_slot(game, |shared, slot, legal| {
+            slot.set_state(shared, &state.game, &state.state, legal);
             Ok(())
         })
     }
@@ -338,7 +325,7 @@ impl VectorEnv {
     fn force(&self, game: usize, outcomes: Vec<String>) -> PyResult<()> {
         let outcomes = outcomes.iter().map(|code| Outcome::parse(code).map_err(bad_text));
         let outcomes = outcomes.collect::<PyResult<Vec<Outcome>>>()?;
-        self.with_slot(game, |_, slot| {
+        self.with_slot(game, |_, slot, _| {
             slot.driver.luck_mut().force(outcomes);
             Ok(())
         })
@@ -346,13 +333,14 @@ impl VectorEnv {
 
     /// How many forced outcomes of a game haven't come yet.
     fn forced(&self, game: usize) -> PyResult<usize> {
-        self.with_slot(game, |_, slot| Ok(slot.driver.luck().left()))
+        self.with_slot(game, |_, slot, _| Ok(slot.driver.luck().left()))
     }
 
     /// A game as it is now: position, luck to come, and what bots remember.
     fn snapshot(&self, game: usize) -> PyResult<Snapshot> {
-        self.with_slot(game, |_, slot| {
-            Ok(Snapshot { slot: slot.clone(), rules: self.rules, learners: self.learners.clone() })
+        self.with_slot(game, |_, slot, legal| {
+            let learners = self.learners.clone();
+            Ok(Snapshot { slot: slot.clone(), legal: *legal, rules: self.rules, learners })
         })
     }
 
@@ -361,11 +349,12 @@ impl VectorEnv {
         if snapshot.rules != self.rules || snapshot.learners != self.learners {
             return Err(bad_argument("the snapshot is of an environment with other rules or seats"));
         }
-        self.with_slot(game, |shared, slot| {
+        self.with_slot(game, |shared, slot, legal| {
             if snapshot.slot.memories() != shared.followers.len() {
                 return Err(bad_argument("the snapshot is of an environment with other bots"));
             }
             *slot = snapshot.slot.clone();
+            *legal = snapshot.legal;
             Ok(())
         })
     }
@@ -406,16 +395,24 @@ fn bots_of(players: Option<Vec<Option<String>>>, seats: usize) -> PyResult<Vec<O
     }
     let bot = |name: Option<String>| -> PyResult<Option<Arc<dyn Entrant>>> {
         let Some(name) = name else { return Ok(None) };
-        let rung: Rung = name.parse().map_err(bad_argument)?;
-        Ok(Some(Arc::new(rung)))
+        if name.starts_with("engine:") {
+            return Err(bad_argument(
+                "another program can't play here: it would be started for each decision",
+            ));
+        }
+        let mut named = roster(&name, EngineLimits::USUAL).map_err(bad_argument)?;
+        match (named.pop(), named.len()) {
+            (Some(bot), 0) => Ok(Some(bot)),
+            _ => Err(bad_argument(format!("{name:?} is not one player"))),
+        }
     };
     players.into_iter().map(bot).collect()
 }
 
 /// Why an action was refused.
-fn refusal(py: Python<'_>, slot: &Slot, game: usize, id: i64) -> PyErr {
+fn refusal(py: Python<'_>, slot: &Slot, legal: &Actions, game: usize, id: i64) -> PyErr {
     let Waits::Learner(seat) = slot.waits else { return bad_argument(format!("game {game} is over")) };
-    let action = usize::try_from(id).ok().and_then(FlatId::new).and_then(|id| id.action(slot.legal.ask()));
+    let action = usize::try_from(id).ok().and_then(FlatId::new).and_then(|id| id.action(legal.ask()));
     let Some(action) = action else {
         return bad_argument(format!(
             "game {game}: there is no action {id}: ids go from 0 to {}",

@@ -4,7 +4,9 @@ mod env;
 mod layout;
 mod observe;
 mod slot;
+mod snapshot;
 mod step;
 
-pub(crate) use env::{Snapshot, VectorEnv, action_code, observation_names};
+pub(crate) use env::{VectorEnv, action_code, observation_names};
 pub(crate) use observe::observation;
+pub(crate) use snapshot::Snapshot;

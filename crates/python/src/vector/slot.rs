@@ -34,7 +34,10 @@ pub(crate) enum Waits {
     Over { winner: Option<Seat> },
 }
 
-/// One game. A clone of it is a snapshot: it plays on in the same way.
+/// One game. A clone of it, with its choices, is a snapshot: it plays on in the same way.
+///
+/// The choices of the seat that acts are kept apart from it: sampling and checking look at those of all games in a row, and the rest
+/// of a game is ten times as large.
 #[derive(Clone)]
 pub(crate) struct Slot {
     pub(crate) seed: Seed,
@@ -43,7 +46,6 @@ pub(crate) struct Slot {
     pub(crate) game: Arc<Game>,
     template: Arc<[u8]>,
     pub(crate) driver: Driver<ForcedLuck>,
-    pub(crate) legal: Actions,
     pub(crate) waits: Waits,
     /// Whose view an observation shows: the learner who acts, or who acted last.
     pub(crate) viewer: Seat,
@@ -54,16 +56,16 @@ pub(crate) struct Slot {
 
 impl Slot {
     /// The first game of a seed.
-    pub(crate) fn new(shared: &Shared, seed: Seed) -> Slot {
-        Slot::deal(shared, seed, 0)
+    pub(crate) fn new(shared: &Shared, seed: Seed, legal: &mut Actions) -> Slot {
+        Slot::deal(shared, seed, 0, legal)
     }
 
     /// The next game of the same slot.
-    pub(crate) fn deal_next(&mut self, shared: &Shared) {
-        *self = Slot::deal(shared, self.seed, self.episode + 1);
+    pub(crate) fn deal_next(&mut self, shared: &Shared, legal: &mut Actions) {
+        *self = Slot::deal(shared, self.seed, self.episode + 1, legal);
     }
 
-    fn deal(shared: &Shared, seed: Seed, episode: u64) -> Slot {
+    fn deal(shared: &Shared, seed: Seed, episode: u64, legal: &mut Actions) -> Slot {
         let own = if episode == 0 { seed } else { seed.child("episode", episode) };
         let deal = shared.dealer.deal(own);
         let mut events = Vec::new();
@@ -77,7 +79,6 @@ impl Slot {
             episode,
             template,
             driver: Driver::new(state, ForcedLuck::new(own)),
-            legal: Actions::NONE,
             waits: Waits::Over { winner: None },
             viewer: first.unwrap_or(Seat::new(0)),
             decisions: 0,
@@ -85,37 +86,43 @@ impl Slot {
             game: Arc::new(deal.game().clone()),
         };
         slot.remember(shared, &events);
-        slot.advance(shared);
+        slot.advance(shared, legal);
         slot
     }
 
     /// Puts another position of the same rule set in place of this one.
-    pub(crate) fn set_state(&mut self, shared: &Shared, game: &Arc<Game>, state: &State) {
+    pub(crate) fn set_state(
+        &mut self,
+        shared: &Shared,
+        game: &Arc<Game>,
+        state: &State,
+        legal: &mut Actions,
+    ) {
         self.game = Arc::clone(game);
         self.template = observe::template(game, &shared.layout).into();
         self.driver.set_state(*state);
         let known = |seat: &Seat| Knowledge::from_view(game, &View::of(game, state, Viewer::Seat(*seat)));
         self.memories = shared.followers.iter().map(known).collect();
-        self.advance(shared);
+        self.advance(shared, legal);
     }
 
     /// Plays a learner's choice, and everything up to the next one.
     #[inline]
-    pub(crate) fn act(&mut self, shared: &Shared, id: FlatId) {
+    pub(crate) fn act(&mut self, shared: &Shared, id: FlatId, legal: &mut Actions) {
         let Waits::Learner(seat) = self.waits else { return };
-        let Some(action) = id.action(self.legal.ask()) else { return };
+        let Some(action) = id.action(legal.ask()) else { return };
         let input = Input::Act(seat, action);
         if self.memories.is_empty() {
             self.driver.play(&self.game, &input, &mut ());
         } else {
             self.play_told(shared, &input);
         }
-        self.advance(shared);
+        self.advance(shared, legal);
     }
 
     /// Plays on until a learner has to act.
     #[inline]
-    fn advance(&mut self, shared: &Shared) {
+    fn advance(&mut self, shared: &Shared, legal: &mut Actions) {
         loop {
             match self.driver.waits_for() {
                 WaitsFor::Luck(chance) => {
@@ -128,7 +135,7 @@ impl Slot {
                 }
                 WaitsFor::Seat(seat) => {
                     let Some(bot) = &shared.bots[seat.index()] else {
-                        self.driver.state().legal_into(&self.game, seat, &mut self.legal);
+                        self.driver.state().legal_into(&self.game, seat, legal);
                         self.waits = Waits::Learner(seat);
                         self.viewer = seat;
                         return;
@@ -136,7 +143,7 @@ impl Slot {
                     self.ask(shared, bot.as_ref(), seat);
                 }
                 WaitsFor::Nobody { winner } => {
-                    self.legal.clear();
+                    legal.clear();
                     self.waits = Waits::Over { winner };
                     return;
                 }

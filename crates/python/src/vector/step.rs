@@ -2,7 +2,7 @@
 
 use hexhaven_luck::Seed;
 use hexhaven_rules::Seat;
-use hexhaven_rules::actions::FlatId;
+use hexhaven_rules::actions::{Actions, FlatId};
 
 use super::slot::{Shared, Slot, Waits};
 
@@ -66,13 +66,20 @@ pub(crate) struct Outputs<'a> {
 impl Outputs<'_> {
     /// Shows what a game waits for to the seat that acts.
     #[inline]
-    fn show(&mut self, shared: &Shared, slot: &Slot, game: usize) {
-        self.show_to(shared, slot, game, None);
+    fn show(&mut self, shared: &Shared, slot: &Slot, legal: &Actions, game: usize) {
+        self.show_to(shared, slot, legal, game, None);
     }
 
     /// Shows it to a given seat; a seat that needn't act has nothing to choose.
     #[inline]
-    pub(crate) fn show_to(&mut self, shared: &Shared, slot: &Slot, game: usize, viewer: Option<Seat>) {
+    pub(crate) fn show_to(
+        &mut self,
+        shared: &Shared,
+        slot: &Slot,
+        legal: &Actions,
+        game: usize,
+        viewer: Option<Seat>,
+    ) {
         let acting = match slot.waits {
             Waits::Learner(seat) => Some(seat),
             Waits::Over { .. } => None,
@@ -84,7 +91,7 @@ impl Outputs<'_> {
             let mask = row(all, game, FlatId::COUNT);
             mask.fill(false);
             if viewer.is_none() || viewer == acting {
-                slot.legal.each_id(|id| mask[id.index()] = true);
+                legal.each_id(|id| mask[id.index()] = true);
             }
         }
         if let Some(all) = &mut self.seats {
@@ -120,42 +127,48 @@ impl Outputs<'_> {
 pub(crate) fn step_all(
     shared: &Shared,
     slots: &mut [Slot],
+    legal: &mut [Actions],
     actions: &[i64],
     autoreset: Autoreset,
     outputs: &mut Outputs<'_>,
 ) -> Result<(), usize> {
-    let is_listed = |slot: &Slot, action: i64| flat_id(action).is_some_and(|id| slot.legal.contains_id(id));
-    let refused = slots
-        .iter()
-        .zip(actions)
-        .position(|(slot, action)| matches!(slot.waits, Waits::Learner(_)) && !is_listed(slot, *action));
+    // Nothing can be chosen in a game that is over, and whatever is said there is ignored.
+    let is_listed = |legal: &Actions, action: i64| flat_id(action).is_some_and(|id| legal.contains_id(id));
+    let mut asked = legal.iter().zip(actions);
+    let refused = asked.position(|(legal, action)| !is_listed(legal, *action) && !legal.is_empty());
     if let Some(game) = refused {
         return Err(game);
     }
-    for (game, (slot, action)) in slots.iter_mut().zip(actions).enumerate() {
-        let stand = step_one(shared, slot, *action, autoreset);
+    for (game, ((slot, legal), action)) in slots.iter_mut().zip(legal).zip(actions).enumerate() {
+        let stand = step_one(shared, slot, legal, *action, autoreset);
         outputs.result(shared, game, stand);
         if autoreset == Autoreset::SameStep && stand != Stand::Running {
             if let Some(all) = &mut outputs.final_observations {
                 slot.observe(shared, slot.viewer, row(all, game, shared.layout.size));
             }
-            slot.deal_next(shared);
+            slot.deal_next(shared, legal);
         }
-        outputs.show(shared, slot, game);
+        outputs.show(shared, slot, legal, game);
     }
     Ok(())
 }
 
 /// Plays an action, which is one of the listed ones, in one game.
 #[inline]
-fn step_one(shared: &Shared, slot: &mut Slot, action: i64, autoreset: Autoreset) -> Stand {
+fn step_one(
+    shared: &Shared,
+    slot: &mut Slot,
+    legal: &mut Actions,
+    action: i64,
+    autoreset: Autoreset,
+) -> Stand {
     match slot.waits {
         Waits::Learner(_) => {
             if let Some(id) = flat_id(action) {
-                slot.act(shared, id);
+                slot.act(shared, id, legal);
             }
         }
-        Waits::Over { .. } if autoreset == Autoreset::NextStep => slot.deal_next(shared),
+        Waits::Over { .. } if autoreset == Autoreset::NextStep => slot.deal_next(shared, legal),
         Waits::Over { .. } => {}
     }
     Stand::of(slot.waits)
@@ -170,18 +183,19 @@ fn flat_id(action: i64) -> Option<FlatId> {
 pub(crate) fn reset_all(
     shared: &Shared,
     slots: &mut [Slot],
+    legal: &mut [Actions],
     seeds: Option<&[u64]>,
     which: Option<&[bool]>,
     outputs: &mut Outputs<'_>,
 ) {
-    for (game, slot) in slots.iter_mut().enumerate() {
+    for (game, (slot, legal)) in slots.iter_mut().zip(legal).enumerate() {
         if which.is_none_or(|which| which[game]) {
             match seeds {
-                Some(seeds) => *slot = Slot::new(shared, Seed::new(seeds[game])),
-                None => slot.deal_next(shared),
+                Some(seeds) => *slot = Slot::new(shared, Seed::new(seeds[game]), legal),
+                None => slot.deal_next(shared, legal),
             }
         }
-        outputs.show(shared, slot, game);
+        outputs.show(shared, slot, legal, game);
     }
 }
 

@@ -37,6 +37,8 @@ export const ui: Translation<typeof en> = {
   'level.novice': 'Leicht',
   'level.steady': 'Mittel',
   'level.sharp': 'Schwer',
+  'level.expert': 'Experte',
+  'level.master': 'Meister',
   'edition.classic-1999': 'Ausgabe 1999',
   'edition.fifth': '5. Ausgabe',
   'edition.sixth': '6. Ausgabe',

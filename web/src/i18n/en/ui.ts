@@ -34,6 +34,8 @@ export const ui = {
   'level.novice': 'Easy',
   'level.steady': 'Medium',
   'level.sharp': 'Hard',
+  'level.expert': 'Expert',
+  'level.master': 'Master',
   'edition.classic-1999': '1999 edition',
   'edition.fifth': '5th edition',
   'edition.sixth': '6th edition',

@@ -71,11 +71,11 @@ pub struct NetTuning {
 pub enum Players {
     /// Bots of level 1: thousands of games in a second.
     Novices,
-    /// Bots with these weights, which look at this many positions for each decision.
+    /// Bots that judge positions; every seat draws one of them. Those who always play with their like learn only their own habits.
     Thinkers {
-        /// What they value.
-        weights: Box<Weights>,
-        /// How many positions.
+        /// What they value. The first of them says what a position is worth two rounds later.
+        weights: Vec<Weights>,
+        /// How many positions they look at for each decision.
         nodes: u32,
     },
 }
@@ -158,7 +158,11 @@ impl NetTuning {
         let rules: Vec<String> = self.rules.iter().map(|rules| rules.to_text()).collect();
         let players = match &self.players {
             Players::Novices => "novices".to_owned(),
-            Players::Thinkers { weights, nodes } => format!("{:016x}@{nodes}", hash(&weights.to_string())),
+            Players::Thinkers { weights, nodes } => {
+                let names =
+                    weights.iter().map(|weights| format!("{:016x}@{nodes}", hash(&weights.to_string())));
+                names.collect::<Vec<_>>().join(" ")
+            }
         };
         let about = format!(
             "seed {}\nplayers {players}\nrows {}\nrules {}\n",
@@ -235,7 +239,7 @@ impl NetTuning {
     fn play(&self, number: u64) -> Result<Vec<Row>, CannotBePlayed> {
         let seed = self.seed.child("game", number);
         let deal = Deal::new(&self.rules[(number % self.rules.len() as u64) as usize], seed)?;
-        let mut styles = seed.stream("styles");
+        let (mut styles, mut minds) = (seed.stream("styles"), seed.stream("minds"));
         let mut players: Vec<Player> = deal
             .seats()
             .map(|(seat, seed)| {
@@ -243,17 +247,18 @@ impl NetTuning {
                     Players::Novices => (Box::new(Novice), 1),
                     Players::Thinkers { weights, nodes } => {
                         let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
-                        let mind = Mind { weights: Weights::clone(weights), reach, worlds: 1 };
+                        let weights = weights[minds.pick(weights.len() as u32) as usize].clone();
+                        let mind = Mind { weights, reach, worlds: 1, near_ties: None };
                         (Box::new(Thinker::new(seat, seed, mind)), *nodes)
                     }
                 };
-                let explorer = Explorer { bot, luck: seed.stream("opening") };
+                let explorer = Explorer { bot, luck: seed.stream("opening"), strays: true };
                 Player::new(Box::new(explorer), Budget::of_nodes(nodes))
             })
             .collect();
         let judge = match &self.players {
             Players::Novices => &Mind::sharp().weights,
-            Players::Thinkers { weights, .. } => weights,
+            Players::Thinkers { weights, .. } => &weights[0],
         };
         let mut gatherer = RowGatherer::new(deal.game(), judge, seed);
         match play(&deal, &mut players, &mut gatherer) {
