@@ -1,4 +1,4 @@
-//! A plainly bad move is put into a game of sharp bots. The review has no say in what is plainly bad: games that are played to
+//! A plainly bad move is put into a game of experts. The review has no say in what is plainly bad: games that are played to
 //! their end decide that.
 
 use std::collections::BTreeMap;
@@ -15,15 +15,16 @@ use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, Game, Input, Next, Rules, Seat, State};
 use hexhaven_wire::{GameReview, ReviewMoment, ReviewMomentKind};
 
-use crate::{POINT, SEED, each, record, review};
+use crate::{NODES, POINT, SEED, each, record, review};
 
 /// The game is open for whoever makes the move: it has this chance, by the judge of `sharp`.
 const OPEN: std::ops::Range<f32> = 0.15..0.65;
 /// How many moments of a game are tried, and how many other actions at each.
 const MOMENTS: usize = 40;
 const ACTIONS: usize = 6;
-/// A blunder in points; a plainly bad move loses more than that beyond doubt: twice the error of the playouts above it.
-const BLUNDER: f64 = 8.0;
+/// A plainly bad move throws away a fifth of the game: it loses this many points beyond doubt, which is twice the error of the
+/// playouts above them.
+const PLAINLY: f64 = 20.0;
 /// Pairs of games between novices, which are quick: a few, and more if those look bad. Then of games in which everybody takes the step
 /// that looks best.
 const NOVICE_PAIRS: [u64; 2] = [20, 100];
@@ -42,7 +43,7 @@ struct Spoiled {
 pub(crate) fn blunder(rules: &Rules, games: u64) {
     let found: Mutex<BTreeMap<u64, (bool, String)>> = Mutex::default();
     each(games, |number| {
-        let Some(record) = record(rules, number, &[Level::Sharp]) else { return };
+        let Some(record) = record(rules, number, &[Level::Expert]) else { return };
         let Some(spoiled) = spoil(&record, number) else { return };
         let Spoiled { record, input, costs } = spoiled;
         let review = review(record, Check::Playouts);
@@ -92,7 +93,7 @@ fn turns(review: &GameReview) -> String {
     format!(" [{} turns]", review.progress.total_turns)
 }
 
-/// The game up to a moment that is drawn, a plainly bad move, and the rest as sharp bots play it.
+/// The game up to a moment that is drawn, a plainly bad move, and the rest as experts play it.
 fn spoil(record: &Record, number: u64) -> Option<Spoiled> {
     let game = record.game();
     let weights = Mind::sharp().weights;
@@ -110,16 +111,15 @@ fn spoil(record: &Record, number: u64) -> Option<Spoiled> {
         for bad in others.into_iter().take(ACTIONS) {
             let seed = Seed::new(SEED).child("plainly", number).child("input", at as u64);
             let looks_bad = |pairs| {
-                let (costs, error) =
-                    cost(&judge, &state, seat, [played, bad], seed, pairs, || QuickGame(game));
-                costs - error > BLUNDER
+                let (costs, _) = cost(&judge, &state, seat, [played, bad], seed, pairs, || QuickGame(game));
+                costs > PLAINLY
             };
             if !NOVICE_PAIRS.into_iter().all(looks_bad) {
                 continue;
             }
             let (costs, error) =
                 cost(&judge, &state, seat, [played, bad], seed, PAIRS, || QuickStep::new(&judge));
-            if costs - 2.0 * error > BLUNDER {
+            if costs - 2.0 * error > PLAINLY {
                 return played_on(record, at, &state, Input::Act(seat, bad), number, costs);
             }
         }
@@ -191,7 +191,7 @@ fn played_on(
     let mut luck = GameLuck::new(Seed::new(SEED).child("after", number));
     let mut bots: Vec<_> = game
         .seats()
-        .map(|seat| Level::Sharp.bot(seat, Seed::new(SEED).child("bot", seat.index() as u64)))
+        .map(|seat| Level::Expert.bot(seat, Seed::new(SEED).child("bot", seat.index() as u64)))
         .collect();
     let driver = &mut Driver::new(*state, ());
     let mut next = Some(bad);
@@ -203,7 +203,7 @@ fn played_on(
             WaitsFor::Luck(chance) => Some(Input::Chance(luck.draw(driver.state(), chance))),
             WaitsFor::Seat(seat) => {
                 let question = Question::at_table(game, driver.state(), seat);
-                Some(Input::Act(seat, bots[seat.index()].decide(&question, &Budget::FULL)))
+                Some(Input::Act(seat, bots[seat.index()].decide(&question, &Budget::of_nodes(NODES))))
             }
         };
     }
