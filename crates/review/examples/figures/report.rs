@@ -171,7 +171,9 @@ fn levels(games: &[Reviewed]) {
             for choice in own() {
                 let lost = f64::from(choice.lost) / POINT;
                 entry.choices += 1.0;
-                entry.grades[grade(lost)] += 1.0;
+                // What nobody has checked is no mistake, such as a discard.
+                let most = if choice.check.is_some() { 4 } else { 2 };
+                entry.grades[grade(lost).min(most)] += 1.0;
                 entry.kinds.entry(choice.kind.clone()).or_default().add(lost);
             }
         }
