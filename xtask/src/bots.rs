@@ -15,11 +15,11 @@ use hexhaven_rules::{Event, Game, Input, State};
 use crate::Outcome;
 use crate::progress::Progress;
 
-/// Sharp searches, so it plays fewer games by default.
+/// Levels from sharp on search, so they play fewer games by default.
 const GAMES: u64 = 50;
-const SHARP_GAMES: u64 = 10;
-/// Sharp's budget here: these games only show that it can play.
-const SHARP_NODES: u32 = 300;
+const SEARCHING_GAMES: u64 = 10;
+/// Their budget here: these games only show that they can play.
+const SEARCHING_NODES: u32 = 300;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -37,7 +37,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Outcome {
     let Options { games, level, seed } = *options;
     for level in level.map_or_else(|| Level::ALL.to_vec(), |level| vec![level]) {
-        let games = games.unwrap_or(if level >= Level::Sharp { SHARP_GAMES } else { GAMES });
+        let games = games.unwrap_or(if level >= Level::Sharp { SEARCHING_GAMES } else { GAMES });
         let tally = play_all(level, games, seed)?;
         println!("{level}: {} games at {} tables, no illegal answer", tally.games, tally.tables);
         println!("  at the turn limit: {}", listed(&tally.limited));
@@ -63,7 +63,7 @@ struct Tally {
 fn play_all(level: Level, games: u64, seed: u64) -> Result<Tally, String> {
     let tables = tables();
     let all = games * tables.len() as u64;
-    let rung = if level >= Level::Sharp { Rung::with_nodes(level, SHARP_NODES) } else { Rung::of(level) };
+    let rung = if level >= Level::Sharp { Rung::with_nodes(level, SEARCHING_NODES) } else { Rung::of(level) };
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let results = Mutex::new(Ok(Tally { tables: tables.len(), ..Tally::default() }));
     let cores = thread::available_parallelism().map_or(1, usize::from);

@@ -109,3 +109,46 @@ fn planned(judge: &Judge<'_>, world: &State, seat: Seat, action: Action) -> Stat
     }
     PlannedTurn::new(judge, &start, REACH, &CAREFUL).until_luck(&start)
 }
+
+#[cfg(test)]
+mod tests {
+    use hexhaven_rules::places::Corner;
+
+    use super::*;
+    use crate::features::Extractor;
+    use crate::thinker::Mind;
+
+    /// Seat 0 can pay for a city.
+    const POSITION: &str = "fifth:4 fixed 0=s17,31;r17-22,25-31;2G3O 1=s39,20;r39-44,20-26 2=s8,48;r8-13,48-52 \
+         3=s2;r2-6 turn=10";
+    const CITY: Action = Action::City(Corner::new(17));
+
+    /// What is left of the order in which a search put two plans, whose chances differ by this much.
+    fn first(lead: f32, budget: &Budget) -> Action {
+        let (game, state) = State::parse(POSITION).expect("a valid position");
+        let mind = Mind::master();
+        let judge = Judge::new(Extractor::new(&game), &mind.weights);
+        let near_ties = mind.near_ties.expect("masters play near ties out");
+        let mut plans =
+            [(Action::EndTurn, 0.3 + lead), (CITY, 0.3)].map(|(action, chance)| Scored { action, chance });
+        near_ties.order(&judge, &[state], state.public().active, &mut plans, Seed::new(1), budget);
+        plans[0].action
+    }
+
+    #[test]
+    fn playouts_correct_a_search_that_is_slightly_wrong() {
+        assert_eq!(first(0.01, &Budget::FULL), CITY);
+    }
+
+    #[test]
+    fn a_clear_lead_is_left_alone() {
+        assert_eq!(first(0.03, &Budget::FULL), Action::EndTurn);
+    }
+
+    #[test]
+    fn without_a_budget_nothing_changes() {
+        assert_eq!(first(0.01, &Budget::of_nodes(49)), Action::EndTurn);
+        let stopped = Budget { stop: Some(std::sync::Arc::new(true.into())), ..Budget::FULL };
+        assert_eq!(first(0.01, &stopped), Action::EndTurn);
+    }
+}

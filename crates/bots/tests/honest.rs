@@ -14,8 +14,8 @@ use hexhaven_rules::{Event, Game, Next, Seat, State, View, Viewer};
 const TABLES: [&str; 6] =
     ["fifth-4", "fifth-4-helpers", "fifth-6-five-six-helpers", "sixth-3", "combined", "family-4"];
 
-/// Enough to plan, and fast.
-const BUDGET: Budget = Budget::of_nodes(150);
+/// Enough to plan, and for master to play a few near ties out; and fast.
+const BUDGET: Budget = Budget::of_nodes(400);
 
 /// A kind of bot.
 #[derive(Clone, Copy, Debug)]

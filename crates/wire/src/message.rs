@@ -100,7 +100,7 @@ pub enum Command {
     AddBot {
         /// The seat.
         seat: u8,
-        /// The level: novice, steady, sharp, ...
+        /// The level: novice, steady, sharp, expert, master, ...
         level: String,
     },
     /// The host empties a seat before the start.

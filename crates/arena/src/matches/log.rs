@@ -79,6 +79,16 @@ impl MatchLog {
     }
 }
 
+impl Drop for MatchLog {
+    /// Closing the file isn't enough: a program that another thread is just starting holds a copy for a moment, and the lock
+    /// with it.
+    fn drop(&mut self) {
+        if let Some(file) = &self.file {
+            let _ = file.unlock();
+        }
+    }
+}
+
 /// Why a match can't continue with a file.
 #[derive(Debug, Error)]
 pub enum LogError {

@@ -21,8 +21,8 @@ use crate::ui::{self, Progress, Unit};
 
 /// Play many games at full speed and count what happens
 ///
-/// Bots are random, weighted, novice, steady and sharp, a level with a budget (sharp@500 looks at no more than 500
-/// positions), sharp with other weights (weights:new.txt), or any program that speaks the engine protocol
+/// Bots are random, weighted, novice, steady, sharp, expert and master, a level with a budget (sharp@500 looks at no more
+/// than 500 positions), sharp with other weights (weights:new.txt), or any program that speaks the engine protocol
 /// (engine:"python3 bot.py"). A list shorter than the table is repeated, and everybody moves on by one seat from game
 /// to game.
 ///

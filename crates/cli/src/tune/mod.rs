@@ -55,7 +55,7 @@ pub(crate) struct TuneArgs {
     /// A rule set to play; may be given several times
     #[arg(long, value_name = "RULES", value_parser = rule_set)]
     rules: Vec<Rules>,
-    /// Weights to begin with: steady, sharp, zero or a file
+    /// Weights to begin with: steady, sharp, expert, zero or a file
     #[arg(long, value_name = "WEIGHTS", default_value = "steady")]
     start: String,
     /// How many games to play at once [default: all cores]
@@ -144,6 +144,7 @@ fn starting_weights(name: &str) -> Result<Weights, Failure> {
     match name {
         "steady" => Ok(Mind::steady().weights),
         "sharp" => Ok(Mind::sharp().weights),
+        "expert" => Ok(Mind::expert().weights),
         "zero" => Ok(Weights::ZERO),
         file => read_weights(file).map_err(no_player),
     }

@@ -35,7 +35,7 @@ pub(super) struct NetArgs {
     /// Train a net on top of the weights; games and the state of the training are kept in this folder
     #[arg(long, value_name = "FOLDER", conflicts_with = "rounds")]
     net: Option<PathBuf>,
-    /// Who plays: novice (thousands of games a second), steady, sharp, weights from a file, or several of the last three
+    /// Who plays: novice (thousands of games a second), steady, sharp, expert, weights from a file, or several of the last four
     /// with commas, of which every seat draws one
     #[arg(long, value_name = "WHO", default_value = "sharp", requires = "net")]
     players: String,

@@ -52,7 +52,7 @@ pub(crate) fn blunder(rules: &Rules, games: u64) {
         let own = review.moments.iter().find(|moment| moment.input as usize == input);
         let mut line = format!("game {number}: costs {costs:.0}; {}", own.map_or("not told".into(), told));
         if !hit && let Some(larger) = largest {
-            line += &format!("\n    a larger error: {}", told(larger));
+            line = format!("{line}\n    a larger error: {}", told(larger));
         }
         let line = line + &turns(&review);
         eprintln!("{} {line}", if hit { "found" } else { "MISSED" });

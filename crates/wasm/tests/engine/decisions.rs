@@ -14,7 +14,7 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engine/decisions.
 
 /// The rule set, the bots, and the seed of each game.
 const GAMES: [(&str, &[&str], u32); 4] = [
-    ("fifth:4", &["sharp", "sharp", "sharp", "sharp"], 1),
+    ("fifth:4", &["sharp", "expert", "sharp", "master"], 1),
     ("sixth:4", &["steady", "sharp", "steady", "novice"], 2),
     ("fifth:4:helpers", &["sharp", "steady", "novice", "weighted"], 3),
     ("fifth:6:five-six", &["sharp", "steady", "sharp", "steady", "novice", "random"], 4),
