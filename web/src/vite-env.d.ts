@@ -8,3 +8,7 @@ declare module 'virtual:outlines' {
   const outlines: Readonly<Record<string, readonly [width: number, parts: readonly (readonly [paint: string, stroke: number, path: readonly number[]])[]]>>;
   export default outlines;
 }
+/** Set by `engine-file.ts`. */
+interface ImportMetaEnv {
+  readonly HAS_ENGINE: boolean;
+}

@@ -59,10 +59,12 @@ fn browse(build: &str, script: &str) -> Outcome {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     let program = fs::canonicalize(target.join(build).join("hexhaven"))
         .map_err(|error| format!("the program was not built before the browser tests: {error}"))?;
-    run(Command::new("npm")
-        .args(["run", script])
-        .env("HEXHAVEN_CHROMIUM", chromium)
-        .env("HEXHAVEN_PROGRAM", program))
+    let mut command = Command::new("npm");
+    command.args(["run", script]).env("HEXHAVEN_CHROMIUM", chromium).env("HEXHAVEN_PROGRAM", program);
+    if engine::is_left_out() {
+        command.args(["--", "--grep-invert", "@engine"]);
+    }
+    run(&mut command)
 }
 
 /// Installs the packages of the lock file, if they are not there as it says.

@@ -124,6 +124,7 @@ impl std::error::Error for WeightsError {}
 pub struct Judge<'a> {
     extractor: Extractor<'a>,
     weights: &'a Weights,
+    scale: f32,
     /// Earlier results, by [`Extractor::key`].
     known: RefCell<HashMap<u64, Worth, BuildKeyHasher>>,
     /// Where the net's earlier results are, by [`Extractor::inputs_key`].
@@ -137,10 +138,17 @@ impl<'a> Judge<'a> {
         Judge {
             extractor,
             weights,
+            scale: 1.0,
             known: RefCell::default(),
             places: RefCell::default(),
             thoughts: RefCell::default(),
         }
+    }
+
+    /// All values times this, which raises every seat's odds against the others to this power.
+    #[must_use]
+    pub fn scaled(self, scale: f32) -> Judge<'a> {
+        Judge { scale, ..self }
     }
 
     /// Where the features come from.
@@ -157,7 +165,7 @@ impl<'a> Judge<'a> {
             }
             return chances;
         }
-        chances = self.values(state);
+        chances = BySeat(self.values(state).0.map(|value| value * self.scale));
         shares(&mut chances.0[..self.extractor.game().players()]);
         chances
     }

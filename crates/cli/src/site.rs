@@ -37,6 +37,12 @@ pub(crate) fn run(args: SiteArgs) -> Result<(), Failure> {
         return Err(Failure::unusable("this program was built without the web client")
             .hint("build it where Node is installed; docs/hosting.md says how"));
     }
+    if !files.iter().any(|(name, _)| name.ends_with(".wasm")) {
+        return Err(Failure::unusable(
+            "this program was built without the browser engine, so plain files could do nothing",
+        )
+        .hint("build it without HEXHAVEN_WITHOUT_ENGINE"));
+    }
     let folder = args.output.as_path();
     let before = written_before(folder)?;
     for (name, bytes) in &files {

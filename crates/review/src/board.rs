@@ -12,8 +12,9 @@ use hexhaven_rules::{Action, Game, Input, Next, Seat, Starter, State};
 use hexhaven_wire::{BoardJudgment, JudgedPlace, Share};
 use serde::{Deserialize, Serialize};
 
+use crate::judges::Judges;
+use crate::lookahead::Lookahead;
 use crate::playout::play_on;
-use crate::reviewer::judge;
 
 /// How many playouts judge a board.
 pub const BOARD_PLAYOUTS: u32 = 2_000;
@@ -79,10 +80,10 @@ impl Sum {
 impl BoardPlayouts {
     /// Plays these of the playouts of a board. The first seat begins.
     pub fn play(game: &Game, seed: Seed, games: Range<u32>) -> BoardPlayouts {
-        let judge = judge(game);
+        let judges = Judges::new(game);
         let mut result = BoardPlayouts::none(game);
         for number in games {
-            result.play_one(&judge, seed.child("board", u64::from(number)));
+            result.play_one(&judges, seed.child("board", u64::from(number)));
         }
         result
     }
@@ -92,12 +93,12 @@ impl BoardPlayouts {
         BoardPlayouts { games: 0, seats: vec![Sum::default(); game.players()], corners: BTreeMap::new() }
     }
 
-    fn play_one(&mut self, judge: &Judge<'_>, seed: Seed) {
-        let game = judge.extractor().game();
+    fn play_one(&mut self, judges: &Judges<'_>, seed: Seed) {
+        let game = judges.game();
         let Ok(mut state) = State::start(game, Starter::Seat(Seat::new(0)), &mut ()) else { return };
-        place(judge, &mut state, &mut seed.stream("places"));
+        place(judges.quick(), &mut state, &mut seed.stream("places"));
         let turns = ROUNDS * game.players() as u16;
-        let chances = play_on(judge, &state, turns, &mut GameLuck::new(seed));
+        let chances = play_on(&mut Lookahead::new(judges), &state, turns, &mut GameLuck::new(seed));
         self.games += 1;
         for seat in game.seats() {
             let share = i64::from((chances[seat] * Share::ONE.0 as f32) as i32);

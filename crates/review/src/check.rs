@@ -1,12 +1,12 @@
 //! The second opinion: the largest errors are played on many times, with the best plan and with the move that was played,
 //! on the same dice. What the playouts do not confirm is not called a mistake.
 
-use hexhaven_bots::Judge;
 use hexhaven_luck::{GameLuck, Seed};
 use hexhaven_rules::{Action, Seat, State};
 use hexhaven_wire::{PlayoutCheck, Share};
 
 use crate::grade::{INACCURACY, MISTAKE_CONFIRMED_BY};
+use crate::judges::Judges;
 use crate::lookahead::Lookahead;
 use crate::playout::play_on;
 use crate::shares::Shares;
@@ -43,19 +43,19 @@ impl Suspect {
     }
 
     /// What the playouts say.
-    pub(crate) fn check(&self, judge: &Judge<'_>, seed: Seed) -> PlayoutCheck {
-        let turns = ROUNDS * judge.extractor().game().players() as u16;
+    pub(crate) fn check(&self, judges: &Judges<'_>, seed: Seed) -> PlayoutCheck {
+        let turns = ROUNDS * judges.game().players() as u16;
         let (mut sum, mut squares, mut pairs) = (0.0_f64, 0.0_f64, 0_u32);
+        let mut ahead = Lookahead::new(judges);
         for pair in 0..PAIRS {
             let world = &self.worlds[pair as usize % self.worlds.len()];
             let luck = seed.child("playout", u64::from(pair));
-            let line = |action: Option<Action>| {
-                let ahead = Lookahead::new(judge);
+            let mut line = |action: Option<Action>| {
                 let start = match action {
                     Some(action) => ahead.after(world, self.seat, action)?,
                     None => *world,
                 };
-                Some(f64::from(play_on(judge, &start, turns, &mut GameLuck::new(luck))[self.seat]))
+                Some(f64::from(play_on(&mut ahead, &start, turns, &mut GameLuck::new(luck))[self.seat]))
             };
             if let (Some(best), Some(played)) = (line(self.best), line(Some(self.played))) {
                 let lost = best - played;

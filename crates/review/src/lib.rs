@@ -12,6 +12,7 @@ mod board;
 mod calibration;
 mod check;
 mod grade;
+mod judges;
 mod ledger;
 mod lookahead;
 mod moments;

@@ -1,20 +1,21 @@
 //! One value for every position: each seat's chance after the best rest of this turn.
 //!
-//! The unit is the turn, as for the strongest bot, whose judge this is. Whoever has to decide takes what is best for its own
-//! seat; luck on the way is averaged; the position at the end of the turn is judged as it stands. Unlike the bot's own
-//! search this one keeps every seat's chance, sees all cards of the position it is given, and takes accepted offers into
+//! The unit is the turn, as for the strongest bots, whose judge this is. Whoever has to decide takes what is best for its own
+//! seat; luck on the way is averaged; the position at the end of the turn is judged as it stands. A quicker judge chooses the
+//! lines that are followed. Unlike the bots' own search this one keeps every seat's chance, sees all cards of the position it is given, and takes accepted offers into
 //! account. It counts positions, not time, so the same game has the same review everywhere.
 
 use std::collections::HashMap;
 
 use hexhaven_bots::playout::{self, decider, may_stand, owes};
-use hexhaven_bots::{Judge, complete_set_up, discarded};
+use hexhaven_bots::{complete_set_up, discarded};
 use hexhaven_rules::chance::{Chance, Outcome};
 use hexhaven_rules::position::{Phase, Public};
 use hexhaven_rules::seats::BySeat;
 use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 use rustc_hash::FxBuildHasher;
 
+use crate::judges::Judges;
 use crate::shares::Chances;
 
 /// How many actions of a turn are looked at in a row.
@@ -41,20 +42,20 @@ pub(crate) type Known = HashMap<(State, u8), Best, FxBuildHasher>;
 
 /// Looks ahead in the positions of one game.
 pub(crate) struct Lookahead<'a> {
-    judge: &'a Judge<'a>,
+    judges: &'a Judges<'a>,
     /// How many positions may still be judged.
     nodes: u32,
     known: Known,
 }
 
 impl<'a> Lookahead<'a> {
-    pub(crate) fn new(judge: &'a Judge<'a>) -> Lookahead<'a> {
-        Lookahead::with(judge, Known::default())
+    pub(crate) fn new(judges: &'a Judges<'a>) -> Lookahead<'a> {
+        Lookahead::with(judges, Known::default())
     }
 
     /// One that remembers what another has found out about the same turn.
-    pub(crate) const fn with(judge: &'a Judge<'a>, known: Known) -> Lookahead<'a> {
-        Lookahead { judge, nodes: 0, known }
+    pub(crate) const fn with(judges: &'a Judges<'a>, known: Known) -> Lookahead<'a> {
+        Lookahead { judges, nodes: 0, known }
     }
 
     pub(crate) fn into_known(self) -> Known {
@@ -62,11 +63,11 @@ impl<'a> Lookahead<'a> {
     }
 
     pub(crate) fn game(&self) -> &'a Game {
-        self.judge.extractor().game()
+        self.judges.game()
     }
 
-    pub(crate) const fn judge(&self) -> &'a Judge<'a> {
-        self.judge
+    pub(crate) const fn judges(&self) -> &'a Judges<'a> {
+        self.judges
     }
 
     /// Forgets what belongs to an earlier turn.
@@ -87,12 +88,6 @@ impl<'a> Lookahead<'a> {
     pub(crate) fn best_from(&mut self, state: &State, depth: u8) -> Best {
         self.nodes = NODES;
         self.rest(state, depth)
-    }
-
-    /// A first impression: as it stands, luck averaged, and what is owed for it done in the best way.
-    pub(crate) fn first_look(&mut self, state: &State, seat: Seat) -> Chances {
-        self.nodes = NODES;
-        self.glance(state, seat)
     }
 
     /// The values after each outcome of the roll or draw that is due, with their weights.
@@ -119,7 +114,7 @@ impl<'a> Lookahead<'a> {
     /// Everybody's chances if the turn ends here.
     pub(crate) fn stand(&mut self, state: &State) -> Chances {
         self.nodes = self.nodes.saturating_sub(1);
-        self.judge.chances(state)
+        self.judges.chances(state)
     }
 
     fn rest(&mut self, state: &State, depth: u8) -> Best {
@@ -142,7 +137,7 @@ impl<'a> Lookahead<'a> {
             Next::Act(_) => match state.public().phase {
                 Phase::SetUpSettlement | Phase::SetUpRoad { .. } => self.set_up(state),
                 Phase::Discarding { .. } => {
-                    let after = discarded(self.judge, state);
+                    let after = discarded(self.judges.quick(), state);
                     luck(self.rest(&after, depth).chances)
                 }
                 Phase::BeforeRoll => self.before_roll(state),
@@ -207,7 +202,9 @@ impl<'a> Lookahead<'a> {
                 }
                 Next::Act(seats) if seats.has(seat) && now.public().phase != Phase::BeforeRoll => {
                     self.nodes = NODES;
-                    let Some(after) = self.likeliest_step(&now, seat) else { return self.stand(&now) };
+                    let Some((_, after)) = self.likeliest_step(&now, seat) else {
+                        return self.stand(&now);
+                    };
                     now = after;
                 }
                 Next::Act(seats) if seats.has(seat) => return self.roll_value(&now, seat),
@@ -217,16 +214,16 @@ impl<'a> Lookahead<'a> {
     }
 
     /// The step that looks best.
-    pub(crate) fn likeliest_step(&mut self, state: &State, seat: Seat) -> Option<State> {
-        let mut best: Option<(f32, State)> = None;
+    fn likeliest_step(&mut self, state: &State, seat: Seat) -> Option<(Action, State)> {
+        let mut best: Option<(f32, Action, State)> = None;
         for action in self.steps(state, seat) {
             let Some(after) = self.after(state, seat, action) else { continue };
-            let chance = self.glance(&after, seat)[seat];
-            if best.is_none_or(|(most, _)| chance > most) {
-                best = Some((chance, after));
+            let chance = self.glance(&after, seat);
+            if best.is_none_or(|(most, ..)| chance > most) {
+                best = Some((chance, action, after));
             }
         }
-        best.map(|(_, after)| after)
+        best.map(|(_, action, after)| (action, after))
     }
 
     /// The robber goes where that looks best. There are many places, so they get a budget of their own: the rest of the turn
@@ -237,17 +234,9 @@ impl<'a> Lookahead<'a> {
             return *best;
         }
         let left = std::mem::replace(&mut self.nodes, ROBBER_NODES);
-        let seat = state.public().mover();
-        let mut first: Option<(f32, Action, State)> = None;
-        for action in self.steps(state, seat) {
-            let Some(after) = self.after(state, seat, action) else { continue };
-            let chance = self.glance(&after, seat)[seat];
-            if first.is_none_or(|(most, ..)| chance > most) {
-                first = Some((chance, action, after));
-            }
-        }
+        let first = self.likeliest_step(state, state.public().mover());
         self.nodes = left;
-        let Some((_, action, after)) = first else {
+        let Some((action, after)) = first else {
             return Best { chances: self.stand(state), first: None };
         };
         let best = Best { chances: self.rest(&after, depth).chances, first: Some(action) };
@@ -278,26 +267,25 @@ impl<'a> Lookahead<'a> {
     pub(crate) fn placed(&mut self, state: &State, seat: Seat, action: Action) -> Chances {
         let mut after = *state;
         after.play_unchecked(self.game(), &Input::Act(seat, action), &mut ());
-        complete_set_up(self.judge, &mut after);
+        complete_set_up(self.judges.quick(), &mut after);
         self.stand(&after)
     }
 
     fn best(&mut self, state: &State, depth: u8) -> Best {
         let Some(seat) = decider(state) else { return Best { chances: self.stand(state), first: None } };
         if depth == 0 || self.nodes == 0 {
-            return Best { chances: self.glance(state, seat), first: None };
+            return Best { chances: self.end(state, seat), first: None };
         }
         let key = (*state, depth);
         if let Some(best) = self.known.get(&key) {
             return *best;
         }
         let mut best = may_stand(state).then(|| Best { chances: self.stand(state), first: None });
-        let mut steps: Vec<(Chances, State, Action)> = Vec::new();
+        let mut steps: Vec<(f32, State, Action)> = Vec::new();
         for action in self.steps(state, seat) {
             let Some(after) = self.after(state, seat, action) else { continue };
             let look = match action {
-                // A trade with the supply has no value by itself: it is judged with the step that follows.
-                Action::SupplyTrade { .. } if depth > 1 => self.rest(&after, 1).chances,
+                Action::SupplyTrade { .. } if depth > 1 => self.look_beyond(&after, seat),
                 Action::Knight => {
                     let left = std::mem::replace(&mut self.nodes, ROBBER_NODES);
                     let look = self.glance(&after, seat);
@@ -308,9 +296,10 @@ impl<'a> Lookahead<'a> {
             };
             steps.push((look, after, action));
         }
-        steps.sort_by(|a, b| b.0[seat].total_cmp(&a.0[seat]));
-        for (look, after, action) in steps.into_iter().take(BREADTH) {
-            let chances = if self.nodes == 0 { look } else { self.rest(&after, depth - 1).chances };
+        steps.sort_by(|a, b| b.0.total_cmp(&a.0));
+        for (_, after, action) in steps.into_iter().take(BREADTH) {
+            let chances =
+                if self.nodes == 0 { self.end(&after, seat) } else { self.rest(&after, depth - 1).chances };
             if best.is_none_or(|best| chances[seat] > best.chances[seat]) {
                 best = Some(Best { chances, first: Some(action) });
             }
@@ -320,24 +309,73 @@ impl<'a> Lookahead<'a> {
         best
     }
 
-    fn glance(&mut self, state: &State, seat: Seat) -> Chances {
+    /// What a line is worth that is followed no further: luck is averaged, and what is owed is done as it looks best.
+    fn end(&mut self, state: &State, seat: Seat) -> Chances {
         match state.next() {
             Next::Chance(Chance::Theft(_) | Chance::DevCard | Chance::ThreeDevCards) => {
-                self.average(state, |ahead, after| ahead.glance(after, seat))
+                self.average(state, |ahead, after| ahead.end(after, seat))
             }
-            Next::Act(seats) if seats.has(seat) && owes(state) && self.nodes > 0 => {
-                let mut best: Option<Chances> = None;
-                for action in self.steps(state, seat) {
-                    let Some(after) = self.after(state, seat, action) else { continue };
-                    let chances = self.glance(&after, seat);
-                    if best.is_none_or(|best| chances[seat] > best[seat]) {
-                        best = Some(chances);
-                    }
-                }
-                best.unwrap_or_else(|| self.stand(state))
-            }
+            Next::Act(seats) if seats.has(seat) && owes(state) => match self.likeliest_step(state, seat) {
+                Some((_, after)) => self.end(&after, seat),
+                None => self.stand(state),
+            },
             _ => self.stand(state),
         }
+    }
+
+    /// How an action looks, to choose those that are followed.
+    pub(crate) fn first_look(&mut self, state: &State, seat: Seat, action: Action) -> Option<f32> {
+        self.nodes = NODES;
+        if action == Action::EndTurn {
+            return Some(self.glance(state, seat));
+        }
+        let after = self.after(state, seat, action)?;
+        Some(match action {
+            Action::SupplyTrade { .. } | Action::Jean(_) => self.look_beyond(&after, seat),
+            _ => self.glance(&after, seat),
+        })
+    }
+
+    /// How it looks with the step that follows: a trade with the supply has no value by itself.
+    fn look_beyond(&mut self, state: &State, seat: Seat) -> f32 {
+        let mut best = self.glance(state, seat);
+        if may_stand(state) && decider(state) == Some(seat) {
+            for action in self.steps(state, seat) {
+                let Some(after) = self.after(state, seat, action) else { continue };
+                best = best.max(self.glance(&after, seat));
+            }
+        }
+        best
+    }
+
+    /// The quick judge's impression: as it stands, luck averaged, and what is owed for it done in the best way.
+    fn glance(&mut self, state: &State, seat: Seat) -> f32 {
+        match state.next() {
+            Next::Chance(Chance::Theft(_) | Chance::DevCard | Chance::ThreeDevCards) => {
+                let outcomes = state.outcomes();
+                let mut sum = 0.0;
+                for (outcome, weight) in outcomes.as_slice() {
+                    let after = self.drawn(state, *outcome);
+                    sum += self.glance(&after, seat) * *weight as f32;
+                }
+                sum / outcomes.total() as f32
+            }
+            Next::Act(seats) if seats.has(seat) && owes(state) && self.nodes > 0 => {
+                let mut best: Option<f32> = None;
+                for action in self.steps(state, seat) {
+                    let Some(after) = self.after(state, seat, action) else { continue };
+                    let chance = self.glance(&after, seat);
+                    best = Some(best.map_or(chance, |best| best.max(chance)));
+                }
+                best.unwrap_or_else(|| self.impression(state, seat))
+            }
+            _ => self.impression(state, seat),
+        }
+    }
+
+    fn impression(&mut self, state: &State, seat: Seat) -> f32 {
+        self.nodes = self.nodes.saturating_sub(1);
+        self.judges.quick().chances(state)[seat]
     }
 
     /// What a seat can do by itself, except for ending its turn.

@@ -120,7 +120,7 @@ impl Reviewer {
             _ => self.worlds(game, seat, WORLDS),
         };
         // A mind of its own: nothing that was found out about the true cards may help here.
-        let mut ahead = Lookahead::new(truth.judge());
+        let mut ahead = Lookahead::new(truth.judges());
         let options = Options::weigh(&mut ahead, &worlds, seat, action);
         let value = Shares::of(&truth.value(after), players);
         let mut changes = Vec::new();

@@ -120,7 +120,7 @@ fn places(ahead: &mut Lookahead<'_>, state: &State, seat: Seat) -> Judged {
 
 /// The next card of a discard, judged by the best whole discard that it belongs to.
 fn discarded(ahead: &Lookahead<'_>, state: &State, seat: Seat) -> Judged {
-    let ways = discards(ahead.judge(), state, seat);
+    let ways = discards(ahead.judges().careful(), state, seat);
     let legal = state.legal(ahead.game(), seat);
     let judged = legal.iter().filter_map(|action| {
         let Action::Discard(card) = action else { return None };
@@ -198,33 +198,30 @@ fn steps(ahead: &mut Lookahead<'_>, worlds: &[State], seat: Seat, played: Action
     if actions.len() == 1 {
         return Vec::new();
     }
-    let mut looks: Vec<(Action, Chances)> = Vec::new();
+    let mut looks: Vec<(Action, f32)> = Vec::new();
     for action in actions {
-        let look = mean(ahead, worlds, |ahead, world| {
+        let seen: Vec<f32> =
+            worlds.iter().filter_map(|world| ahead.first_look(world, seat, action)).collect();
+        if !seen.is_empty() {
+            looks.push((action, seen.iter().sum::<f32>() / seen.len() as f32));
+        }
+    }
+    looks.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let last = looks.len().saturating_sub(1);
+    let mut judged = Vec::new();
+    for (at, (action, _)) in looks.into_iter().enumerate() {
+        // The worst says how much there was to lose. What lies between is neither best, played, nor worst.
+        if at >= CLOSER_LOOK && at != last && action != played && action != Action::EndTurn {
+            continue;
+        }
+        let chances = mean(ahead, worlds, |ahead, world| {
             if action == Action::EndTurn {
                 return Some(ahead.stand(world));
             }
             let after = ahead.after(world, seat, action)?;
-            Some(match action {
-                Action::SupplyTrade { .. } | Action::Jean(_) => ahead.value_at(&after, 1),
-                _ => ahead.first_look(&after, seat),
-            })
+            Some(ahead.value_at(&after, DEPTH - 1))
         });
-        looks.extend(look.map(|look| (action, look)));
-    }
-    looks.sort_by(|a, b| b.1[seat].total_cmp(&a.1[seat]));
-    let mut judged = Vec::new();
-    for (at, (action, look)) in looks.into_iter().enumerate() {
-        let closer = action != Action::EndTurn && (at < CLOSER_LOOK || action == played);
-        let chances = if closer {
-            mean(ahead, worlds, |ahead, world| {
-                let after = ahead.after(world, seat, action)?;
-                Some(ahead.value_at(&after, DEPTH - 1))
-            })
-        } else {
-            None
-        };
-        judged.push((Some(action), chances.unwrap_or(look)));
+        judged.extend(chances.map(|chances| (Some(action), chances)));
     }
     judged
 }

@@ -1,4 +1,4 @@
-//! "What would Sharp do?": the best plans of a choice in words of actions, and the one that was played.
+//! The best plans of a choice in words of actions, and the one that was played.
 
 use hexhaven_bots::playout::decider;
 use hexhaven_rules::{Action, Next, Seat, State};

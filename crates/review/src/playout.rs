@@ -1,7 +1,6 @@
 //! Plays on from a position: the turn in which it begins is planned as carefully as a review plans it; after that,
 //! everybody plays quickly.
 
-use hexhaven_bots::Judge;
 use hexhaven_bots::playout::{self, Policy, QuickStep, may_stand};
 use hexhaven_luck::GameLuck;
 use hexhaven_rules::position::Phase;
@@ -10,20 +9,22 @@ use hexhaven_rules::{Action, Seat, State};
 use crate::lookahead::{DEPTH, Lookahead};
 use crate::shares::Chances;
 
-/// Plays until this many turns have ended or somebody has won, and judges where that leads.
-pub(crate) fn play_on(judge: &Judge<'_>, start: &State, turns: u16, luck: &mut GameLuck) -> Chances {
+/// Plays until this many turns have ended or somebody has won, and judges where that leads. What `ahead` finds out about the
+/// first turn stays known to it, for the next playout from the same position.
+pub(crate) fn play_on(ahead: &mut Lookahead<'_>, start: &State, turns: u16, luck: &mut GameLuck) -> Chances {
+    let judges = ahead.judges();
     let first = start.public().turn;
-    let mut policy = CarefulStart { first, ahead: Lookahead::new(judge), quick: QuickStep::new(judge) };
-    judge.chances(&playout::play_on(judge, start, turns, luck, &mut policy))
+    let mut policy = CarefulStart { first, ahead, quick: QuickStep::new(judges.quick()) };
+    judges.chances(&playout::play_on(judges.quick(), start, turns, luck, &mut policy))
 }
 
-struct CarefulStart<'a> {
+struct CarefulStart<'a, 'b> {
     first: u16,
-    ahead: Lookahead<'a>,
+    ahead: &'b mut Lookahead<'a>,
     quick: QuickStep<'a>,
 }
 
-impl Policy for CarefulStart<'_> {
+impl Policy for CarefulStart<'_, '_> {
     fn act(&mut self, state: &State, seat: Seat) -> Option<Action> {
         let public = state.public();
         if public.turn != self.first || public.phase == Phase::BeforeRoll {

@@ -1,8 +1,7 @@
 //! The worker: looks at a record turn by turn, so that a screen can show how far it has come.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
-use hexhaven_bots::{Extractor, Judge, Mind, Weights};
 use hexhaven_luck::{Seed, hash};
 use hexhaven_record::{Ending, Record, ReplayError};
 use hexhaven_rules::event::SeenEvent;
@@ -13,9 +12,9 @@ use hexhaven_wire::{
     ReviewProgress, ReviewStep, ReviewTurn, SeatReview, Share,
 };
 
-use crate::calibration::SCALE;
 use crate::check::{MOST_CHECKS, Suspect};
 use crate::grade::{INACCURACY, grade};
+use crate::judges::Judges;
 use crate::ledger::Ledger;
 use crate::lookahead::{Known, Lookahead};
 use crate::moments;
@@ -25,20 +24,6 @@ use crate::shares::Shares;
 const FEWEST_TURNS: u16 = 8;
 /// All reviews draw the worlds that players could think of from this seed: a game has one review.
 const SEED: Seed = Seed::new(0x7265_7669_6577);
-
-/// The strongest judge's weights, scaled so that its chances come true.
-static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    let mut weights = Mind::sharp().weights;
-    for weight in weights.base.iter_mut().chain(&mut weights.late) {
-        *weight *= SCALE;
-    }
-    weights
-});
-
-/// The judge of all reviews, for positions of this game.
-pub(crate) fn judge(game: &Game) -> Judge<'_> {
-    Judge::new(Extractor::new(game), &WEIGHTS)
-}
 
 /// Whether the largest errors get a second opinion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,8 +79,8 @@ impl Reviewer {
         let (state, events) = (*replay.start(), replay.start_events().to_vec());
         let game = record.game();
         let start = {
-            let judge = judge(game);
-            Shares::of(&Lookahead::new(&judge).value(&state), game.players())
+            let judges = Judges::new(game);
+            Shares::of(&Lookahead::new(&judges).value(&state), game.players())
         };
         let mut reviewer = Reviewer {
             check,
@@ -213,12 +198,12 @@ impl Reviewer {
     fn look_at_turn(&mut self) {
         let record = Arc::clone(&self.record);
         let game = record.game();
-        let judge = judge(game);
-        let mut truth = Lookahead::with(&judge, std::mem::take(&mut self.known));
+        let judges = Judges::new(game);
+        let mut truth = Lookahead::with(&judges, std::mem::take(&mut self.known));
         let turn = self.state.public().turn;
         let seat = (turn > 0).then(|| self.state.public().active.into());
         let blind = self.turns.last().is_some_and(|turn| turn.chances.is_empty());
-        let mut correction = if blind { self.correct(&judge) } else { None };
+        let mut correction = if blind { self.correct(&judges) } else { None };
         self.turn_start = self.ledger.now;
         self.turns.push(ReviewTurn { turn, seat, chances: Vec::new(), steps: Vec::new() });
         let first_moment = self.moments.len();
@@ -284,7 +269,7 @@ impl Reviewer {
         let mut passed = ReviewTurn { turn, seat, chances: Vec::new(), steps };
         // The end of a game needs no judge.
         if matches!(self.state.next(), Next::Over { winner: Some(_) }) {
-            let correction = self.correct(&judge(record.game()));
+            let correction = self.correct(&Judges::new(record.game()));
             passed.chances = self.ledger.now.to_wire(record.game().players());
             if let Some(last) = passed.steps.last_mut() {
                 last.chances.clone_from(&passed.chances);
@@ -295,9 +280,9 @@ impl Reviewer {
     }
 
     /// Books what happened unseen, as a correction.
-    fn correct(&mut self, judge: &Judge<'_>) -> Option<Change> {
-        let value = Lookahead::new(judge).value(&self.state);
-        let value = Shares::of(&value, judge.extractor().game().players());
+    fn correct(&mut self, judges: &Judges<'_>) -> Option<Change> {
+        let value = Lookahead::new(judges).value(&self.state);
+        let value = Shares::of(&value, judges.game().players());
         self.ledger.book(Cause::Luck { source: LuckSource::Estimate }, value.minus(self.ledger.now))
     }
 
@@ -324,9 +309,9 @@ impl Reviewer {
 
     fn check_one(&mut self, suspect: &Suspect) {
         let record = Arc::clone(&self.record);
-        let judge = judge(record.game());
+        let judges = Judges::new(record.game());
         let input = self.moments[suspect.moment].input;
-        let check = suspect.check(&judge, SEED.child("check", u64::from(input)));
+        let check = suspect.check(&judges, SEED.child("check", u64::from(input)));
         self.checked += 1;
         self.settle(suspect, suspect.agreed_loss(&check), Some(check));
     }

@@ -14,7 +14,7 @@ const REVIEWED = 120_000;
 
 test.use({ ownProgram: true });
 
-test('without its server, a page plays a whole game, checks its luck and teaches a lesson', async ({ program, visit }) => {
+test('without its server, a page plays a whole game, checks its luck and teaches a lesson', { tag: '@engine' }, async ({ program, visit }) => {
   visit.forgive(GONE);
   const page = await visit.person({ keeps: true, kept: SHORT });
   await page.goto('/');

@@ -14,7 +14,7 @@ const GONE = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RE
 test.describe(() => {
   test.use({ ownProgram: true });
 
-  test('after the first visit, the client opens without its server', async ({ program, visit }) => {
+  test('after the first visit, the client opens without its server', { tag: '@engine' }, async ({ program, visit }) => {
     visit.forgive(GONE);
     const page = await visit.person({ keeps: true });
     await page.goto('/');
@@ -44,7 +44,7 @@ test.describe(() => {
 });
 
 test.describe('plain files', () => {
-  test('play, teach and say what needs a server, in a folder and without a network', { tag: '@quiet' }, async ({ browser }) => {
+  test('play, teach and say what needs a server, in a folder and without a network', { tag: ['@quiet', '@engine'] }, async ({ browser }) => {
     await withFiles(browser, async (files, visit) => {
       visit.forgive(GONE);
       const page = await visit.person({ keeps: true, kept: SHORT });
@@ -74,7 +74,7 @@ test.describe('plain files', () => {
     });
   });
 
-  test('change to the next version when somebody wants it, and never mix two', { tag: '@quiet' }, async ({ browser }) => {
+  test('change to the next version when somebody wants it, and never mix two', { tag: ['@quiet', '@engine'] }, async ({ browser }) => {
     await withFiles(browser, async (files, visit) => {
       const page = await visit.person({ keeps: true });
       await page.goto(files.address);

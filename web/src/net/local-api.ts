@@ -1,6 +1,7 @@
 // What the engine on this device is asked for on purpose, whoever else could answer.
 
 import type { Checked, NewTable, OpenedTable } from '../wire';
+import { hasEngine } from '../common/has-engine';
 import { ApiError, api, jsonOf, read, textOf } from './api';
 import { onDevice } from './device';
 
@@ -10,7 +11,7 @@ export async function openHere(table: NewTable): Promise<OpenedTable> {
   try {
     response = await (await onDevice()).fetch('/api/tables', jsonOf(table));
   } catch {
-    throw new ApiError(0, { code: 'no_engine', rule: null, data: {} });
+    throw new ApiError(0, { code: hasEngine ? 'no_engine' : 'without_engine', rule: null, data: {} });
   }
   return read(response);
 }

@@ -1,6 +1,7 @@
 // The line to a table on this device. It has no network to lose, but the engine may fail; then it comes back like a socket.
 
 import type { FromTable } from '../wire';
+import { hasEngine } from '../common/has-engine';
 import { randomText } from '../common/random';
 import { hello } from './hello';
 import { onDevice } from './device';
@@ -49,6 +50,11 @@ export class LocalLine implements Line {
 
   async #connect(): Promise<void> {
     const turn = (this.#turn += 1);
+    if (!hasEngine) {
+      this.close();
+      this.#handlers.goodbye({ code: 'without_engine', rule: null, data: {} });
+      return;
+    }
     this.#handlers.connection('connecting');
     try {
       const engine = await onDevice();

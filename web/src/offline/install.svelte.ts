@@ -20,7 +20,7 @@ export function watchInstall(): void {
     // Our chip instead of the browser's banner.
     event.preventDefault();
     offer = event as Offer;
-    if (again) frame.chip = InstallChip;
+    if (again && !isInstalled()) frame.chip = InstallChip;
   });
   addEventListener('appinstalled', () => (frame.chip = undefined));
 }

@@ -5,6 +5,7 @@ import { ApiError, api } from '../net/api';
 import { openHere } from '../net/local-api';
 import { newClientSeed, rememberShare } from '../session/share';
 import { randomText } from '../common/random';
+import { hasEngine } from '../common/has-engine';
 import { go } from '../common/router.svelte';
 import { type Person, keepPeople } from '../session/people';
 import { type SavedSeat, session } from '../session/session.svelte';
@@ -22,7 +23,7 @@ export async function playBots(preset: BotPreset): Promise<void> {
 export async function startAgainst(settings: Settings, bots: string[], device: boolean): Promise<void> {
   await attempt(async () => {
     const table: NewTable = { settings, name: session.shownName, bots };
-    const opened = device ? await openHere(table) : await api.make(table).catch((error: unknown) => withoutServer(table, error));
+    const opened = device && hasEngine ? await openHere(table) : await api.make(table).catch((error: unknown) => withoutServer(table, error));
     keepSeat(opened);
     await attempt(() => beReady(opened));
     go(`/play/${opened.code}`);
@@ -31,7 +32,7 @@ export async function startAgainst(settings: Settings, bots: string[], device: b
 
 /** Nobody answers: bots play on this device as well. */
 async function withoutServer(table: NewTable, error: unknown): Promise<OpenedTable> {
-  if (!(error instanceof ApiError) || error.status !== 0) throw error;
+  if (!(error instanceof ApiError) || error.status !== 0 || !hasEngine) throw error;
   return openHere(table);
 }
 

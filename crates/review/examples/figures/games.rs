@@ -89,12 +89,12 @@ impl Reviewed {
     }
 }
 
-/// Half of the games are between sharp bots; in the others one of each level plays, with the weakest two by turns.
+/// Half of the games are between sharp bots; in the others one of each level plays.
 fn levels(number: u64) -> &'static [Level] {
-    match number % 4 {
-        0 | 2 => &[Level::Sharp],
-        1 => &[Level::Sharp, Level::Steady, Level::Novice, Level::Random],
-        _ => &[Level::Sharp, Level::Steady, Level::Novice, Level::Weighted],
+    if number.is_multiple_of(2) {
+        &[Level::Sharp]
+    } else {
+        &[Level::Expert, Level::Sharp, Level::Steady, Level::Novice]
     }
 }
 

@@ -25,6 +25,8 @@ use hexhaven_rules::{Game, Input, Rules, Seat, State};
 use hexhaven_wire::GameReview;
 
 const SEED: u64 = 17;
+/// A percentage point, in millionths.
+const POINT: f64 = 10_000.0;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -52,13 +54,16 @@ impl Observer for Scribe {
     }
 }
 
+/// How many positions a bot judges for a decision: experts at full strength would take most of the time.
+const NODES: u32 = 500;
+
 fn record(rules: &Rules, number: u64, levels: &[Level]) -> Option<Record> {
     let deal = Deal::new(rules, Seed::new(SEED).child("game", number)).expect("it can be played");
     let mut scribe = Scribe(Recorder::new(deal.game().clone(), Origin::Drawn(deal.seed()), deal.starter()));
     // Everybody takes every seat in turn.
     let level = |seat: Seat| levels[(seat.index() + number as usize / 4) % levels.len()];
     let mut players: Vec<_> =
-        deal.seats().map(|(seat, seed)| Rung::of(level(seat)).player(seat, seed)).collect();
+        deal.seats().map(|(seat, seed)| Rung::with_nodes(level(seat), NODES).player(seat, seed)).collect();
     let ending = play(&deal, &mut players, &mut scribe);
     let mut recorder = scribe.0;
     for seat in deal.game().seats() {

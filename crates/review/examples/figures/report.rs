@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use hexhaven_luck::Seed;
+use hexhaven_rules::chance::Picker;
+
+use crate::POINT;
 use crate::games::{Choice, Reviewed};
 
-const POINT: f64 = 10_000.0;
 const ONE: f64 = 1_000_000.0;
 
 pub(crate) fn report(games: &[Reviewed]) {
@@ -98,6 +101,49 @@ fn chances(games: &[Reviewed]) {
             of.len()
         );
     }
+    fitted(&positions);
+}
+
+/// Which factor on the review's scale fits the winners best: chances are raised to this power and made to add up again. What it says times
+/// `SCALE` in `src/calibration.rs` is the scale that fits. The range is that of a bootstrap over games: all positions of a game share one winner.
+fn fitted(positions: &[(&[i32], usize, u64)]) {
+    let mut games: BTreeMap<u64, Vec<(&[i32], usize)>> = BTreeMap::new();
+    for (chances, winner, number) in positions {
+        games.entry(*number).or_default().push((chances, *winner));
+    }
+    let loss = |(chances, winner): &(&[i32], usize), factor: f64| {
+        let odds = |chance: i32| (f64::from(chance.max(1)) / ONE).powf(factor);
+        chances.iter().map(|chance| odds(*chance)).sum::<f64>().ln() - odds(chances[*winner]).ln()
+    };
+    let losses: Vec<[f64; FACTORS]> = games
+        .values()
+        .map(|game| std::array::from_fn(|at| game.iter().map(|one| loss(one, factor(at))).sum()))
+        .collect();
+    let best = |weights: &[f64]| {
+        let total =
+            |at: usize| losses.iter().zip(weights).map(|(game, weight)| game[at] * weight).sum::<f64>();
+        factor((0..FACTORS).min_by(|a, b| total(*a).total_cmp(&total(*b))).unwrap_or(0))
+    };
+    let mut luck = Seed::new(17).stream("bootstrap");
+    let mut fits: Vec<f64> = (0..1_000)
+        .map(|_| {
+            let mut weights = vec![0.0; losses.len()];
+            for _ in 0..losses.len() {
+                weights[luck.pick(losses.len() as u32) as usize] += 1.0;
+            }
+            best(&weights)
+        })
+        .collect();
+    fits.sort_by(f64::total_cmp);
+    let whole = best(&vec![1.0; losses.len()]);
+    println!("  best factor {whole:.2} (95%: {:.2} to {:.2}) in {} games", fits[25], fits[974], losses.len());
+}
+
+/// From 0.60 to 1.60 in steps of a hundredth.
+const FACTORS: usize = 101;
+
+fn factor(at: usize) -> f64 {
+    0.6 + at as f64 / 100.0
 }
 
 /// What the players of each level lost where one of each plays.
@@ -125,7 +171,9 @@ fn levels(games: &[Reviewed]) {
             for choice in own() {
                 let lost = f64::from(choice.lost) / POINT;
                 entry.choices += 1.0;
-                entry.grades[grade(lost)] += 1.0;
+                // What nobody has checked is no mistake, such as a discard.
+                let most = if choice.check.is_some() { 4 } else { 2 };
+                entry.grades[grade(lost).min(most)] += 1.0;
                 entry.kinds.entry(choice.kind.clone()).or_default().add(lost);
             }
         }

@@ -37,6 +37,7 @@ export const server: Translation<typeof en> = {
   'refusal.stopping': 'Der Server startet neu.',
   'refusal.storage': 'Der Server kann gerade nichts speichern. Versuch es später noch einmal.',
   'refusal.storage_here': 'Dieser Browser kann gerade keine Partien speichern.',
+  'refusal.without_engine': 'Diese Version enthält die Engine für den Browser nicht.',
   'refusal.no_engine': 'Die Bots konnten nicht geladen werden. Prüf deine Verbindung und versuch es noch einmal.',
   'refusal.storage_unavailable': 'Der Server kann gerade nichts speichern. Versuch es später noch einmal.',
   'refusal.try_again': 'Das hat nicht geklappt. Versuch es noch einmal.',

@@ -58,6 +58,7 @@ export const ui: Translation<typeof en> = {
   'top.lost': 'Verbindung verloren, neuer Versuch',
   'top.away': 'Verbindung verloren. Neuer Versuch …',
   'top.no_answer': 'Der Server antwortet nicht. Neuer Versuch …',
+  'top.waits': 'Die Partie wartet beim Server. Spiel oder lern inzwischen auf diesem Gerät.',
   'top.target': '{count} SP',
   'side.chat': 'Chat',
   'chat.say': 'Etwas sagen',

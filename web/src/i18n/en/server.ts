@@ -35,6 +35,7 @@ export const server = {
   'refusal.stopping': 'The server is restarting.',
   'refusal.storage': 'The server can’t save anything right now. Please try again later.',
   'refusal.storage_here': 'This browser can’t save games right now.',
+  'refusal.without_engine': 'This build comes without the browser engine.',
   'refusal.no_engine': 'The bots couldn’t be loaded. Check your connection and try again.',
   'refusal.storage_unavailable': 'The server can’t save anything right now. Please try again later.',
   'refusal.try_again': 'That didn’t work. Please try again.',

@@ -55,6 +55,7 @@ export const ui = {
   'top.lost': 'Connection lost, reconnecting',
   'top.away': 'Connection lost. Reconnecting…',
   'top.no_answer': 'The server isn’t answering. Trying again…',
+  'top.waits': 'The game waits at the server. Meanwhile, play the bots or learn on this device.',
   'top.target': '{count} VP',
   'side.chat': 'Chat',
   'chat.say': 'Say something',

@@ -1,6 +1,5 @@
 // Who computes a review: the engine on this device, also for games of a server.
 
-import { url } from 'virtual:engine';
 import { ApiError, read, textOf } from '../../net/api';
 import { onDevice } from '../../net/device';
 import type { GameReview } from '../../wire';
@@ -13,9 +12,6 @@ export type Asks = (path: string, body: string) => Promise<GameReview>;
 
 /** So many turns may have no estimate; with more, something else is wrong. */
 const MOST_LEFT_OUT = 3;
-
-/** Does this client come with an engine? */
-export const canReview = url !== null;
 
 /** Does somebody pay for every byte? Then nobody fetches the engine for them unasked. */
 export function savesData(): boolean {
