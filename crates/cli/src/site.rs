@@ -37,7 +37,7 @@ pub(crate) fn run(args: SiteArgs) -> Result<(), Failure> {
         return Err(Failure::unusable("this program was built without the web client")
             .hint("build it where Node is installed; docs/hosting.md says how"));
     }
-    if !files.iter().any(|(name, _)| name.ends_with(".wasm")) {
+    if !files.iter().any(|(name, _)| Path::new(name).extension() == Some("wasm".as_ref())) {
         return Err(Failure::unusable(
             "this program was built without the browser engine, so plain files could do nothing",
         )
