@@ -7,7 +7,7 @@ use hexhaven_rules::{Action, Game, Next, Seat, State};
 
 use crate::bot::Budget;
 use crate::plan::{Reach, Scored};
-use crate::playout::{PlannedTurn, Policy, after, decider};
+use crate::playout::{PlannedTurn, Policy, after, decider, has_won};
 use crate::weights::Judge;
 
 /// What a bot would do, and why.
@@ -65,7 +65,7 @@ impl Gains {
             card(after.public()) == Some(seat) && card(before.public()) != Some(seat)
         };
         Gains {
-            wins: after.next() == (Next::Over { winner: Some(seat) }),
+            wins: has_won(&after, seat),
             points: i32::from(after.points(seat)) - i32::from(before.points(seat)),
             pips: pips(after.public()) - pips(before.public()),
             cards: i32::from(after.hand(seat).total()) - i32::from(before.hand(seat).total()),

@@ -13,7 +13,7 @@ use hexhaven_rules::{Action, Game, Input, Next, Seat, State};
 
 use crate::bot::Budget;
 use crate::key_hasher::BuildKeyHasher;
-use crate::playout::{is_own_business, may_stand, owes};
+use crate::playout::{has_won, is_own_business, may_stand, owes};
 use crate::weights::Judge;
 
 /// How widely and deeply plans are searched.
@@ -76,6 +76,12 @@ impl<'a> Planner<'a> {
 
     /// The first actions that come into question, the best first.
     pub(crate) fn rank(&mut self, worlds: &[State], actions: &[Action], reach: Reach) -> Vec<Scored> {
+        // Whatever else leads to a win, it would only delay one that is there.
+        let wins =
+            |action: &Action| worlds.iter().all(|world| has_won(&self.after(world, *action), self.seat));
+        if let Some(action) = actions.iter().copied().find(wins) {
+            return vec![Scored { action, chance: 1.0 }];
+        }
         let mut scored: Vec<Scored> =
             actions.iter().map(|action| self.first_look(worlds, *action, reach)).collect();
         scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));
@@ -230,5 +236,27 @@ impl<'a> Planner<'a> {
             sum += *weight as f32 * value(self, &after);
         }
         sum / outcomes.total() as f32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::Extractor;
+    use crate::thinker::Mind;
+
+    #[test]
+    fn a_win_is_taken_before_anything_else_is_done() {
+        // Trades come first among the legal moves, and the city still wins after one.
+        let text = "fifth:4:vp-to-win=3 fixed 0=s17,31;r17-22,25-31;2B2L2W9G3O 1=s39,20;r39-44,20-26 \
+                    2=s8,48;r8-13,48-52 3=s2;r2-6 turn=10";
+        let (game, state) = State::parse(text).expect("a valid position");
+        let mind = Mind::sharp();
+        let judge = Judge::new(Extractor::new(&game), &mind.weights);
+        let seat = state.public().active;
+        let actions: Vec<Action> = state.legal(&game, seat).iter().collect();
+        assert!(actions.iter().any(|action| matches!(action, Action::SupplyTrade { .. })));
+        let plans = Planner::new(&judge, seat, &Budget::FULL).rank(&[state], &actions, mind.reach);
+        assert!(matches!(plans[0].action, Action::City(_)), "{:?}", plans[0]);
     }
 }

@@ -231,6 +231,11 @@ pub fn decider(state: &State) -> Option<Seat> {
     }
 }
 
+/// Is the game over, and this seat its winner?
+pub fn has_won(state: &State, seat: Seat) -> bool {
+    state.next() == Next::Over { winner: Some(seat) }
+}
+
 /// Can the seat stop here?
 pub fn may_stand(state: &State) -> bool {
     matches!(state.public().phase, Phase::Main | Phase::SpecialBuilding)

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use hexhaven_bots::playout::{self, decider, may_stand, owes};
+use hexhaven_bots::playout::{self, decider, has_won, may_stand, owes};
 use hexhaven_bots::{complete_set_up, discarded};
 use hexhaven_rules::chance::{Chance, Outcome};
 use hexhaven_rules::position::{Phase, Public};
@@ -284,6 +284,11 @@ impl<'a> Lookahead<'a> {
         let mut steps: Vec<(f32, State, Action)> = Vec::new();
         for action in self.steps(state, seat) {
             let Some(after) = self.after(state, seat, action) else { continue };
+            if has_won(&after, seat) {
+                let best = Best { chances: self.stand(&after), first: Some(action) };
+                self.known.insert(key, best);
+                return best;
+            }
             let look = match action {
                 Action::SupplyTrade { .. } if depth > 1 => self.look_beyond(&after, seat),
                 Action::Knight => {
@@ -417,4 +422,22 @@ pub(crate) fn has_open_deal(public: &Public) -> bool {
                 offer.unanswered().has(active) && !offer.has_open_side()
             }
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_seen_among_many_trades() {
+        // So many trades that looking at each uses up all nodes, and the city wins after any of them.
+        let text = "fifth:4:vp-to-win=3 fixed 0=s17,31;r17-22,25-31;4B4L4W12G7O 1=s39,20;r39-44,20-26 \
+                    2=s8,48;r8-13,48-52 3=s2;r2-6 turn=10";
+        let (game, state) = State::parse(text).expect("a valid position");
+        let judges = Judges::new(&game);
+        let seat = state.public().active;
+        let best = Lookahead::new(&judges).best_from(&state, DEPTH);
+        assert!(matches!(best.first, Some(Action::City(_))), "{:?}", best.first);
+        assert!(best.chances[seat] > 0.999, "{:?}", best.chances);
+    }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use hexhaven_bots::playout::{Policy, QuickGame, QuickStep, is_own_business, play_on};
+use hexhaven_bots::playout::{Policy, QuickGame, QuickStep, has_won, is_own_business, play_on};
 use hexhaven_bots::{Budget, Extractor, Judge, Level, Mind, Question};
 use hexhaven_driver::{Driver, WaitsFor};
 use hexhaven_luck::{GameLuck, Seed};
@@ -12,7 +12,7 @@ use hexhaven_record::{Record, Recorder};
 use hexhaven_review::Check;
 use hexhaven_rules::chance::Picker;
 use hexhaven_rules::position::Phase;
-use hexhaven_rules::{Action, Game, Input, Next, Rules, Seat, State};
+use hexhaven_rules::{Action, Game, Input, Rules, Seat, State};
 use hexhaven_wire::{GameReview, ReviewMoment, ReviewMomentKind};
 
 use crate::{NODES, POINT, SEED, each, record, review};
@@ -162,7 +162,7 @@ fn cost<P: Policy>(
         start.play_unchecked(game, &Input::Act(seat, action), &mut ());
         let luck = &mut GameLuck::new(seed.child("pair", pair));
         let end = play_on(judge, &start, u16::MAX, luck, &mut policy());
-        f64::from(u8::from(end.next() == Next::Over { winner: Some(seat) }))
+        f64::from(u8::from(has_won(&end, seat)))
     };
     let (mut sum, mut squares) = (0.0, 0.0);
     for pair in 0..pairs {
