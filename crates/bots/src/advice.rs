@@ -65,7 +65,7 @@ impl Gains {
             card(after.public()) == Some(seat) && card(before.public()) != Some(seat)
         };
         Gains {
-            wins: has_won(&after, seat),
+            wins: has_won(after, seat),
             points: i32::from(after.points(seat)) - i32::from(before.points(seat)),
             pips: pips(after.public()) - pips(before.public()),
             cards: i32::from(after.hand(seat).total()) - i32::from(before.hand(seat).total()),
