@@ -15,6 +15,7 @@ pub mod conform;
 mod deal;
 mod external;
 pub mod matches;
+mod merchant;
 mod play;
 mod player;
 pub mod regret;

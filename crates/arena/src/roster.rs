@@ -10,11 +10,12 @@ use hexhaven_rules::Seat;
 use thiserror::Error;
 
 use crate::external::{EngineLimits, Program};
+use crate::merchant::Merchant;
 use crate::player::{BadRung, Entrant, Player, Rung};
 
-/// The players of a list with commas between them: levels of the ladder ([`Rung`]), after `weights:` files of weights for
-/// the mind of `sharp`, and after `engine:` the command lines of other programs, which keep within the limits. What stands
-/// in double quotes stays together.
+/// The players of a list with commas between them: levels of the ladder ([`Rung`]), `merchant`, who trades differently, after
+/// `weights:` files of weights for the mind of `sharp`, and after `engine:` the command lines of other programs, which keep
+/// within the limits. What stands in double quotes stays together.
 ///
 /// ```
 /// use hexhaven_arena::{EngineLimits, roster};
@@ -67,6 +68,9 @@ fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlaye
     }
     if let Some(file) = name.strip_prefix("weights:") {
         return Ok(Arc::new(Learned::read(file.trim())?));
+    }
+    if name == Merchant::NAME {
+        return Ok(Arc::new(Merchant));
     }
     let rung: Rung = name.parse().map_err(BadPlayer::Rung)?;
     Ok(Arc::new(rung))

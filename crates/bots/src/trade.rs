@@ -4,6 +4,8 @@
 //! the seat considers possible. A partner is assumed to agree if the deal raises the partner's own chance: a simple model on
 //! purpose, since people and other bots don't think like this one.
 
+use std::cell::OnceCell;
+
 use hexhaven_rules::cards::{Cards, Kind, Resource};
 use hexhaven_rules::seats::{BySeat, SeatSet};
 use hexhaven_rules::trade::{Offer, Side, Slot};
@@ -43,6 +45,8 @@ pub(crate) struct Trader<'a, 'b> {
     reach: Reach,
     /// Everybody's chances in each world as it stands.
     standing: Vec<BySeat<f32>>,
+    /// The same once the seat has made the best of its turn without a deal.
+    finished: OnceCell<Vec<BySeat<f32>>>,
 }
 
 /// A bundle that may be offered.
@@ -66,7 +70,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         reach: Reach,
     ) -> Trader<'a, 'b> {
         let standing = worlds.iter().map(|world| judge.chances(world)).collect();
-        Trader { judge, planner, seat, worlds, reach, standing }
+        Trader { judge, planner, seat, worlds, reach, standing, finished: OnceCell::new() }
     }
 
     /// The answer to the first open offer.
@@ -224,14 +228,18 @@ impl<'a, 'b> Trader<'a, 'b> {
     /// In which share of the worlds a partner would agree, judging by what this seat does with the cards: as [`Trader::answer`]
     /// judges, so that few offers are made in vain.
     fn agrees(&self, with: Seat, give: Cards, get: Cards) -> f32 {
-        let chance = |state: &State| {
-            self.judge.chances(&Planner::new(self.judge, self.seat, &QUICK).finish(state))[with]
-        };
-        let yes = |world: &&State| {
+        let without =
+            self.finished.get_or_init(|| self.worlds.iter().map(|world| self.finish(world)).collect());
+        let yes = |(world, without): &(&State, &BySeat<f32>)| {
             let after = self.dealt(world, with, give, get);
-            after.is_some_and(|after| chance(&after) > chance(world) + WORTH_DEALING)
+            after.is_some_and(|after| self.finish(&after)[with] > without[with] + WORTH_DEALING)
         };
-        self.worlds.iter().filter(yes).count() as f32 / self.worlds.len() as f32
+        self.worlds.iter().zip(without).filter(yes).count() as f32 / self.worlds.len() as f32
+    }
+
+    /// Everybody's chances once the seat has made the best of its turn, without much thought.
+    fn finish(&self, state: &State) -> BySeat<f32> {
+        self.judge.chances(&Planner::new(self.judge, self.seat, &QUICK).finish(state))
     }
 
     /// The world after this deal, if the partner has the cards there.

@@ -22,8 +22,8 @@ use crate::ui::{self, Align, Out, Progress, TextTable, Unit};
 /// Match players against each other and rate them
 ///
 /// Players are levels of the ladder (random, weighted, novice, steady, sharp, expert, master), a level with a budget
-/// (sharp@500 looks at no more than 500 positions), sharp with other weights (weights:new.txt, made by hexhaven tune),
-/// or any program that speaks the engine protocol (engine:"python3 bot.py").
+/// (sharp@500 looks at no more than 500 positions), merchant (plans like sharp, but trades by need), sharp with other weights
+/// (weights:new.txt, made by hexhaven tune), or any program that speaks the engine protocol (engine:"python3 bot.py").
 ///
 /// Every seed is a board with its dice, cards and thefts. It is played once per seat, and everybody moves
 /// on by one seat each time, so that nobody has the better seat or the better luck. Intervals are 95%, over seeds. Games that
