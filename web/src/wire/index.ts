@@ -427,7 +427,7 @@ export type Command =
   | { type: "add_bot",
     /** The seat. */
     seat: number,
-    /** The level: novice, steady, sharp, ... */
+    /** The level: novice, steady, sharp, expert, master, ... */
     level: string }
   | { type: "remove",
     /** The seat. */
