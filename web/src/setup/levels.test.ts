@@ -7,7 +7,10 @@ import { grouped } from './levels';
 afterAll(() => setLanguage('en'));
 
 test('five levels from easy to master, and the others apart', () => {
-  expect(grouped(['random', 'master', 'weighted', 'novice', 'sharp', 'steady', 'expert'])).toEqual({ usual: ['novice', 'steady', 'sharp', 'expert', 'master'], experimental: ['random', 'weighted'] });
+  expect(grouped(['random', 'master', 'weighted', 'novice', 'sharp', 'steady', 'expert'])).toEqual({
+    usual: ['novice', 'steady', 'sharp', 'expert', 'master'],
+    experimental: ['random', 'weighted'],
+  });
   expect(grouped(['novice'])).toEqual({ usual: ['novice'], experimental: [] });
 });
 
