@@ -96,7 +96,7 @@ export const options: Translation<typeof en> = {
   'bots.about_sharp': 'Plant den ganzen Zug und merkt sich Karten. Schlägt drei mittlere Bots in 59 % der Partien; 25 % wären ausgeglichen.',
   'bots.about_expert':
     'Beurteilt Stellungen mit einem Netz, das aus 100.000 Partien gelernt hat. Schlägt drei schwere Bots in 44 % der Partien; 25 % wären ausgeglichen.',
-  'bots.about_master': 'Spielt außerdem durch, was gleich gut aussieht. Schlägt drei schwere Bots in 50 % der Partien; 25 % wären ausgeglichen.',
+  'bots.about_master': 'Ein Experte, der außerdem durchspielt, was gleich gut aussieht. Schlägt drei schwere Bots in 50 % der Partien; 25 % wären ausgeglichen.',
   'bots.about_experimental': 'Spielt ohne Plan. Für Tests gemacht, nicht für eine gute Partie.',
   'bots.level': 'Stärke der Bots',
   'bots.opponents': 'Gegner',

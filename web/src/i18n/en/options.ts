@@ -93,7 +93,7 @@ export const options = {
   'bots.about_steady': 'Knows the game and picks the best next move. Beats three Easy bots in 54% of games; 25% would be even.',
   'bots.about_sharp': 'Plans its whole turn and keeps track of cards. Beats three Medium bots in 59% of games; 25% would be even.',
   'bots.about_expert': 'Judges positions with a net that learned from 100,000 games. Beats three Hard bots in 44% of games; 25% would be even.',
-  'bots.about_master': 'Also plays out choices that look equally good. Beats three Hard bots in 50% of games; 25% would be even.',
+  'bots.about_master': 'An Expert that also plays out choices that look equally good. Beats three Hard bots in 50% of games; 25% would be even.',
   'bots.about_experimental': 'Plays without a plan. Made for tests, not for a good game.',
   'bots.level': 'Bot level',
   'bots.opponents': 'Opponents',
