@@ -15,7 +15,7 @@ use crate::moves::MoveLike;
 use crate::view::PyView;
 
 /// The players of a list: names as in `hexhaven arena`, or functions that get a `View` and return a move. Once the watch says that
-/// the work should end, functions are no longer called and fail instead.
+/// the work should end, functions are no longer called, and fail instead.
 pub(crate) fn players_of(players: &[Bound<'_, PyAny>], watch: &Watch) -> PyResult<Vec<Arc<dyn Entrant>>> {
     let mut list: Vec<Arc<dyn Entrant>> = Vec::new();
     for player in players {
