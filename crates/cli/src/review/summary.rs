@@ -112,11 +112,11 @@ fn per_choice(kind: KindShare) -> String {
     format!("{:.2}", points / f64::from(kind.counted))
 }
 
-/// The line under the bars: `Ann: 25.0 to start, luck +98.0, own decisions −79.0, the others' +56.0. Together 100.0.`
+/// The line under the bars: `Ann: 25.0 to start, luck +98.0, own decisions −79.0, the others' +56.0. Total 100.0.`
 fn sum(words: &Words<'_>, at: Seat, account: &SeatReview) -> String {
     let whole = |share: Share| format!("{:.1}", f64::from(share.0) / f64::from(Share::POINT.0));
     let line = format!(
-        "{} to start, luck {}, own decisions {}, the others' {}. Together {}.",
+        "{} to start, luck {}, own decisions {}, the others' {}. Total {}.",
         whole(account.start),
         points(account.luck_total),
         points(account.decisions),
