@@ -10,7 +10,7 @@ use super::*;
 
 const DOCUMENT: &str = include_str!("../../../../docs/engine-protocol.md");
 
-/// An engine that is talked to line by line.
+/// An engine that we talk to line by line.
 struct Talk {
     to: PipeWriter,
     from: BufReader<PipeReader>,
@@ -35,7 +35,7 @@ impl Talk {
     }
 }
 
-/// What an engine says to all these lines.
+/// What an engine answers to all these lines.
 fn answers(level: Level, lines: &str) -> Vec<String> {
     let mut output = Vec::new();
     speak(level, Seed::new(7), Cursor::new(lines.as_bytes().to_vec()), &mut output)
@@ -141,7 +141,7 @@ fn a_bot_that_fails_does_not_take_the_engine_with_it() {
     assert!(talk.hear().starts_with("best "));
 }
 
-/// Views of seats that are asked, from all over a game.
+/// Views of seats that have to decide, from all over a game.
 fn questions(rules: &str) -> Vec<String> {
     use hexhaven_rules::chance::Picker;
     use hexhaven_rules::{Board, Input, Rules, Starter};

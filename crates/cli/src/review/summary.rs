@@ -19,7 +19,7 @@ pub(super) fn text(record: &Record, review: &GameReview) -> String {
     let _ = writeln!(text, "{}", chart::draw(record, review));
     let _ = writeln!(text, "{}", paint(HEADING, "Key moments"));
     let _ = writeln!(text, "{}", key_moments(record, &words, review));
-    let _ = writeln!(text, "{}", paint(HEADING, "Luck and decisions, in points of chance"));
+    let _ = writeln!(text, "{}", paint(HEADING, "Luck and decisions, in points of winning chance"));
     let _ = writeln!(text, "{}", accounts(record, &words, review));
     if review.progress.graded {
         let _ = writeln!(text, "{}", paint(HEADING, "Points lost per choice"));
@@ -34,7 +34,7 @@ pub(super) fn text(record: &Record, review: &GameReview) -> String {
 fn key_moments(record: &Record, words: &Words<'_>, review: &GameReview) -> String {
     let key: Vec<&ReviewMoment> = review.moments.iter().filter(|moment| moment.key).collect();
     if key.is_empty() {
-        return "None stands out.\n".to_owned();
+        return "Nothing stands out.\n".to_owned();
     }
     let columns =
         [("turn", Align::Right), ("what", Align::Left), ("", Align::Left), ("points", Align::Right)];

@@ -6,7 +6,7 @@ use hexhaven_rules::{Edition, Rules};
 use super::find::Answer;
 use crate::failure::Failure;
 
-/// Players for whom the defaults are shown: every edition can be played by this many.
+/// How many players the defaults are shown for: every edition can be played by this many.
 const PLAYERS: u8 = 4;
 
 /// All options, or those with one of the words in their name.
@@ -37,7 +37,7 @@ pub(super) fn defaults(option: &OptionSpec) -> Vec<(Edition, String)> {
     Edition::ALL.into_iter().map(|edition| (edition, option.value(&Rules::of(edition, PLAYERS)))).collect()
 }
 
-/// The word that stands for the option with one of its values, where there is one: `fixed` for `board=fixed`.
+/// The word that stands for the option with one of its values, if there is one: `fixed` for `board=fixed`.
 pub(super) fn short(option: &'static OptionSpec) -> Option<(String, &'static str)> {
     let OptionValues::OneOf(words) = option.values else { return None };
     words.iter().find_map(|value| {
