@@ -62,7 +62,7 @@ pub enum RecordFlaw {
     #[error("the character U+{:04X} has no place in a record", u32::from(*character))]
     Stranger { character: char },
     /// A line that can't be read.
-    #[error("`{found}` isn't a line of a record: wanted a header, `; a comment` or a number with inputs")]
+    #[error("`{found}` isn't a line of a record: expected a header, `; a comment` or a number with inputs")]
     UnknownLine { found: String },
     /// A header's name is not of the right form.
     #[error("`{key}` isn't a header name: lowercase letters, digits and `-`, starting with a letter")]
@@ -92,7 +92,7 @@ pub enum RecordFlaw {
     #[error("the record is cut off here: `result`, its last part, is missing")]
     CutOff,
     /// It cannot be read.
-    #[error("`{found}` cannot be read; wanted: {wanted}")]
+    #[error("`{found}` cannot be read; expected: {wanted}")]
     Unreadable { found: String, wanted: &'static str },
     /// Rule set, board and colors don't make a game.
     #[error("{}", fault.flaw)]

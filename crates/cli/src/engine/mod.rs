@@ -227,14 +227,14 @@ impl<W: Write> Engine<W> {
                 Ok(nodes @ 1..=MOST_NODES) => self.nodes = nodes,
                 _ => {
                     return self
-                        .error(&format!("`{value}`: wanted a number of nodes from 1 to {MOST_NODES}"));
+                        .error(&format!("`{value}`: expected a number of nodes from 1 to {MOST_NODES}"));
                 }
             },
             "plans" => match value.parse::<u32>() {
                 Ok(plans @ 0..=MOST_PLANS) => self.plans = plans,
                 _ => {
                     return self
-                        .error(&format!("`{value}`: wanted a number of plans from 0 to {MOST_PLANS}"));
+                        .error(&format!("`{value}`: expected a number of plans from 0 to {MOST_PLANS}"));
                 }
             },
             _ => {

@@ -80,7 +80,7 @@ fn plans_are_told_before_the_answer_if_somebody_wants_them() {
     let novice = answers(Level::Novice, &format!("setoption name plans value 3\n{position}\ngo\n"));
     assert_eq!(novice.len(), 1, "a novice compares no plans: {novice:?}");
     let refused = answers(Level::Novice, "setoption name plans value 4\n");
-    assert_eq!(refused, ["error `4`: wanted a number of plans from 0 to 3"]);
+    assert_eq!(refused, ["error `4`: expected a number of plans from 0 to 3"]);
 }
 
 /// A bot that thinks until it is stopped.
@@ -204,7 +204,7 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     assert_eq!(said.len(), 6, "{said:?}");
     assert_eq!(said[0], "error there is no view to decide in");
     assert_eq!(said[1], "error `speed`: there is no such option; there are bot, nodes and plans");
-    assert!(said[2].starts_with("error `0`: wanted a number of nodes"), "{}", said[2]);
+    assert!(said[2].starts_with("error `0`: expected a number of nodes"), "{}", said[2]);
     assert_eq!(said[3], "error a line of more than 32768 bytes");
     assert_eq!(said[4], "error `1`: this engine speaks version 2 of the protocol");
     assert!(said[5].starts_with("best "), "a decision under way is still told: {}", said[5]);

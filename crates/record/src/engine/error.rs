@@ -16,13 +16,13 @@ pub enum LineError {
     #[error("the character U+{:04X} has no place in a line", u32::from(*character))]
     Stranger { character: char },
     /// No message starts like this.
-    #[error("`{word}`: unknown; wanted {wanted}")]
+    #[error("`{word}`: unknown; expected {wanted}")]
     Unknown { word: String, wanted: &'static str },
     /// The message is incomplete.
-    #[error("the line ends too soon: wanted {wanted}")]
+    #[error("the line ends too soon: expected {wanted}")]
     Missing { wanted: &'static str },
     /// A token that cannot be read.
-    #[error("`{token}`: wanted {wanted}")]
+    #[error("`{token}`: expected {wanted}")]
     Unreadable { token: String, wanted: &'static str },
     /// The view of a position is invalid.
     #[error("`{token}`: {}", fault.flaw)]

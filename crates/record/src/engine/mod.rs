@@ -9,7 +9,7 @@
 //! let go: ToEngine = "go nodes 500 sideways".parse().expect("unknown words are ignored");
 //! assert_eq!(go.to_string(), "go nodes 500");
 //! let error = "go nodes many".parse::<ToEngine>().expect_err("not a number");
-//! assert_eq!(error.to_string(), "`many`: wanted a number of nodes from 1 to 4294967295");
+//! assert_eq!(error.to_string(), "`many`: expected a number of nodes from 1 to 4294967295");
 //! assert_eq!("best S17".parse(), Ok(FromEngine::Best { code: "S17".to_owned() }));
 //! ```
 

@@ -187,24 +187,24 @@ fn errors_name_the_token() {
     const VIEW: &str = "position fifth:4 fixed view=0 0=s17;2B 1=s31;2? 2=s8;1? supply=16B18L18W19G19O";
     assert!(VIEW.parse::<ToEngine>().is_ok());
     for (line, wanted) in [
-        ("dance now", "`dance`: unknown; wanted hexhaven, setoption"),
-        ("hexhaven", "the line ends too soon: wanted the version"),
-        ("hexhaven one", "`one`: wanted the version"),
-        ("play", "the line ends too soon: wanted an input"),
-        ("view x", "`x`: wanted a seat, or - for a spectator"),
-        ("view 9", "`9`: wanted a seat"),
-        ("perft 21", "`21`: wanted a number of plies from 1 to 20"),
-        ("start fifth:4", "the line ends too soon: wanted a game, then first"),
-        ("start fifth:4 fixed first 4", "`4`: wanted a game, then first"),
+        ("dance now", "`dance`: unknown; expected hexhaven, setoption"),
+        ("hexhaven", "the line ends too soon: expected the version"),
+        ("hexhaven one", "`one`: expected the version"),
+        ("play", "the line ends too soon: expected an input"),
+        ("view x", "`x`: expected a seat, or - for a spectator"),
+        ("view 9", "`9`: expected a seat"),
+        ("perft 21", "`21`: expected a number of plies from 1 to 20"),
+        ("start fifth:4", "the line ends too soon: expected a game, then first"),
+        ("start fifth:4 fixed first 4", "`4`: expected a game, then first"),
         ("start fifth:4 fixed 0=s17 first 0", "`fifth:4`: "),
         ("position fifth:4 fixed 0=s99", "`99`: there is no corner 99"),
-        ("setoption nodes 5", "the line ends too soon: wanted name"),
-        ("newgame seed", "the line ends too soon: wanted a seed"),
-        ("newgame seed -1", "`-1`: wanted a seed"),
-        ("go nodes 0", "`0`: wanted a number of nodes"),
-        ("go time 4294967296", "`4294967296`: wanted milliseconds"),
+        ("setoption nodes 5", "the line ends too soon: expected name"),
+        ("newgame seed", "the line ends too soon: expected a seed"),
+        ("newgame seed -1", "`-1`: expected a seed"),
+        ("go nodes 0", "`0`: expected a number of nodes"),
+        ("go time 4294967296", "`4294967296`: expected milliseconds"),
         ("go\u{1b}[2J", "the character U+001B has no place in a line"),
-        ("position", "the line ends too soon: wanted the text of a view"),
+        ("position", "the line ends too soon: expected the text of a view"),
         ("position fifth:4 fixed view=-", "`view=-`: a spectator decides nothing"),
         ("position fifth:4 fixed view=0 0=s17 speed=3", "`speed=3`: "),
         ("position moon:4", "`moon:4`: there is no edition"),
@@ -214,7 +214,7 @@ fn errors_name_the_token() {
     }
     for (more, wanted) in [
         ("legal END S17x", "`S17x` should look like S17"),
-        ("known 1", "`1`: wanted a hand such as"),
+        ("known 1", "`1`: expected a hand such as"),
         ("known 0=1B..2B", "`0=1B..2B`: only hands of others"),
         ("known 4=1B..2B", "`4=1B..2B`: only hands of others"),
         ("known 1=1B..1B1L 1=0..9B9L9W9G9O", "`1=0..9B9L9W9G9O`: this hand is told twice"),
@@ -222,7 +222,7 @@ fn errors_name_the_token() {
         ("known 1=1B..1B", "`known`: "),
         ("known 1=2L..2L", "`known`: "),
         ("known 1=1B1L..1B1L 2=1L..1L", "`known`: "),
-        ("offered 1B", "`1B`: wanted an offer"),
+        ("offered 1B", "`1B`: expected an offer"),
     ] {
         let found = refusal(&format!("{VIEW} {more}"));
         assert!(found.contains(wanted), "{more}\n  {found}\n  {wanted}");

@@ -214,7 +214,7 @@ fn errors_of_the_luck_section_have_their_place() {
         (
             "dice balanced-1",
             "dice loaded",
-            "line 10, column 6: `loaded` cannot be read; wanted: fair or balanced-1",
+            "line 10, column 6: `loaded` cannot be read; expected: fair or balanced-1",
         ),
         ("dice balanced-1", "dice fair\ndice fair", "line 11, column 1: `dice` is given twice"),
         (

@@ -44,25 +44,25 @@ fn errors_of_the_text_have_line_column_and_reason() {
         (
             "rules fifth:4",
             "rules fifth:4 0=s17",
-            "line 3, column 7: `fifth:4 0=s17` cannot be read; wanted: one word",
+            "line 3, column 7: `fifth:4 0=s17` cannot be read; expected: one word",
         ),
         ("rules fifth:4\n", "", "column 1: `rules` is missing"),
         ("board fixed\n", "", "column 1: `board` is missing"),
         (
             "board fixed",
             "board phase=main",
-            "line 4, column 7: `phase=main` cannot be read; wanted: one word",
+            "line 4, column 7: `phase=main` cannot be read; expected: one word",
         ),
         (
             "board fixed",
             "board m10p2x",
-            "line 4, column 12: `x` cannot be read; wanted: `fixed`, or a letter",
+            "line 4, column 12: `x` cannot be read; expected: `fixed`, or a letter",
         ),
         ("board fixed", "board fixed;0-1*", "line 4, column 13: there is no path `0-1`"),
         (
             "origin printed",
             "origin drawn -7",
-            "line 5, column 8: `drawn -7` cannot be read; wanted: drawn and a seed",
+            "line 5, column 8: `drawn -7` cannot be read; expected: drawn and a seed",
         ),
         ("origin printed", "origin moon", "line 5, column 8: `moon` cannot be read"),
         ("blue", "pink", "line 6, column 8: `red,pink,white,orange`"),
@@ -71,7 +71,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
         (
             "first roll",
             "first me",
-            "line 7, column 7: `me` cannot be read; wanted: roll, or the number of a seat",
+            "line 7, column 7: `me` cannot be read; expected: roll, or the number of a seat",
         ),
         ("first roll\n", "", "`first` is missing"),
         ("1 *:3+4", "2 *:3+4", "line 9, column 1: the line says `2`, but its first input is number 1"),
@@ -79,17 +79,17 @@ fn errors_of_the_text_have_line_column_and_reason() {
         (
             "1 *:3+4 *:1+1@250",
             "1",
-            "line 9, column 1: `1` cannot be read; wanted: inputs behind their number",
+            "line 9, column 1: `1` cannot be read; expected: inputs behind their number",
         ),
         ("*:3+4", "*:3+7", "line 9, column 3: input 1: `3+7` should look like 3+4"),
-        ("*:1+1@250", "*:1+1@", "line 9, column 15: `` cannot be read; wanted: milliseconds"),
+        ("*:1+1@250", "*:1+1@", "line 9, column 15: `` cannot be read; expected: milliseconds"),
         ("*:1+1@250", "*:1+1@4294967296", "line 9, column 15: `4294967296` cannot be read"),
         ("*:1+1@250", "0:JUMP", "line 9, column 9: input 2: there is no code `JUMP`"),
         ("; on the second", "# on the second", "line 10, column 1: `# on the second input` isn't a line"),
         (
             "0123456789abcdef",
             "0123456789ABCDEF",
-            "line 11, column 13: `0123456789ABCDEF` cannot be read; wanted: 16 hex",
+            "line 11, column 13: `0123456789ABCDEF` cannot be read; expected: 16 hex",
         ),
         ("0123456789abcdef", "+123456789abcdef", "line 11, column 13"),
         ("0123456789abcdef", "é1234567é9abcd", "line 11, column 13"),
@@ -97,7 +97,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
         (
             "won 2",
             "2",
-            "line 12, column 8: `2` cannot be read; wanted: won and a seat, no-winner, abandoned or unfinished",
+            "line 12, column 8: `2` cannot be read; expected: won and a seat, no-winner, abandoned or unfinished",
         ),
         ("result won 2\n", "", "line 12, column 1: the record is cut off here"),
         (
