@@ -1,5 +1,5 @@
 //! Why an input is refused. Every refusal names its rule and carries the data that explains it; the wire sends
-//! [`Illegal::code`] with the data, the reader words it.
+//! [`Illegal::code`] with the data, and the reader puts it into words.
 
 use std::fmt;
 
@@ -86,7 +86,7 @@ macro_rules! illegal {
                 match self { $(Illegal::$name { .. } => $rule),* }
             }
 
-            /// Tells the data that explains it, each item with its name.
+            /// Passes on the data that explains it, each item with its name.
             pub fn data(&self, mut tell: impl FnMut(&'static str, Datum)) {
                 match *self { $(Illegal::$name $({ $($field),* })? => {
                     $($(tell(stringify!($field), Datum::from($field));)*)?
@@ -108,9 +108,9 @@ illegal! {
     GameOver ["game_over" "WIN-2"] "the game is over"
     /// Luck decides first.
     ChanceFirst ["chance_first" "TURN-7"] "the dice or cards have to be resolved first"
-    /// A chance input where a choice is awaited.
+    /// A chance input when it's up to a player to choose.
     NoChanceNow ["no_chance_now" "TURN-7"] "a player has to choose now, not the dice or cards"
-    /// An outcome that cannot be.
+    /// An impossible outcome.
     ImpossibleOutcome ["impossible_outcome" "INFO-6"] "this outcome cannot happen here"
     /// There is no such seat at this table.
     NoSuchSeat { seat: Seat } ["no_such_seat" "COMP-14"] "there is no seat {seat} at this table"
@@ -118,11 +118,11 @@ illegal! {
     NotYourTurn { seat: Seat } ["not_your_turn" "TURN-1"] "seat {seat} has nothing to decide now"
     /// Spectators have nothing to decide.
     SpectatorsWatch ["spectators_watch" "TURN-1"] "spectators watch and decide nothing"
-    /// Something else is awaited from this seat.
+    /// This seat has to do something else.
     NotNow ["not_now" "TURN-7"] "something else has to be decided first"
     /// The roll comes first.
     RollFirst ["roll_first" "TURN-2"] "the dice have to be rolled first"
-    /// There is one roll in a turn.
+    /// There is one roll per turn.
     AlreadyRolled ["already_rolled" "TURN-2"] "the dice have already been rolled this turn"
     /// Not allowed in the special building phase.
     NotInSpecialBuilding ["not_in_special_building" "X56-9"] "in the special building phase you can only build and buy"
@@ -137,9 +137,9 @@ illegal! {
     NoSuchPath { edge: Edge } ["no_such_path" "TOPO-1"] "there is no path {edge} on this board"
     /// There is no such hex on this board.
     NoSuchHex { hex: Hex } ["no_such_hex" "TOPO-1"] "there is no hex {hex} on this board"
-    /// A building stands here.
+    /// There is a building here.
     CornerTaken { corner: Corner } ["corner_taken" "TOPO-4"] "corner {corner} already has a building"
-    /// A road lies here.
+    /// There is a road here.
     PathTaken { edge: Edge } ["path_taken" "TOPO-4"] "path {edge} already has a road"
     /// The distance rule.
     TooClose { corner: Corner, neighbor: Corner } ["too_close" "SETTLE-3"] "corner {corner} is next to the building on {neighbor}"
@@ -160,7 +160,7 @@ illegal! {
 
     /// The deck is empty.
     DeckEmpty ["deck_empty" "DEV-2"] "no development card is left"
-    /// One card a turn.
+    /// One card per turn.
     OneCardPerTurn ["one_card_per_turn" "DEV-3"] "you have already played a development card this turn"
     /// Not in the hand.
     NoSuchCard { card: DevCard } ["no_such_card" "DEV-1"] "you have no {card} card"
@@ -198,11 +198,11 @@ illegal! {
     SameKind { resource: Resource } ["same_kind" "PORT-5"] "a trade must get a different resource than it gives, not {resource} for {resource}"
     /// Too few cards for a lot.
     RateNotMet { resource: Resource, rate: u8, have: u8 } ["rate_not_met" "PORT-9"] "a trade takes {rate} {resource}, and you have {have}"
-    /// The house rule without trade between players.
+    /// The house rule against trade between players.
     NoPlayerTrade ["no_player_trade" "player_trade"] "players do not trade with each other at this table"
     /// Everybody else can only trade with the active player.
     OnlyWithActive { active: Seat } ["only_with_active" "TRADE-2"] "every trade involves the active player, seat {active}"
-    /// An offer needs somebody else to be made to.
+    /// An offer needs somebody else to make it to.
     NobodyAsked ["nobody_asked" "TRADE-4"] "an offer has to be made to somebody else"
     /// Nothing for something.
     Gift ["gift" "TRADE-6"] "both sides have to give at least one card"
@@ -237,7 +237,7 @@ illegal! {
     NotYourHelper { helper: Helper } ["not_your_helper" "HELP-6"] "you don't have {helper}"
     /// It came this turn.
     HelperJustReceived { helper: Helper } ["helper_just_received" "HELP-9"] "{helper} came this turn and helps from the next one on"
-    /// One use a turn.
+    /// One use per turn.
     HelperUsedThisTurn ["helper_used_this_turn" "HELP-9"] "you have already used a helper this turn"
     /// Only on its owner's turn.
     HelperOnOwnTurn { helper: Helper } ["helper_on_own_turn" "HELP-14"] "{helper} helps on your own turn only"
@@ -253,13 +253,13 @@ illegal! {
     CannotReturn { resource: Resource } ["cannot_return" "HELP-17"] "you have no {resource} to give back"
     /// The price of a road has no such card, or the replacement is the same.
     BadRoadSwap ["bad_road_swap" "HELP-18"] "William replaces either the lumber or the brick by another resource"
-    /// William's road could be placed nowhere.
+    /// There is no place for William's road.
     NoPlaceForRoad ["no_place_for_road" "HELP-18"] "there is no place for a road"
     /// The price of a development card has no such card, or the replacement is the same.
     BadCardSwap ["bad_card_swap" "HELP-21"] "Candamir replaces one of ore, wool and grain by another resource"
     /// Not among the cards drawn.
     NotDrawn { card: DevCard } ["not_drawn" "HELP-21"] "no {card} card was drawn"
-    /// Hilde needs somebody richer.
+    /// Hilde needs somebody with more points.
     NotRicher { seat: Seat } ["not_richer" "HELP-23"] "seat {seat} does not have more visible points than you"
     /// Hilde needs a hand to look at.
     HandEmpty { seat: Seat } ["hand_empty" "AMB-38"] "seat {seat} has no cards"
@@ -269,9 +269,9 @@ illegal! {
     NotADesert { hex: Hex } ["not_a_desert" "HELP-25"] "hex {hex} is not a desert"
     /// Lin has nothing to do.
     RobberOnDesert ["robber_on_desert" "HELP-25"] "the robber is on a desert"
-    /// Louis lifts his owner's roads.
+    /// Louis picks up his owner's roads.
     NoOwnRoad { edge: Edge } ["no_own_road" "HELP-26"] "you have no road on path {edge}"
-    /// Louis lifts roads with a free end.
+    /// Louis picks up roads with a free end.
     NoFreeEnd { edge: Edge } ["no_free_end" "HELP-26"] "the road on path {edge} has no free end"
     /// Louis has nowhere to go.
     NoOtherPath { edge: Edge } ["no_other_path" "HELP-37"] "the road on path {edge} could be placed nowhere else"
@@ -279,7 +279,7 @@ illegal! {
     SamePath { edge: Edge } ["same_path" "HELP-27"] "the road has to go to another path than {edge}"
     /// Vincent needs a knight.
     NoKnight ["no_knight" "HELP-32"] "you have no knight face up"
-    /// The building could be placed nowhere.
+    /// There is no place for the building.
     NoPlaceFor { piece: PieceKind } ["no_place_for" "HELP-32"] "there is no place for a {piece}"
     /// Helpers come and go by their use.
     HelperNotUsed ["helper_not_used" "HELP-13"] "a helper is flipped or exchanged right after its use only"

@@ -26,7 +26,7 @@ pub struct State {
 /// What not everybody sees (INFO-1, INFO-2, INFO-6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Hidden {
-    /// Resource cards in hand, without those laid aside.
+    /// Resource cards in hand, without those set aside.
     pub(crate) hands: BySeat<Cards>,
     /// Unplayed development cards, those bought this turn included.
     pub(crate) dev: BySeat<DevCards>,
@@ -56,7 +56,7 @@ impl State {
         &self.public
     }
 
-    /// The resource cards of a seat, those laid aside for an unfinished discard included.
+    /// The resource cards of a seat, those set aside for an unfinished discard included.
     #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hidden.hands[seat] + self.hidden.aside[seat]
@@ -173,7 +173,7 @@ impl Public {
 /// both answer, so a seat's choices follow from its view by construction.
 pub(crate) trait Look {
     fn public(&self) -> &Public;
-    /// The cards in the hand of the seat that decides, without those laid aside.
+    /// The cards in the hand of the seat that decides, without those set aside.
     fn hand(&self, seat: Seat) -> Cards;
     /// The unplayed development cards of the seat that decides.
     fn dev(&self, seat: Seat) -> DevCards;

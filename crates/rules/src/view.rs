@@ -50,7 +50,7 @@ impl Viewer {
 pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) public: Public,
-    /// How many resource cards each player has, those laid aside included.
+    /// How many resource cards each player has, those set aside included.
     pub(crate) hand_sizes: BySeat<u8>,
     /// How many unplayed development cards each player has.
     pub(crate) dev_counts: BySeat<u8>,
@@ -133,12 +133,12 @@ impl View {
         self.dev_counts[seat]
     }
 
-    /// The viewer's own resource cards, without those laid aside for a discard.
+    /// The viewer's own resource cards, without those set aside for a discard.
     pub const fn hand(&self) -> Cards {
         self.own.hand
     }
 
-    /// The viewer's own cards that are laid aside for an unfinished discard.
+    /// The viewer's own cards that are set aside for an unfinished discard.
     pub const fn laid_aside(&self) -> Cards {
         self.own.aside
     }

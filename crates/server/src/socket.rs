@@ -23,7 +23,7 @@ use crate::web::ClientAddress;
 
 /// The longest message from outside: a chat line or a chosen board needs far less.
 pub(crate) const MESSAGE_LENGTH: usize = 16 * 1_024;
-/// How many answers may wait: one command is under way at a time, so more never do.
+/// How many answers may wait: one command is in progress at a time, so more never do.
 const ANSWERS: usize = 4;
 /// The hello has to come soon.
 const HELLO_TIME: Duration = Duration::from_secs(10);

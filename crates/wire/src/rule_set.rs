@@ -77,7 +77,7 @@ pub struct RuleSet {
     pub points_to_win: u8,
     /// How a win is noticed.
     pub win_claim: WinClaim,
-    /// Hands above this discard half of their cards at a seven.
+    /// Hands above this discard half of their cards on a seven.
     pub discard_limit: u8,
     /// Each sum of two dice.
     pub odds: Vec<SumOdds>,

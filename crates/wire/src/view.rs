@@ -69,7 +69,7 @@ pub struct Player {
     pub seat: Seat,
     /// Its color.
     pub color: Color,
-    /// How many resource cards, those laid aside for a discard included.
+    /// How many resource cards, those set aside for a discard included.
     pub hand_size: u8,
     /// How many unplayed development cards.
     pub dev_count: u8,
@@ -97,7 +97,7 @@ pub struct Player {
     pub cities_left: u8,
     /// Roads in stock.
     pub roads_left: u8,
-    /// How many cards have to be discarded because of the seven just rolled, those laid aside included.
+    /// How many cards have to be discarded because of the seven just rolled, those set aside included.
     pub due: u8,
     /// How many offers the player has made this turn, without those that became deals.
     pub offers_made: u8,
@@ -112,9 +112,9 @@ pub struct Player {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Own {
-    /// Resource cards, without those laid aside.
+    /// Resource cards, without those set aside.
     pub hand: Cards,
-    /// Resource cards laid aside for an unfinished discard.
+    /// Resource cards set aside for an unfinished discard.
     pub laid_aside: Cards,
     /// Unplayed development cards, those bought on this turn included.
     pub dev_cards: DevCards,

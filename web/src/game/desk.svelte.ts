@@ -18,7 +18,7 @@ import { type Begun, helperUse, isChosen, promptOf } from './prompts';
 import type { Privacy } from './private.svelte';
 import { tell, unreachable } from './tell';
 
-/** `about` tells apart what has the same label: another offer to decline. `busy`: what it did is under way. */
+/** `about` tells apart what has the same label: another offer to decline. `busy`: what it did is in progress. */
 export type Primary = { label: string; run?: () => void; blocked?: string; busy?: boolean; about?: number | undefined };
 
 export type SupplyTrade = Extract<Action, { type: 'supply_trade' }>;

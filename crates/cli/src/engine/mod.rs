@@ -175,7 +175,7 @@ impl<W: Write> Engine<W> {
             ToEngine::Stop => self.stop(),
             ToEngine::IsReady => self.say(&FromEngine::Ready { version: PROTOCOL })?,
             ToEngine::Hello { version } => self.introduce(version)?,
-            _ if self.thinking.is_some() => self.error(&"a decision is under way: send stop first")?,
+            _ if self.thinking.is_some() => self.error(&"a decision is in progress: send stop first")?,
             ToEngine::SetOption { name, value } => self.set(&name, &value)?,
             ToEngine::NewGame { seed } => self.seed = Seed::new(seed),
             ToEngine::Position(position) => self.position = Some(position),

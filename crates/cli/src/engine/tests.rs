@@ -106,7 +106,7 @@ fn thinking_can_be_stopped_and_the_engine_listens_meanwhile() {
         talk.say("isready");
         assert_eq!(talk.hear(), "ready 2");
         talk.say("go nodes 5");
-        assert_eq!(talk.hear(), "error a decision is under way: send stop first");
+        assert_eq!(talk.hear(), "error a decision is in progress: send stop first");
         talk.say("stop");
         assert_eq!(talk.hear(), "best END");
     }
@@ -207,7 +207,7 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     assert!(said[2].starts_with("error `0`: expected a number of nodes"), "{}", said[2]);
     assert_eq!(said[3], "error a line of more than 32768 bytes");
     assert_eq!(said[4], "error `1`: this engine speaks version 2 of the protocol");
-    assert!(said[5].starts_with("best "), "a decision under way is still told: {}", said[5]);
+    assert!(said[5].starts_with("best "), "a decision in progress is still told: {}", said[5]);
     let bytes = b"isready\n\xff\xfe\nisready".to_vec();
     let mut output = Vec::new();
     speak(Level::Random, Seed::new(7), Cursor::new(bytes), &mut output).expect("a buffer takes all");

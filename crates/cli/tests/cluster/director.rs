@@ -174,7 +174,7 @@ impl<'a> Director<'a> {
         from
     }
 
-    /// Stops a node in the middle of as much as possible, so that some appends are under way. A third of its tables rest
+    /// Stops a node in the middle of as much as possible, so that some appends are in progress. A third of its tables rest
     /// until another node has them, so that the stopped one finds nothing that tells it when it goes on.
     async fn stop(&mut self, at: usize, tables: &[Arc<TableRecord>]) -> Instant {
         let (resting, playing): (Vec<_>, Vec<_>) =

@@ -108,7 +108,7 @@ impl Follower {
         }
     }
 
-    /// At the end an act that is under way still gets its answer.
+    /// At the end an act in progress still gets its answer.
     fn is_done(&self) -> bool {
         self.table.is_over() || (self.ground.is_ending() && self.pending.is_none())
     }

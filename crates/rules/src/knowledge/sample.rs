@@ -59,7 +59,7 @@ impl Knowledge {
 
     /// A state that agrees with the view (L3) and with everything remembered. Thefts weigh as they were drawn, unseen
     /// development cards are dealt like shuffled ones; where only bounds are known, so are the uncertain resource cards.
-    /// Of an unfinished discard of others nothing is laid aside yet.
+    /// Of an unfinished discard of others nothing is set aside yet.
     pub fn sample<P: Picker>(&self, picker: &mut P) -> State {
         let view = &self.view;
         let mut hands = self.hands.sample(picker);

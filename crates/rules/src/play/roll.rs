@@ -159,7 +159,7 @@ impl State {
         }
     }
 
-    /// One card is laid aside; when the last player has finished, all discards are shown and go to the supply.
+    /// One card is set aside; when the last player has finished, all discards are shown and go to the supply.
     #[inline]
     pub(super) fn discard<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
         self.hidden.hands[seat] -= Cards::one(resource);

@@ -67,7 +67,7 @@ impl Rules {
     /// Cards that Candamir shows, as long as the deck has them (HELP-21, HELP-22).
     pub const CANDAMIR_CARDS: u8 = 3;
 
-    /// What a hand discards at a seven: above the limit half of it, rounded down (SEVEN-1).
+    /// What a hand discards on a seven: above the limit half of it, rounded down (SEVEN-1).
     pub const fn discarded(&self, hand: u8) -> u8 {
         if hand > self.discard_limit { hand / 2 } else { 0 }
     }

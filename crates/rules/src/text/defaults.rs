@@ -80,7 +80,7 @@ pub(super) fn done(position: &Position) -> Done {
     }
 }
 
-/// Is a seven being resolved, with discards still to come or under way (SEVEN-1, HELP-29)?
+/// Is a seven being resolved, with discards still to come or in progress (SEVEN-1, HELP-29)?
 pub(super) fn at_a_seven(public: &Public) -> bool {
     if let Phase::Reaction { seat } | Phase::HelperUsed { seat } = public.phase {
         return public.helper_of(seat) == Some(Helper::Sean);
@@ -97,7 +97,7 @@ pub(super) fn due(game: &Game, position: &Position, seat: Seat) -> u8 {
     if counts && cards > u32::from(game.rules().discard_limit) { (cards / 2).min(255) as u8 } else { 0 }
 }
 
-/// Who has not laid aside all that is due; of an unseen hand nothing counts as laid aside.
+/// Who has not set aside all that is due; of an unseen hand nothing counts as set aside.
 pub(super) fn waiting(game: &Game, position: &Position) -> SeatSet {
     let finished = |seat: Seat| position.aside[seat].total() >= u16::from(position.public.due[seat]);
     game.seats().filter(|seat| !finished(*seat)).collect()

@@ -226,8 +226,8 @@ flaws! {
     HandEmpty { seat: Seat } ["hand_empty" "ROBBER-6"] "seat {seat} has no card that could be taken"
     /// Not what the hand makes due.
     WrongDue { seat: Seat, due: u8, cards: u32 } ["wrong_due" "SEVEN-1"] "seat {seat} with {cards} cards cannot have to discard {due}"
-    /// Too many cards laid aside.
-    TooMuchAside { seat: Seat, aside: u16, due: u8 } ["too_much_aside" "SEVEN-4"] "seat {seat} has laid aside {aside} cards, and {due} are due"
+    /// Too many cards set aside.
+    TooMuchAside { seat: Seat, aside: u16, due: u8 } ["too_much_aside" "SEVEN-4"] "seat {seat} has set aside {aside} cards, and {due} are due"
     /// The wrong seats are waited for.
     WrongWaiting { waiting: SeatSet, expected: SeatSet } ["wrong_waiting" "SEVEN-4"] "the seats {waiting:?} are waited for, but the seats {expected:?} have not finished their discards"
     /// Nobody has to discard.

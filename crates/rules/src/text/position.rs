@@ -47,7 +47,7 @@ pub(super) struct Position {
     /// Who looks; nobody, if it is a whole state.
     pub(super) viewer: Option<Viewer>,
     pub(super) public: Public,
-    /// Resource cards without those laid aside; of a seat that is not looked into all of them are unknown.
+    /// Resource cards without those set aside; of a seat that is not looked into all of them are unknown.
     pub(super) hands: BySeat<Known<Resource>>,
     pub(super) aside: BySeat<Cards>,
     pub(super) dev: BySeat<Known<DevCard>>,
@@ -145,7 +145,7 @@ impl Position {
         view
     }
 
-    /// How many resource cards a seat has, those laid aside included (INFO-1).
+    /// How many resource cards a seat has, those set aside included (INFO-1).
     pub(super) fn hand_total(&self, seat: Seat) -> u32 {
         self.hands[seat].total() + Known::all(self.aside[seat]).total()
     }

@@ -30,7 +30,7 @@ enum Without {
     Nothing,
     /// An append is accepted whatever its epoch.
     Fence,
-    /// A claim doesn't wait for appends that are under way, as with `FOR KEY SHARE`.
+    /// A claim doesn't wait for appends in progress, as with `FOR KEY SHARE`.
     Wait,
     /// A node answers however old its last beat is.
     Lease,
@@ -118,7 +118,7 @@ struct FakeStore {
     owner: Option<usize>,
     epoch: u32,
     log: Vec<u32>,
-    /// Appends that are under way.
+    /// Appends in progress.
     open: Vec<usize>,
     /// Claims that wait for them: the node, its term, and the owner that it found dead.
     waiting: Vec<(usize, u32, Option<usize>)>,

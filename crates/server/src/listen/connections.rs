@@ -37,10 +37,10 @@ const HEAD_SIZE: usize = 32 * 1_024;
 /// How long to wait when the system gives no new connection, for instance because it has no more files.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// How long requests under way may take at the end.
+/// How long requests in progress may take at the end.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Serves until the site's shutdown begins, then lets requests under way finish.
+/// Serves until the site's shutdown begins, then lets requests in progress finish.
 pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router, most: usize) {
     let slots = ConnectionSlots::new(most);
     let routers = Routers { reserve: web::reserve_router(site.clone()), regular: router };

@@ -134,7 +134,7 @@ impl Server {
         &self.site
     }
 
-    /// Lets requests under way finish, within reason, and closes the data file.
+    /// Lets requests in progress finish, within reason, and closes the data file.
     pub async fn stop(self) {
         if let Some(node) = self.site.rooms.node() {
             // Tables first, then their clients: so these lose nothing.

@@ -7,7 +7,7 @@
 //! is never taken back.
 //!
 //! Whoever writes to a table shows its [`Hold`]. In a cluster a claim of another node ends it: the claim waits for appends
-//! that are under way, and later ones fail with [`StoreError::Deposed`].
+//! in progress, and later ones fail with [`StoreError::Deposed`].
 //!
 //! ```
 //! use hexhaven_server::store::{Append, Header, Listing, Status, Store};

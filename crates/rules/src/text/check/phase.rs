@@ -129,7 +129,7 @@ impl PositionChecker<'_> {
     fn waiting(&mut self, waiting: SeatSet) {
         let expected = defaults::waiting(self.game, self.position);
         let unseen: SeatSet = self.game.seats().filter(|seat| !self.position.knows(*seat)).collect();
-        // Of an unseen hand nobody knows how much has been laid aside.
+        // Of an unseen hand nobody knows how much has been set aside.
         let fits = waiting.within(expected) && (expected - waiting).within(unseen);
         self.ensure(fits, Field::Phase, Flaw::WrongWaiting { waiting, expected });
         self.ensure(!waiting.is_empty(), Field::Phase, Flaw::NobodyDiscards);
