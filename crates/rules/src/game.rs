@@ -60,10 +60,10 @@ impl fmt::Display for GameFault {
             GameFault::Rules(fault) => fault.fmt(f),
             GameFault::Board(fault) => fault.fmt(f),
             GameFault::WrongIsland { wanted } => {
-                write!(f, "the rule set needs the board of {} hexes (X56-3)", wanted.topology().hexes())
+                write!(f, "the rule set needs a board with {} hexes (X56-3)", wanted.topology().hexes())
             }
             GameFault::NotThePrintedMap => f.write_str(
-                "the fixed set-up is made for the printed map, and this board is another (SETUP-30)",
+                "the fixed set-up only works with the printed map, and this is a different board (SETUP-30)",
             ),
             GameFault::WrongNumberOfColors { given, players } => {
                 write!(f, "{given} colors were given for {players} players (SETUP-31)")

@@ -199,20 +199,20 @@ impl fmt::Display for BoardFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TerrainListed { hexes, listed } => {
-                write!(f, "the island has {hexes} hexes, but the terrain of {listed} is listed")
+                write!(f, "the island has {hexes} hexes, but terrain is listed for {listed}")
             }
             Self::TokensListed { hexes, listed } => {
-                write!(f, "the island has {hexes} hexes, but the tokens of {listed} are listed")
+                write!(f, "the island has {hexes} hexes, but tokens are listed for {listed}")
             }
             Self::NoSuchToken { hex, number } => {
-                write!(f, "hex {hex} has the number {number}, but tokens have 2 to 6 and 8 to 12")
+                write!(f, "hex {hex} has the number {number}, but tokens go from 2 to 6 and 8 to 12")
             }
             Self::TokenOnDesert { hex, number } => {
                 write!(f, "hex {hex} has the number {number}, but it is a desert and gets no token")
             }
             Self::TokenMissing { hex, terrain } => write!(f, "hex {hex} is {terrain} and needs a number"),
             Self::NumberTooOften { number, found } => {
-                write!(f, "{found} hexes have a {number}, at most {} may", Board::MAX_PER_NUMBER)
+                write!(f, "{found} hexes have a {number}, and the limit is {}", Board::MAX_PER_NUMBER)
             }
             Self::TooManyHarbors { listed } => {
                 write!(f, "there are {listed} harbors, but a board has at most {}", Board::MAX_HARBORS)
@@ -239,14 +239,14 @@ impl fmt::Display for BoardFault {
             }
             Self::UnusualRobber { hex } => write!(f, "the robber starts on hex {hex}, which is not a desert"),
             Self::NotTheMap => f.write_str("it is not the printed map"),
-            Self::NotOfTiles => f.write_str("the six island tiles cannot be laid this way"),
+            Self::NotOfTiles => f.write_str("the six island tiles can't be laid out this way"),
             Self::NotASpiral { .. } => {
-                f.write_str("the tokens do not lie in the order of their letters from a corner inward")
+                f.write_str("the tokens aren't in the order of their letters from a corner inward")
             }
             Self::RedNeighbors { hex, other } => {
                 write!(f, "the red numbers on the hexes {hex} and {other} are neighbors")
             }
-            Self::HarborsElsewhere { .. } => f.write_str("the harbors do not lie where the rules lay them"),
+            Self::HarborsElsewhere { .. } => f.write_str("the harbors aren't where the rules put them"),
             Self::OtherDesert { hex } => {
                 write!(f, "the robber starts on hex {hex}, but the rules name the other desert")
             }

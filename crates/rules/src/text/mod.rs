@@ -40,7 +40,7 @@ use position::Position;
 const USUAL_LENGTH: usize = 512;
 
 impl Game {
-    /// Reads a game: rule set, board and colors, without a position. Or tells everything that is wrong with it.
+    /// Reads a game (rule set, board and colors, without a position), or says everything that is wrong with it.
     ///
     /// ```
     /// use hexhaven_rules::Game;
@@ -65,10 +65,10 @@ impl State {
         to_text(game, &Position::of_state(self))
     }
 
-    /// Reads a position with its game, or tells everything that is wrong with it: first what cannot be read, and if all
-    /// can be read, what cannot be.
+    /// Reads a position with its game, or says everything that is wrong with it: what can't be read or, if all of it
+    /// can be read, what can't be true.
     ///
-    /// What a text leaves out is the usual thing, so positions for a test are short: no pieces and no cards, the robber
+    /// Anything a text leaves out has its default, so test positions are short: no pieces and no cards, the robber
     /// where it starts, the first turn of seat 0, after the roll.
     pub fn parse(text: &str) -> Result<(Game, State), Faults<PositionFault>> {
         let words = read::read(text)?;
@@ -79,7 +79,7 @@ impl State {
         Ok((words.game, state))
     }
 
-    /// A number for this position, the same on every platform and for good: the FNV-1a hash (64 bits) of its text.
+    /// A number for this position, the same on every platform and forever: the FNV-1a hash (64 bits) of its text.
     pub fn fingerprint(&self, game: &Game) -> u64 {
         let mut hash = Fnv1a::START;
         write::position(game, &Position::of_state(self), &mut hash).expect("a hash takes everything");
@@ -101,8 +101,8 @@ impl View {
         to_text(game, &Position::of_view(self))
     }
 
-    /// Reads a view with its game, or tells everything that is wrong with it. It is checked as far as this viewer can
-    /// know; of the unknown cards it is asked whether they can be dealt so that the view is true.
+    /// Reads a view with its game, or says everything that is wrong with it. It is checked as far as this viewer can
+    /// know; for the unknown cards, that means whether they can be dealt in a way that makes the view true.
     pub fn parse(text: &str) -> Result<(Game, View), Faults<PositionFault>> {
         let words = read::read(text)?;
         let position = complete::complete(&words.game, &words.draft);
@@ -127,7 +127,7 @@ fn to_text(game: &Game, position: &Position) -> String {
     text
 }
 
-/// The FNV-1a hash of 64 bits, fed as if it were written to.
+/// The 64-bit FNV-1a hash, fed by writing to it.
 struct Fnv1a(u64);
 
 impl Fnv1a {
