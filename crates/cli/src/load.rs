@@ -47,8 +47,7 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
         Some(_) => None,
         None => Some(Guest::start()?),
     };
-    let server =
-        args.server.or(own.as_ref().map(|own| own.server.address())).expect("one of the two exists");
+    let server = args.server.or(own.as_ref().map(|own| own.server.address())).expect("one of the two exists");
     let load = Load {
         server,
         tables: args.tables as usize,

@@ -74,10 +74,11 @@ fn written_before(folder: &Path) -> Result<Vec<String>, Failure> {
     match fs::read_dir(folder) {
         Ok(mut entries) => match entries.next() {
             None => Ok(Vec::new()),
-            Some(_) => {
-                Err(Failure::usage(format!("{} is not empty, and this command didn't write it", folder.display()))
-                    .hint("name a new folder; only folders that this command wrote are replaced"))
-            }
+            Some(_) => Err(Failure::usage(format!(
+                "{} is not empty, and this command didn't write it",
+                folder.display()
+            ))
+            .hint("name a new folder; only folders that this command wrote are replaced")),
         },
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         Err(error) => Err(cannot(&error)),

@@ -83,7 +83,7 @@ fn started(rules: &str, round: u64) -> Table {
         bot_speed: BotSpeed::Normal,
     };
     let seed = ServerSeed::from_bytes([round as u8; 32]);
-    let mut table = Table::open(settings, TableName::draw(0), seed, 0).expect("a sound rule set");
+    let mut table = Table::open(settings, TableName::draw(0), seed, 0).expect("a valid rule set");
     for seat in table.seats() {
         let occupant = Occupant::Bot { level: "random".to_owned() };
         table.sit(0, Some(seat), occupant).expect("the seat is open");

@@ -14,7 +14,7 @@
 //! ```
 //! use hexhaven_rules::{self as rules, Game};
 //! use hexhaven_wire::Action;
-//! let game = Game::parse("fifth:4 fixed").expect("a sound game");
+//! let game = Game::parse("fifth:4 fixed").expect("a valid game");
 //! let action: Action = serde_json::from_str(r#"{"type":"settlement","corner":17}"#).expect("an action");
 //! assert_eq!(action.to_rules(&game), Ok(rules::Action::Settlement(rules::places::Corner::new(17))));
 //! ```

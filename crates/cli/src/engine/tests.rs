@@ -147,7 +147,7 @@ fn questions(rules: &str) -> Vec<String> {
     use hexhaven_rules::{Board, Input, Rules, Starter};
     let rules = Rules::parse(rules).expect("a rule set");
     let mut luck = Seed::new(3).stream("questions");
-    let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a sound game");
+    let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a valid game");
     let mut state = State::start(&game, Starter::Roll, &mut ()).expect("a start");
     let mut texts = Vec::new();
     for number in 0..400 {

@@ -49,7 +49,7 @@ pub(super) fn short(option: &'static OptionSpec) -> Option<(String, &'static str
 /// What the editions are called on their boxes.
 pub(super) const fn title(edition: Edition) -> &'static str {
     match edition {
-        Edition::Classic1999 => "the edition of 1999",
+        Edition::Classic1999 => "the 1999 edition",
         Edition::Fifth => "the 5th edition (2015, 2020)",
         Edition::Sixth => "the 6th edition (2025)",
         Edition::Family => "the Family Edition",

@@ -277,7 +277,10 @@ fn editions(out: &mut Out) -> Result<(), Failure> {
         table.row([edition.id(), options::title(edition)]);
     }
     writeln!(out, "{table}")?;
-    writeln!(out, "A rule set is an edition, the number of players, and anything that differs from the printed rules:")?;
+    writeln!(
+        out,
+        "A rule set is an edition, the number of players, and anything that differs from the printed rules:"
+    )?;
     writeln!(out, "\n    EDITION:PLAYERS[:OPTION=VALUE,…]\n")?;
     let mut table = TextTable::new([("example", Align::Left), ("", Align::Left)]);
     for (text, meaning) in options::EXAMPLES {

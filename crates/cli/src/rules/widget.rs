@@ -34,11 +34,8 @@ pub(super) fn table(name: &str, by: &Rules) -> Option<TextTable> {
 
 /// What changes for readers of the other editions, rules and words.
 fn changes(by: &Rules) -> TextTable {
-    let mut table = TextTable::new([
-        ("if you know", Align::Left),
-        ("it was", Align::Left),
-        ("here it's", Align::Left),
-    ]);
+    let mut table =
+        TextTable::new([("if you know", Align::Left), ("it was", Align::Left), ("here it's", Align::Left)]);
     for changes in handbook(by).changes {
         let known = Edition::ALL.into_iter().find(|edition| wire::Edition::from(*edition) == changes.from);
         let from = known.map_or("", title);

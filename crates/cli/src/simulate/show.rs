@@ -46,11 +46,7 @@ pub(crate) fn text(
     let names = simulation.names();
     section(out, "Players", &players(stats, &names))?;
     section(out, "Seats", &seats(stats))?;
-    let text = format!(
-        "Turns: mean {:.1}, median {}",
-        stats.turns.mean(),
-        stats.turns.at(50).unwrap_or(0)
-    );
+    let text = format!("Turns: mean {:.1}, median {}", stats.turns.mean(), stats.turns.at(50).unwrap_or(0));
     section(out, &text, &lengths(stats))?;
     section(out, "Points by source, mean at the end of the game", &points(stats, &names))?;
     section(out, "Production rolls, and how many to expect in 36", &dice(stats))?;

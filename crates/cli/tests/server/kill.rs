@@ -104,7 +104,7 @@ async fn killed(data: &Path) {
         }
         drop(running);
     }
-    // What remains is a sound game: it goes on to its end without the people.
+    // What remains is a valid game: it goes on to its end without the people.
     let last = start(data);
     for seat in &mut seats {
         let client = seat.come(last.address()).await;

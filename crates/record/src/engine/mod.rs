@@ -32,10 +32,10 @@ pub use to_engine::{Go, ToEngine};
 /// The version of the protocol that this crate speaks. 2 has six slots for open offers in positions and codes.
 pub const PROTOCOL: u32 = 2;
 
-/// The longest line, in bytes, without its end: a full position with all the choices there can be takes a third of it.
+/// The longest line, in bytes, without its end: a full position with as many choices as possible takes a third of that.
 pub const MAX_LINE: usize = 32_768;
 
-/// Words on one line: what would end the line or confuse a terminal becomes a space.
+/// Words on one line: anything that would end the line or confuse a terminal becomes a space.
 fn one_line(words: &str) -> String {
     let tame = |letter: char| {
         if crate::plain::stranger(letter.encode_utf8(&mut [0; 4])).is_some() { ' ' } else { letter }

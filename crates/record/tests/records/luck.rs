@@ -225,7 +225,7 @@ fn errors_of_the_luck_section_have_their_place() {
         (
             &promise,
             &promise.to_uppercase(),
-            "line 6, column 12: a commitment has the digits 0-9 and a-f only",
+            "line 6, column 12: a commitment only has the digits 0-9 and a-f",
         ),
         (&format!("commitment {promise}\n"), "", "`commitment` is missing"),
     ] {

@@ -37,7 +37,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
         ("event", "Event", "line 2, column 1: `Event Friday` isn't a line of a record"),
         ("event", "e_vent", "line 2, column 1: `e_vent` isn't a header name"),
         ("event Friday", "event", "line 2, column 6: a value of a header needs words"),
-        ("Friday", "Fri\u{1b}day", "line 2, column 10: the character U+001B has no place in a record"),
+        ("Friday", "Fri\u{1b}day", "line 2, column 10: the character U+001B isn't allowed in a record"),
         ("Friday", "Fri\u{202e}day", "line 2, column 10: the character U+202E"),
         ("event Friday", "event a\nevent b", "line 3, column 1: `event` is given twice"),
         ("rules fifth:4", "rules seventh:4", "line 3, column 7: there is no edition `seventh`"),
@@ -79,7 +79,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
         (
             "1 *:3+4 *:1+1@250",
             "1",
-            "line 9, column 1: `1` cannot be read; expected: inputs behind their number",
+            "line 9, column 1: `1` cannot be read; expected: inputs after their number",
         ),
         ("*:3+4", "*:3+7", "line 9, column 3: input 1: `3+7` should look like 3+4"),
         ("*:1+1@250", "*:1+1@", "line 9, column 15: `` cannot be read; expected: milliseconds"),

@@ -43,7 +43,7 @@ impl Knowledge {
     /// ```
     /// use hexhaven_rules::{Seat, View, cards::{Cards, Resource}, knowledge::Knowledge};
     /// let text = "fifth:4 fixed view=0 1=s31;1? 2=s8;1? supply=18B19L19W19G18O";
-    /// let (game, view) = View::parse(text).expect("a sound view");
+    /// let (game, view) = View::parse(text).expect("a valid view");
     /// let (brick, ore) = (Cards::one(Resource::Brick), Cards::one(Resource::Ore));
     /// let told = Knowledge::told(&game, &view, &[(Seat::new(1), Cards::EMPTY, ore)]).expect("it can be so");
     /// assert_eq!(told.certain(Seat::new(2)), brick);

@@ -4,7 +4,7 @@
 //! ```
 //! use hexhaven_rules::{Action, Input, State};
 //! let text = "fifth:4 fixed 0=s17;r17-22;BLWG 1=s31;r31-37;2O";
-//! let (game, mut state) = State::parse(text).expect("a sound position");
+//! let (game, mut state) = State::parse(text).expect("a valid position");
 //! state.play(&game, Input::parse("0:R22-28", &game).expect("a code"), &mut ()).expect("brick and lumber are there");
 //! assert_eq!(state.to_text(&game), "fifth:4 fixed 0=s17;r17-22,22-28;1W1G 1=s31;r31-37;2O done=roll,build");
 //! ```
@@ -44,7 +44,7 @@ impl Game {
     ///
     /// ```
     /// use hexhaven_rules::Game;
-    /// let game = Game::parse("fifth:3 fixed colors=white,red,blue").expect("a sound game");
+    /// let game = Game::parse("fifth:3 fixed colors=white,red,blue").expect("a valid game");
     /// assert_eq!(game.to_text(), "fifth:3 fixed colors=white,red,blue");
     /// ```
     pub fn parse(text: &str) -> Result<Game, Faults<PositionFault>> {

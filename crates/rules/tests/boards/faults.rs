@@ -177,7 +177,7 @@ fn strange(rules: &BoardRules, spoil: impl FnOnce(&mut Parts)) -> Vec<String> {
     let mut parts = Parts::of(&Board::generate(rules, &mut Fast::new(5)));
     spoil(&mut parts);
     let board = Board::new(rules.island, &parts.terrain, &parts.tokens, &parts.harbors, parts.robber);
-    board.expect("a sound board").strange(rules).iter().map(ToString::to_string).collect()
+    board.expect("a valid board").strange(rules).iter().map(ToString::to_string).collect()
 }
 
 /// Swaps two tokens with different numbers.

@@ -10,7 +10,7 @@ use crate::{json, kind, walk_all};
 
 /// What a seat may do in this position, as JSON.
 fn choices(text: &str, seat: u8) -> Value {
-    let (game, state) = State::parse(text).expect("a sound position");
+    let (game, state) = State::parse(text).expect("a valid position");
     let view = View::of(&game, &state, Viewer::Seat(Seat::new(seat)));
     json(&Choices::of(&view, &game))
 }
@@ -192,7 +192,7 @@ fn a_helper_that_cannot_be_used_says_why() {
 
 #[test]
 fn one_who_watches_has_nothing_to_choose_and_nothing_to_wish() {
-    let (game, state) = State::parse("fifth:4 fixed").expect("a sound position");
+    let (game, state) = State::parse("fifth:4 fixed").expect("a valid position");
     let view = View::of(&game, &state, Viewer::Spectator);
     assert_eq!(Choices::of(&view, &game), Choices::default());
 }
