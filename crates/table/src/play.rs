@@ -1,4 +1,4 @@
-//! The game at a table while it goes on: acts are played once and written down, and everybody's questions are renewed.
+//! The game at a table while it continues: acts are played once and written down, and everybody's questions are renewed.
 
 use hexhaven_driver::{Driver, answer_order, waits_for_replies};
 use hexhaven_rules::event::OpenEvent;
@@ -171,7 +171,7 @@ impl Play {
 }
 
 impl Table {
-    /// Whom the table waits for and no person decides for. The maker of an offer is left in peace until the others have
+    /// Who the table waits for and no person decides for. The maker of an offer is left in peace until the others have
     /// answered it.
     pub fn waiting_for_bots(&self) -> Vec<Waiting> {
         let Some(play) = self.play.as_deref().filter(|_| self.status == Status::Running) else {

@@ -12,7 +12,7 @@ use hexhaven_rules::{Action, Next, Seat};
 
 use crate::clock::Clocks;
 
-/// Whom the table waits for, as a driver of bots sees it.
+/// Who the table waits for, as a driver of bots sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Waiting {
     /// The seat.

@@ -88,7 +88,7 @@ impl Table {
         self.chairs[seat.index()].is_outside().then_some((asked.number, silence))
     }
 
-    /// Whom the table is waiting for, and since when.
+    /// Who the table is waiting for, and since when.
     pub(crate) fn awaited(&self) -> Vec<Awaited> {
         let Ok(play) = self.running() else { return Vec::new() };
         let asked = self.seats().filter_map(|seat| {

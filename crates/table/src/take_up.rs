@@ -1,4 +1,4 @@
-//! A game that goes on from the middle of another one, to find out what would have become of it.
+//! A game that continues from the middle of another one, to find out what would have become of it.
 
 use hexhaven_luck::ServerSeed;
 use hexhaven_record::Record;
@@ -12,7 +12,7 @@ use crate::settings::for_one;
 use crate::table::Table;
 use crate::table_name::TableName;
 
-/// Who goes on with a game: a person in one seat, bots in the others.
+/// Who continues with a game: a person in one seat, bots in the others.
 #[derive(Clone, Debug)]
 pub struct TakenUpBy {
     /// The name of the person.

@@ -105,14 +105,14 @@ pub enum Action {
         #[serde(deserialize_with = "named")]
         get: Option<Cards>,
     },
-    /// A counter-offer, which declines the offer it answers.
+    /// A counteroffer, which declines the offer it answers.
     Counter {
         /// The offer that is answered.
         slot: Slot,
-        /// What the counter-offer gives; null for anything.
+        /// What the counteroffer gives; null for anything.
         #[serde(deserialize_with = "named")]
         give: Option<Cards>,
-        /// What the counter-offer gets; null for anything.
+        /// What the counteroffer gets; null for anything.
         #[serde(deserialize_with = "named")]
         get: Option<Cards>,
     },
@@ -193,7 +193,7 @@ pub enum Action {
         /// To this desert.
         hex: Hex,
     },
-    /// Louis lifts a road.
+    /// Louis picks up a road.
     Louis {
         /// Which one.
         edge: Edge,

@@ -24,7 +24,7 @@ use crate::refusal::Refusal;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choices {
-    /// All legal choices but offers and counter-offers.
+    /// All legal choices but offers and counteroffers.
     pub actions: Vec<Action>,
     /// What has to be placed before anything else; null where there is another choice.
     pub forced: Option<Forced>,

@@ -233,7 +233,7 @@ pub enum Event {
         /// The one card that was taken.
         get: Resource,
     },
-    /// An offer or counter-offer was made.
+    /// An offer or counteroffer was made.
     Offered {
         /// Which one.
         offer: Offer,
@@ -345,7 +345,7 @@ pub enum Event {
         /// What trades at 2:1.
         resource: Resource,
     },
-    /// Louis lifted a road.
+    /// Louis picked up a road.
     RoadLifted {
         /// Whose.
         seat: Seat,

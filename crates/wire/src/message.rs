@@ -138,7 +138,7 @@ pub enum Command {
         /// For it?
         yes: bool,
     },
-    /// Takes the seat back from the bot that plays for it. So does any act.
+    /// Takes the seat back from the bot that plays for it. So does any action.
     Resume {},
     /// The host lets somebody in who knocked, or doesn't.
     Admit {
@@ -224,7 +224,7 @@ pub struct Update {
     pub counted: Option<Vec<CountedHand>>,
     /// The time left.
     pub clocks: Vec<SeatClock>,
-    /// Whom the table is waiting for.
+    /// Who the table is waiting for.
     pub waiting: Vec<Awaited>,
 }
 

@@ -46,7 +46,7 @@ pub enum Phase {
     },
     /// The active player moves the robber.
     MoveRobber {},
-    /// The active player chooses whom to rob.
+    /// The active player chooses who to rob.
     ChooseVictim {},
     /// A card is drawn from a hand.
     Steal {
@@ -64,7 +64,7 @@ pub enum Phase {
     Draw {},
     /// A special building turn; `View.special` has it.
     Special {},
-    /// Nassir chooses whom to ask.
+    /// Nassir chooses who to ask.
     NassirAsk {
         /// For what.
         resource: Resource,
@@ -85,7 +85,7 @@ pub enum Phase {
         /// Whose hand.
         victim: Seat,
     },
-    /// Louis has lifted a road and places it elsewhere.
+    /// Louis has picked up a road and places it elsewhere.
     Louis {
         /// Where it was.
         lifted: Edge,

@@ -9,7 +9,7 @@ use crate::guide::{Advice, Block};
 use crate::{Action, Refusal, Seat, Update};
 
 /// A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has
-/// seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed.
+/// seat 0, the bots are novices, and the coach speaks. It continues as a [`PracticePosition`] with the same seed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -24,7 +24,7 @@ pub struct PracticeGame {
     pub heard: Vec<u32>,
 }
 
-/// A position to look at or to go on from.
+/// A position to look at or to continue from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -49,15 +49,15 @@ pub struct PracticePosition {
     pub heard: Vec<u32>,
 }
 
-/// How it goes on.
+/// How it continues.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Practiced {
     /// The position now; the old one if the action was refused.
     pub position: String,
-    /// What happened, one update for each act, as the learner sees it, until the learner is asked again. Only the last one
-    /// has a question. If it has none and the game goes on, a call without an action lets the others play on.
+    /// What happened, one update for each action, as the learner sees it, until the learner is asked again. Only the last one
+    /// has a question. If it has none and the game continues, a call without an action lets the others play on.
     pub updates: Vec<Update>,
     /// Why the action was refused.
     pub refused: Option<Refusal>,

@@ -82,7 +82,7 @@ pub struct ReplayStep {
     pub number: usize,
     /// The input as in docs/notation.md; null for the start.
     pub input: Option<String>,
-    /// How many milliseconds it took, where that is known.
+    /// How many milliseconds it took, if that is known.
     pub millis: Option<u32>,
     /// What happened.
     pub events: Vec<Event>,

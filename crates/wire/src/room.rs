@@ -38,7 +38,7 @@ pub struct Room {
     pub knocking: Vec<Knock>,
     /// When the game ends because everybody wants it to, in the table's time; until then a vote can be withdrawn.
     pub ends_at: Option<u64>,
-    /// Whom the viewer has muted.
+    /// Who the viewer has muted.
     pub muted: Vec<u8>,
     /// The viewer passes special building turns by itself.
     pub passes_special: bool,
@@ -102,7 +102,7 @@ pub struct SeatSeed {
 pub enum Status {
     /// People take their seats.
     Open,
-    /// The game goes on.
+    /// The game continues.
     Running,
     /// The game has ended by the rules.
     Over,

@@ -66,7 +66,7 @@ pub struct SeatStatistics {
     pub offers: u32,
     /// Deals with other players.
     pub deals: u32,
-    /// The time it took for its acts, in milliseconds, as far as the record says.
+    /// The time it took for its actions, in milliseconds, as far as the record says.
     pub millis: u64,
 }
 

@@ -34,9 +34,9 @@ pub struct View {
     pub mover: Seat,
     /// The production roll of this turn has been made.
     pub rolled: bool,
-    /// A knight or progress card has been played on this turn.
+    /// A knight or progress card has been played this turn.
     pub card_played: bool,
-    /// Something has been built or bought on this turn, which ends trading where phases are strict.
+    /// Something has been built or bought this turn, which ends trading where phases are strict.
     pub built: bool,
     /// The game has ended.
     pub over: bool,
@@ -69,7 +69,7 @@ pub struct Player {
     pub seat: Seat,
     /// Its color.
     pub color: Color,
-    /// How many resource cards, those set aside for a discard included.
+    /// How many resource cards, including those set aside for a discard.
     pub hand_size: u8,
     /// How many unplayed development cards.
     pub dev_count: u8,
@@ -97,7 +97,7 @@ pub struct Player {
     pub cities_left: u8,
     /// Roads in stock.
     pub roads_left: u8,
-    /// How many cards have to be discarded because of the seven just rolled, those set aside included.
+    /// How many cards have to be discarded because of the seven just rolled, including those set aside.
     pub due: u8,
     /// How many offers the player has made this turn, without those that became deals.
     pub offers_made: u8,
@@ -116,9 +116,9 @@ pub struct Own {
     pub hand: Cards,
     /// Resource cards set aside for an unfinished discard.
     pub laid_aside: Cards,
-    /// Unplayed development cards, those bought on this turn included.
+    /// Unplayed development cards, including those bought this turn.
     pub dev_cards: DevCards,
-    /// Those of them that were bought on this turn and cannot be played on it.
+    /// Those of them that were bought this turn and cannot be played on it.
     pub bought: DevCards,
     /// The hand that Hilde shows, while she does.
     pub peeked: Option<Cards>,
@@ -135,9 +135,9 @@ pub struct HelperCard {
     pub helper: Helper,
     /// Which side is up.
     pub side: CardSide,
-    /// It came on this turn and cannot be used yet.
+    /// It came this turn and cannot be used yet.
     pub received: bool,
-    /// A helper has been used on this turn.
+    /// A helper has been used this turn.
     pub used: bool,
 }
 
@@ -148,7 +148,7 @@ pub struct HelperCard {
 pub struct Helpers {
     /// The helpers that can be taken.
     pub display: Vec<Helper>,
-    /// What Jean lets the active player trade at 2:1 on this turn.
+    /// What Jean lets the active player trade at 2:1 this turn.
     pub jean: Option<Resource>,
 }
 

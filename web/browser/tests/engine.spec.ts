@@ -25,7 +25,7 @@ test('without its server, a page plays a whole game, checks its luck and teaches
   const player = new Player(page, { seed: 3 });
   await player.play((seen) => isOver(seen) || shows('End turn')(seen));
   const before = await numberOf(page);
-  // As after a crash: what was done is there, and the game goes on.
+  // As after a crash: what was done is there, and the game continues.
   await page.reload();
   expect(await numberOf(page)).toBeGreaterThanOrEqual(before);
   await player.finish();

@@ -11,7 +11,7 @@ import type { Point } from './geometry';
 export type Script = { height: number; weight: number; color: string };
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-/** A part of a shape around the shape's own point, ready to be put: where it begins, how it goes on, and what it covers. In tenths. */
+/** A part of a shape around the shape's own point, ready to be put: where it begins, how it continues, and what it covers. In tenths. */
 type Part = { readonly paint: string; readonly x: number; readonly y: number; readonly path: string; readonly box: Box };
 /** What is there already, and in which layer. */
 type Placed = Box & { readonly layer: number };

@@ -27,7 +27,7 @@ const NO_TRADE: Pick<Choices, 'may_offer' | 'may_counter' | 'blocked'> = { may_o
 
 export class Desk {
   readonly table: Table;
-  /** Tells why an act was refused: at the pointer that tried it, if one did. */
+  /** Tells why an action was refused: at the pointer that tried it, if one did. */
   tell: (refusal: Refusal, tone: 'plain' | 'bad', at?: Place) => void = (refusal, tone, at) => {
     const why = refusalText(refusal, this.table);
     if (at) note(why, at);

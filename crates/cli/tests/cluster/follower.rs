@@ -28,7 +28,7 @@ const FAIR: [&str; 2] = ["question_closed", "over"];
 /// How the report calls an answer to an act whose update has not come yet.
 pub(crate) const EARLY: &str = "an answer before its update";
 
-/// Whom a client plays for.
+/// Who a client plays for.
 pub(crate) struct Player {
     pub(crate) seat: u8,
     pub(crate) token: String,

@@ -37,7 +37,7 @@ pub fn choices_agree(game: &Game, state: &State) -> LawResult {
     Ok(())
 }
 
-/// Whom a seat may make offers to (TRADE-2).
+/// Who a seat may make offers to (TRADE-2).
 fn may_ask(game: &Game, state: &State, seat: Seat) -> SeatSet {
     let active = state.public().active;
     if seat == active { game.others(seat) } else { SeatSet::of(active) }

@@ -218,7 +218,7 @@ impl Topology {
         hexes
     }
 
-    /// All hexes in the order of the token spiral: from this one of the [`Self::corner_hexes`] counter-clockwise along
+    /// All hexes in the order of the token spiral: from this one of the [`Self::corner_hexes`] counterclockwise along
     /// the coast, then inward (SETUP-14).
     ///
     /// # Panics

@@ -81,7 +81,7 @@ impl Knowledge {
         &self.view
     }
 
-    /// Resource cards that a player has for sure, those set aside for a discard included.
+    /// Resource cards that a player has for sure, including those set aside for a discard.
     pub fn certain(&self, seat: Seat) -> Cards {
         self.hands.certain(seat)
     }

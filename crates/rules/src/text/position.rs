@@ -145,7 +145,7 @@ impl Position {
         view
     }
 
-    /// How many resource cards a seat has, those set aside included (INFO-1).
+    /// How many resource cards a seat has, including those set aside (INFO-1).
     pub(super) fn hand_total(&self, seat: Seat) -> u32 {
         self.hands[seat].total() + Known::all(self.aside[seat]).total()
     }

@@ -2,7 +2,7 @@
 //!
 //! Nothing is kept between two requests, and nobody needs a seat: what an answer says follows from the request alone. So
 //! the same calls could be answered by the rules in the browser itself. Slow work has its own pool, and
-//! every request is bounded: a text by what its reader takes, practice by a number of acts, a lesson by its tries.
+//! every request is bounded: a text by what its reader takes, practice by a number of actions, a lesson by its tries.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,5 +1,5 @@
 //! Lease, fence and claim under a scheduler with a fake clock and a fake store: messages are late or lost, nodes are stopped
-//! and go on, and their clocks run up to a tenth too fast or too slow.
+//! and continue, and their clocks run up to a tenth too fast or too slow.
 //!
 //! The lease is the real one ([`Lease`]); what the nodes and the store do is what `beat`, `Rooms::locate`, a room and the
 //! store's claims and appends do, with nothing else around it. Times are milliseconds of the database's clock. A log only

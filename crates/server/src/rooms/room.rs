@@ -248,7 +248,7 @@ impl Room {
             return self.vanish();
         }
         if let Some(node) = self.rooms.node() {
-            // Another node goes on with it, or this one when the store is back; the members find it again.
+            // Another node continues with it, or this one when the store is back; the members find it again.
             if matches!(error, RoomError::Store(StoreError::Deposed { .. })) {
                 node.metrics().deposed.inc();
             }

@@ -21,7 +21,7 @@ pub enum StoreError {
     InUse {
         /// The data file.
         path: PathBuf,
-        /// The process that holds it, such as ` (process 4711)`, where it is known.
+        /// The process that holds it, such as ` (process 4711)`, if it is known.
         holder: String,
     },
     /// The file or its folder cannot be made, read or locked.

@@ -150,7 +150,7 @@ pub struct Lesson {
     pub see: Vec<String>,
     /// Is it one of those that are enough for a first game?
     pub enough: bool,
-    /// About how long it takes, in seconds: reading, and the acts of its solution.
+    /// About how long it takes, in seconds: reading, and the actions of its solution.
     pub seconds: u16,
     /// Its stages in order.
     pub stages: Vec<Stage>,
@@ -167,7 +167,7 @@ pub struct Stage {
     pub hint: Vec<Block>,
     /// What was learned, once it is done.
     pub praise: Vec<Block>,
-    /// This many acts are enough.
+    /// This many actions are enough.
     pub par: u8,
     /// One way to do it, for "show me": the actions of each try.
     pub solution: Vec<Vec<Action>>,

@@ -19,7 +19,7 @@ pub struct Numbers {
     pub odds: Vec<SumOdds>,
     /// How many ways two dice can fall.
     pub ways: u8,
-    /// Rates with the supply: of everybody, with a harbor for all kinds, with a harbor for one kind.
+    /// Rates with the supply: of everybody, with a harbor for any resource, with a harbor for one kind.
     pub rates: Rates,
     /// What brings how many points.
     pub points: Points,
@@ -55,7 +55,7 @@ pub struct Range {
 pub struct Rates {
     /// Without a harbor.
     pub plain: u8,
-    /// With a harbor for all kinds.
+    /// With a harbor for any resource.
     pub any_harbor: u8,
     /// With a harbor for the kind that is given.
     pub own_harbor: u8,

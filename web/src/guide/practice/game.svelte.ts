@@ -1,4 +1,4 @@
-// The first whole game: against bots, with a coach, and kept in this browser, so that a reload goes on with it.
+// The first whole game: against bots, with a coach, and kept in this browser, so that a reload continues with it.
 
 import { moves } from '../../session/appearance.svelte';
 import { read, write } from '../../session/session.svelte';
@@ -11,7 +11,7 @@ import { named } from './naming';
 
 /** The bots that teach by losing. */
 const BOTS = 'novice';
-/** Between two acts of the bots. */
+/** Between two actions of the bots. */
 const BEAT = 650;
 const STORED = 'guide.game';
 
