@@ -1,4 +1,5 @@
-//! Where a game is in its turn. The words are those of [`rules::position::Phase::name`].
+//! What point of its turn a game has reached. The words are those of
+//! [`rules::position::Phase::name`].
 
 use hexhaven_rules as rules;
 use serde::Serialize;
@@ -16,7 +17,7 @@ pub enum Phase {
     StartRoll {
         /// Whose roll is next.
         seat: Seat,
-        /// Who rolls in this round; all at first, then only the tied.
+        /// Who rolls in this round: everybody at first, then only the tied players.
         rollers: Vec<Seat>,
         /// The highest total so far in this round, 0 before the first roll.
         best: u8,
@@ -41,7 +42,7 @@ pub enum Phase {
     },
     /// After a seven, some players have to discard.
     Discard {
-        /// Who has not finished.
+        /// Who hasn't finished.
         waiting: Vec<Seat>,
     },
     /// The active player moves the robber.
