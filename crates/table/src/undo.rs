@@ -36,7 +36,7 @@ fn reveals_nothing(action: Action, after: &State) -> bool {
         | Action::Louis(_)
         | Action::Jean(_)
         | Action::Vincent(_) => true,
-        // Until a victim is chosen nothing was drawn.
+        // Until a victim is chosen, nothing has been drawn.
         Action::MoveRobber(_) => after.public().phase == Phase::ChoosingVictim,
         _ => false,
     }
