@@ -27,7 +27,7 @@ pub enum StoreError {
     /// The file or its folder cannot be made, read or locked.
     #[error("cannot use {path}: {source}")]
     File {
-        /// The data file, or what lies beside it.
+        /// The data file, or what lies next to it.
         path: PathBuf,
         /// What the operating system says.
         source: std::io::Error,

@@ -320,7 +320,7 @@ impl Store {
     /// Waits for readers, writes what is queued, closes the file and releases it. Later calls are told
     /// that it is closed.
     pub async fn close(&self) {
-        // The readers of a file go first: the last one to close it cleans up beside it, and a reader may not write.
+        // The readers of a file go first: the last one to close it cleans up next to it, and a reader may not write.
         match &self.shared.database {
             Database::File(file) => file.readers.close().await,
             Database::Cluster(cluster) => cluster.close().await,

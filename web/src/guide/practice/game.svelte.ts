@@ -47,7 +47,7 @@ export class FirstGame {
     this.#engine = engine;
     this.#rules = rules;
     const kept = soundGame(read<unknown>(STORED, null));
-    // A game by the rules of another edition would not fit what the guide says.
+    // A game by another edition's rules wouldn't fit what the guide says.
     this.#kept = kept?.rules === rules ? kept : undefined;
     this.#heard = kept?.heard ?? [];
     const player = { start: () => this.#start(), act: (actions: Action[]) => this.#act(actions) };
@@ -62,7 +62,7 @@ export class FirstGame {
     this.#line?.hurry();
   }
 
-  /** Another game, with other luck. */
+  /** A new game with different luck. */
   again(): void {
     this.#heard = this.#kept?.heard ?? this.#heard;
     this.#keep(undefined);

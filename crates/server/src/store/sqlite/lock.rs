@@ -1,4 +1,4 @@
-//! One server for one data file: a lock beside it, which the operating system releases when the process ends, however it
+//! One server for one data file: a lock next to it, which the operating system releases when the process ends, however it
 //! ends. So nothing has to be cleaned up by hand after a crash.
 
 use std::fs::{File, OpenOptions, TryLockError};
