@@ -265,7 +265,7 @@ async fn write(
         }
     }
     let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("") };
-    // The other side may have gone first.
+    // The other side may have gone away first.
     let _ = timeout(SEND_TIME, writer.send(Message::Close(Some(frame)))).await;
 }
 

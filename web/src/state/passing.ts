@@ -1,4 +1,5 @@
-// Several people at one device: who has to have it now. Their seats are all there, although only one is looking.
+// Several people at one device: who should have it now. All their seats are present, although only one person is
+// looking.
 
 import { LocalLine } from '../net/local';
 import type { Person } from '../session/people';

@@ -1,4 +1,4 @@
-//! L2 and L4: what a viewer sees is kept current by seen events, and is enough to know one's choices.
+//! L2 and L4: seen events keep a viewer's view up to date, and a seat's choices follow from it.
 
 use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::{Event, Game, State, View, Viewer};

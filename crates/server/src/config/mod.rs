@@ -1,5 +1,5 @@
-//! How a server is set up: by flags, by the environment (`HEXHAVEN_*`) and by a file, in this order; what none of them says
-//! has a default. [`ServerSettings`] is what was said, [`Config`] what holds.
+//! How a server is set up: by flags, by environment variables (`HEXHAVEN_*`) and by a file, in this order; anything not set
+//! has a default. [`ServerSettings`] is what was set, [`Config`] the result.
 
 mod cluster_values;
 mod settings;

@@ -79,7 +79,7 @@ pub fn run(config: Config) -> Result<(), ServeError> {
 /// How long a new node has to be heard by the database and by itself.
 const JOIN_TIME: Duration = Duration::from_secs(10);
 
-/// A node begins to answer others, and to beat.
+/// A node starts answering others, and sending heartbeats.
 async fn join_cluster(site: &Arc<Site>) -> Result<Option<JoinHandle<()>>, ServeError> {
     let Some(node) = site.rooms.node().cloned() else { return Ok(None) };
     let calls = node.calls().await.map_err(|error| ServeError::Cluster(error.to_string()))?;

@@ -1,4 +1,4 @@
-//! Why the store could not do something, in words that say what to do about it.
+//! Why the store couldn't do something, in words that say what to do about it.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,5 @@
-//! Where tables are kept: one `SQLite` file, or a `PostgreSQL` database that the nodes of a cluster share. Nothing is lost that
-//! was once acknowledged.
+//! Where tables are kept: one `SQLite` file, or a `PostgreSQL` database that the nodes of a cluster share. Nothing that was
+//! acknowledged is ever lost.
 //!
 //! A table is a list of entries, each a short text, that only ever grows; next to it is what lists show and who may
 //! speak for a seat. One writer commits together what has gathered from all tables, and [`Store::append`] returns when it

@@ -1,4 +1,4 @@
-// The options of rule sets: `option.NAME`, `option.NAME=VALUE`, and `option.NAME.more` where a name doesn't say it all.
+// The options of rule sets: `option.NAME`, `option.NAME=VALUE`, and `option.NAME.more` if a name doesn't say it all.
 export const options = {
   'pass.how': 'Two to six people share this device. Between turns a curtain hides everyone’s cards.',
   'pass.people': 'People',

@@ -1,4 +1,4 @@
-// Why something isn't possible, by the codes of the server.
+// Why something isn't possible, by the server's codes.
 export const refusal = {
   'refusal.other': 'You can’t do that right now ({code}).',
   'refusal.not_found': 'There’s nothing here.',
