@@ -14,7 +14,7 @@ use crate::phase::Phase;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[expect(clippy::struct_excessive_bools, reason = "what has been done on this turn, each by itself")]
+#[expect(clippy::struct_excessive_bools, reason = "what has been done this turn, each on its own")]
 pub struct View {
     /// The viewer's seat; null for a spectator.
     pub viewer: Option<Seat>,

@@ -77,7 +77,7 @@ impl<'game> Words<'game> {
     /// This many cards of a resource: `2 ore`.
     fn some(&self, resource: Resource, count: u8) -> String {
         let word = self.resource(resource);
-        // The edition of 1999 says bricks; one of them is a brick.
+        // The 1999 edition says bricks; one of them is a brick.
         let word = if count == 1 { word.trim_end_matches('s') } else { word };
         format!("{count} {word}")
     }

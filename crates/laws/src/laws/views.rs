@@ -17,7 +17,7 @@ pub fn view_follows(step: &WalkStep<'_>, view: &mut View) -> LawResult {
     demand_equal(Law::Views, &fresh, view, || format!("{viewer:?} after {:?}", step.events))?;
     let now = Event::Open(OpenEvent::Now(step.after.public().phase));
     demand(Law::Views, step.events.last() == Some(&now), || {
-        format!("the last event does not say what is awaited: {:?}", step.events)
+        format!("the last event does not say what the game is waiting for: {:?}", step.events)
     })
 }
 

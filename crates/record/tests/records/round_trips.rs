@@ -89,7 +89,7 @@ fn a_text_may_be_laid_out_differently() {
 fn a_replay_shows_every_step() {
     let record = full();
     let mut replay = record.replay();
-    assert_eq!(replay.start_events().len(), 2, "the first player, and what is awaited");
+    assert_eq!(replay.start_events().len(), 2, "the first player, and what the game is waiting for");
     let mut last = *replay.start();
     for (number, step) in (1..).zip(&mut replay) {
         let step = step.expect("legal");

@@ -96,7 +96,7 @@ impl FlatId {
     /// Changes whenever an id changes its meaning.
     pub const VERSION: u32 = 2;
 
-    /// The id of this number, if there is one.
+    /// The id with this number, if there is one.
     pub const fn new(number: usize) -> Option<FlatId> {
         if number < FlatId::COUNT { Some(FlatId(number as u16)) } else { None }
     }
@@ -121,7 +121,7 @@ impl FlatId {
         (segment, self.0 - segment.start())
     }
 
-    /// The action of this id; offers are made to `ask`. A few ids mean nothing and give `None`.
+    /// The action with this id; offers are made to `ask`. A few ids mean nothing and give `None`.
     pub fn action(self, ask: SeatSet) -> Option<Action> {
         let (segment, bit) = self.split();
         action_of(segment, bit, ask)

@@ -36,7 +36,7 @@ pub(super) fn done(reader: &mut Reader, text: &str) -> Option<Done> {
             "card" => &mut done.card,
             "build" => &mut done.build,
             _ => {
-                reader.unreadable(word, "what was done on this turn: roll, card, build, or - for nothing");
+                reader.unreadable(word, "what was done this turn: roll, card, build, or - for nothing");
                 return None;
             }
         };

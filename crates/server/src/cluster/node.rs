@@ -111,7 +111,7 @@ impl fmt::Debug for Node {
 }
 
 impl Node {
-    /// A node of this number, in the cluster of this name.
+    /// A node with this number, in the cluster with this name.
     pub(crate) fn new(
         id: NodeId,
         cluster: &str,

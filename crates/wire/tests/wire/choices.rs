@@ -91,7 +91,7 @@ fn what_is_wished_for_is_either_possible_or_explained() {
     });
 }
 
-/// Is an action what was wished for? Written anew here, so that a slip on one side shows.
+/// Is an action what was wished for? Written again here, so that a slip on one side shows.
 fn fulfils(action: &wire::Action, wish: Wish) -> bool {
     use wire::Action as A;
     match action {
@@ -264,7 +264,7 @@ fn whom_one_could_rob_comes_with_every_hex_for_the_robber() {
     assert!(alone > 0 && chosen > 0);
 }
 
-/// Written anew here: all that can be done is to place one thing, or to decline it.
+/// Written again here: all that can be done is to place one thing, or to decline it.
 #[test]
 fn what_is_forced_leaves_no_other_choice() {
     let mut seen = BTreeSet::new();

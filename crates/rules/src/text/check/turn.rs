@@ -84,7 +84,7 @@ impl PositionChecker<'_> {
         let public = self.public();
         let bought = !self.position.bought.is_empty();
         let forced = defaults::done(self.position).build;
-        let what = if bought { "a card bought on this turn" } else { self.phase_word() };
+        let what = if bought { "a card bought this turn" } else { self.phase_word() };
         self.ensure(public.built || !forced, Field::Done, Flaw::NothingBuilt { what });
         let early = !public.rolled && (public.built || bought);
         self.ensure(!early, Field::Done, Flaw::BuiltBeforeRoll);
