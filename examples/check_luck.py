@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks the luck of a game record as docs/fair-luck.md describes, with only Python: check_luck.py game.hexhaven
+"""Checks the luck of a game record as docs/fair-luck.md describes, with nothing but Python: check_luck.py game.hexhaven
 
-It checks the commitment and redraws all rolls and all cards from the deck. It doesn't check the board or the thefts, which
-take knowing the rules and everybody's hand; `hexhaven verify` does."""
+It checks the commitment and redraws all rolls and all cards from the deck. It doesn't check the board or the thefts: that takes
+knowing the rules and everybody's hand, and `hexhaven verify` does it."""
 import hashlib, hmac, re, sys
 
 def mac(key, text):
@@ -35,7 +35,7 @@ started, pairs, all_pairs = False, [], [f"{one}+{other}" for one in range(1, 7) 
 for number, code in enumerate(inputs, 1):
     who, kind, card = (code + "::").split(":")[:3]
     if who != "*":
-        started = True  # The rolls before anybody acts are those for the first turn.
+        started = True  # Rolls before anybody acts decide who goes first.
         if kind == "KEEP":
             deck.remove(card)
     if who != "*" or kind == "STOLEN":

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """A small bot for Hexhaven: it speaks the engine protocol (docs/engine-protocol.md) and needs only Python.
 
-It knows no rules. Every position comes with the legal choices, and it prefers the kinds that it likes:
+It knows no rules. Every position comes with the legal choices, and it prefers the kinds it likes:
     hexhaven arena 'engine:"python3 examples/simple_bot.py"' vs random --seeds 10
 """
 import random
 import re
 import sys
 
-# How likely it takes a choice of a kind, compared with the others. Anything not listed is a 10. Cards are kept for settlements and
-# cities more often than they are spent on roads, and a trade now and then brings what is missing.
+# How likely it is to take a choice of each kind, compared with the others. Anything not listed is a 10. It keeps cards for settlements
+# and cities more often than it spends them on roads, and a trade now and then gets what is missing.
 LIKES = {
     "WIN": 10_000, "C": 10_000, "VINCENT": 5_000, "S": 5_000, "CONFIRM": 500, "BUY": 200, "CANDAMIR": 200, "KNIGHT": 200, "ROADS": 100,
     "YOP": 100, "MONO": 100, "ROLL": 100, "ACCEPT": 50, "R": 5, "TRADE": 3, "END": 1, "OFFER": 0.02, "COUNTER": 0.02, "NOSTEAL": 0.1,

@@ -1,4 +1,4 @@
-// The licences of everything from others that is in the bundle, as a file beside it: `licences.txt`, and their names for the About page:
+// The licences of everything from others that is in the bundle, as a file next to it: `licences.txt`, and their names for the About page:
 // `virtual:licences`. The texts come from the installed packages, so they are those of the versions that were built in. Those of the program
 // that serves the bundle follow them; `cargo xtask licences` has collected them.
 import { readFileSync, readdirSync } from 'node:fs';

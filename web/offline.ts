@@ -56,7 +56,7 @@ function worker(files: readonly (readonly [name: string, digest: string])[]): Pr
   return alone(WORKER, { FILES: files, VERSION: digestOf(JSON.stringify(files)) });
 }
 
-/** The first page among plain files: everything is beside it, and no server is behind it. */
+/** The first page among plain files: everything is next to it, and no server is behind it. */
 function serverless(page: string): string {
   const says = [`<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`, '<meta name="hexhaven-serverless" content="" />'];
   return page.replaceAll(/\b(href|src|content)="\//g, '$1="./').replace('<meta charset="utf-8" />', `$&\n    ${says.join('\n    ')}`);

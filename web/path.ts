@@ -19,7 +19,7 @@ export function steps(data: string): Step[] {
     const size = NUMBERS[letter];
     if (size === undefined) throw new Error(`path data with a letter that is not understood here, ${letter}: ${data}`);
     if (size === 0) pen.close();
-    // More numbers than belong to a letter repeat it; a move goes on with lines.
+    // More numbers than belong to a letter repeat it; a move continues with lines.
     for (let at = 0; at < numbers.length; at += size) pen.draw(letter === 'M' && at > 0 ? 'L' : letter, numbers.slice(at, at + size));
   }
   return pen.steps;
@@ -69,7 +69,7 @@ class Pen {
   #x = 0;
   #y = 0;
   #start: readonly [number, number] = [0, 0];
-  /** The handle that a smooth curve goes on from. */
+  /** The handle that a smooth curve continues from. */
   #handle: readonly [number, number] = [0, 0];
 
   draw(letter: string, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0]: readonly number[]): void {

@@ -25,9 +25,9 @@ use crate::ui::{self, Align, Out, Progress, TextTable, Unit};
 /// (sharp@500 looks at no more than 500 positions), merchant (plans like sharp, but trades by need), sharp with other weights
 /// (weights:new.txt, made by hexhaven tune), or any program that speaks the engine protocol (engine:"python3 bot.py").
 ///
-/// Every seed is a board with its dice, cards and thefts. It is played once per seat, and everybody moves
-/// on by one seat each time, so that nobody has the better seat or the better luck. Intervals are 95%, over seeds. Games that
-/// reach the turn limit count for nobody.
+/// Every seed is a board with its dice, cards and thefts. It is played once per seat, and everybody moves on by one seat each
+/// time, so that nobody has a better seat or better luck. Intervals are 95%, over seeds. Games that reach the turn limit
+/// count for nobody.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven arena sharp vs steady                      one sharp against three steady ones
@@ -51,7 +51,7 @@ pub(crate) struct ArenaArgs {
     /// How many games to play, rounded up to whole seeds
     #[arg(short, long, value_name = "N", conflicts_with = "seeds")]
     games: Option<u64>,
-    /// The seed of all luck: the same seed gives the same games
+    /// The seed for all luck: the same seed gives the same games
     #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// How many games to play at once [default: all cores]
@@ -60,12 +60,12 @@ pub(crate) struct ArenaArgs {
     /// Keep the results in this file, and continue from it if it exists
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Test whether the first player wins at the second rate rather than the first, and stop when that is clear
+    /// Test whether the first player wins at the second rate rather than the first, and stop as soon as that is clear
     ///
-    /// The exit code is 0 if the test is passed, otherwise 1.
+    /// The exit code is 0 if the test passes, otherwise 1.
     #[arg(long, value_name = "P0,P1", value_parser = rates)]
     sprt: Option<(f64, f64)>,
-    /// The chance that the test passes a player who wins at the first rate
+    /// The chance that the test passes a player who only wins at the first rate
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, requires = "sprt")]
     alpha: f64,
     /// The chance that the test fails a player who wins at the second rate
@@ -107,7 +107,7 @@ pub(crate) fn run(args: ArenaArgs) -> Result<(), Failure> {
     if let Some(useless) = report.useless() {
         return Err(useless);
     }
-    // A script asks for the verdict with the exit code.
+    // Scripts get the verdict from the exit code.
     match sprt.map(|sprt| sprt.verdict(&standing.scores[0].means)) {
         None | Some(SprtVerdict::Passed) => Ok(()),
         Some(SprtVerdict::Failed | SprtVerdict::Open) => Err(Failure::told()),
@@ -132,7 +132,7 @@ impl ArenaArgs {
         };
         contest.map_err(|error| {
             let failure = Failure::usage(error.to_string());
-            failure.hint("name one player for each seat, or say: hexhaven arena sharp vs steady")
+            failure.hint("name one player for each seat, or write: hexhaven arena sharp vs steady")
         })
     }
 
@@ -170,7 +170,7 @@ fn rates(text: &str) -> Result<(f64, f64), String> {
     numbers.ok_or_else(|| "expected two win rates, such as 0.25,0.30".to_owned())
 }
 
-/// The standing in a few words, beside the bar.
+/// The standing in a few words, next to the bar.
 fn note(standing: &Standing, sprt: Option<&Sprt>) -> String {
     let score = &standing.scores[0];
     let rate = ui::percent(score.wins, score.games);
@@ -187,7 +187,7 @@ fn note(standing: &Standing, sprt: Option<&Sprt>) -> String {
     }
 }
 
-/// What there is to tell at the end.
+/// The report at the end.
 struct ContestReport<'a> {
     contest: &'a Contest,
     standing: &'a Standing,
@@ -217,7 +217,7 @@ impl ContestReport<'_> {
             self.test(out, sprt)?;
         }
         if standing.seeds == 1 {
-            writeln!(out, "One seed gives no intervals: there is no telling how much seeds differ.")?;
+            writeln!(out, "One seed gives no intervals: it can't show how much seeds differ.")?;
         }
         if standing.turn_limit > 0 {
             let share = ui::percent(standing.turn_limit, standing.games);

@@ -9,8 +9,8 @@ use crate::failure::Failure;
 
 /// Copy a server's games to another file, even while it runs
 ///
-/// The copy shows one moment, and appears only when it is complete. To restore it, stop the server and put
-/// the copy in the place of the data file (docs/hosting.md).
+/// The copy shows a single moment, and only appears once it is complete. To restore it, stop the
+/// server and replace the data file with the copy (docs/hosting.md).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  hexhaven backup games.db games-copy.db")]
 pub(crate) struct BackupArgs {

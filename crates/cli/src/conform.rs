@@ -1,4 +1,4 @@
-//! `hexhaven conform`: holds an engine against the conformance suite, and says by rule what it knows.
+//! `hexhaven conform`: tests an engine against the conformance suite and reports by rule.
 
 use std::io::Write;
 use std::time::Duration;
@@ -12,22 +12,22 @@ use crate::ui::{self, Align, Out, Progress, TextTable, Unit};
 
 /// Test an engine against the conformance suite
 ///
-/// The suite has positions with everything that can come next, for every rule, and counts and whole games
-/// (conformance/README.md). The engine is asked over the engine protocol; one that doesn't answer questions about the
-/// rules is told so. The exit code is 1 if an answer is wrong or nothing could be asked.
+/// The suite has positions with everything that can come next, for every rule, as well as counts and whole games
+/// (conformance/README.md). It asks the engine over the engine protocol, and says so if the engine doesn't answer
+/// questions about the rules. The exit code is 1 if an answer is wrong or there was nothing to ask.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven conform \"hexhaven engine\"
   hexhaven conform \"python3 my_engine.py\" --only robber,TRADE-6
   hexhaven conform \"./my-engine --quiet\" --json")]
 pub(crate) struct ConformArgs {
-    /// How the engine is started; no shell reads it
+    /// The command that starts the engine; it doesn't go through a shell
     #[arg(value_name = "COMMAND")]
     command: String,
-    /// Only these areas, rules or beginnings of rules' ids, separated by commas: robber,TRADE-6,HELP
+    /// Only these areas, rules, or beginnings of rule ids, separated by commas: robber,TRADE-6,HELP
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     only: Vec<String>,
-    /// How long the engine may think about one answer, in milliseconds
+    /// How long the engine may think about each answer, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 5_000)]
     engine_time: u64,
     /// How many wrong cases to show in full
@@ -60,13 +60,13 @@ pub(crate) fn run(args: ConformArgs) -> Result<(), Failure> {
     }
     match report.total() {
         Count { failed: 0, passed: 1.., .. } => Ok(()),
-        Count { failed: 0, .. } => Err(Failure::no("nothing could be asked")),
+        Count { failed: 0, .. } => Err(Failure::no("there was nothing to ask")),
         Count { .. } => Err(Failure::told()),
     }
 }
 
 impl ConformArgs {
-    /// The cases that were asked for.
+    /// The requested cases.
     fn areas(&self) -> Result<Vec<Area>, Failure> {
         let mut areas = suite().map_err(|error| Failure::no(error.to_string()))?;
         if self.only.is_empty() {

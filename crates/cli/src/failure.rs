@@ -1,6 +1,6 @@
-//! How a command says that it could not do what it was asked: one message, perhaps a hint, and an exit code.
+//! How a command says that it couldn't do what it was asked: one message, perhaps a hint, and an exit code.
 //!
-//! The exit codes are part of what scripts rely on (`docs/cli.md`); they do not change.
+//! Scripts rely on the exit codes (`docs/cli.md`), so they don't change.
 
 use std::io;
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use crate::ui::style;
 /// Why a command ended early.
 #[derive(Debug)]
 pub(crate) struct Failure {
-    /// What went wrong; `None` when there is nothing to tell, as when the reader of a pipe has gone.
+    /// What went wrong; `None` when there is nothing to say, such as when the reader of a pipe has gone away.
     message: Option<String>,
     hint: Option<String>,
     exit: Exit,
@@ -21,7 +21,7 @@ pub(crate) struct Failure {
 enum Exit {
     /// All is well.
     Fine = 0,
-    /// The answer is no: a check failed, or what was asked for is not there.
+    /// The answer is no: a check failed, or something doesn't exist.
     No = 1,
     /// The command line isn't valid; clap uses the same code.
     Usage = 2,
@@ -30,7 +30,7 @@ enum Exit {
 }
 
 impl Failure {
-    /// The answer is no: a check failed, or what was asked for is not there.
+    /// The answer is no: a check failed, or something doesn't exist.
     pub(crate) fn no(message: impl Into<String>) -> Failure {
         Failure { message: Some(message.into()), hint: None, exit: Exit::No }
     }
@@ -40,7 +40,8 @@ impl Failure {
         Failure { message: Some(message.into()), hint: None, exit: Exit::Usage }
     }
 
-    /// A file or another program could not be used: `what` was tried with it, such as `cannot read game.hex`.
+    /// A file or another program could not be used: `what` says what we tried, such as `cannot read
+    /// game.hex`.
     pub(crate) fn io(what: impl std::fmt::Display, error: &io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Failure { message: None, hint: None, exit: Exit::Fine };
@@ -48,7 +49,7 @@ impl Failure {
         Failure { message: Some(format!("{what}: {error}")), hint: None, exit: Exit::Io }
     }
 
-    /// The same where no error of the system says why.
+    /// The same, where no system error says why.
     pub(crate) fn unusable(message: impl Into<String>) -> Failure {
         Failure { message: Some(message.into()), hint: None, exit: Exit::Io }
     }
@@ -58,14 +59,14 @@ impl Failure {
         Failure { message: None, hint: None, exit: Exit::No }
     }
 
-    /// With a hint what to do instead.
+    /// With a hint about what to do instead.
     #[must_use]
     pub(crate) fn hint(mut self, hint: impl Into<String>) -> Failure {
         self.hint = Some(hint.into());
         self
     }
 
-    /// Tells it on stderr and gives the exit code.
+    /// Prints it to stderr and returns the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         if let Some(message) = &self.message {
             let (error, plain) = (style::ERROR, style::ERROR.render_reset());
@@ -79,7 +80,7 @@ impl Failure {
     }
 }
 
-/// An error while writing to stdout. A reader that has gone (`hexhaven rules | head`) is no failure.
+/// An error while writing to stdout. A reader that went away (`hexhaven rules | head`) is not a failure.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::io("cannot write the output", &error)

@@ -1,4 +1,4 @@
-//! Reading and writing files, with `-` for stdin and stdout, and what goes wrong with them told by their names.
+//! Reading and writing files, with `-` for stdin and stdout, and errors that name the file.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -19,7 +19,8 @@ pub(crate) fn name(path: &Path) -> String {
     if is_pipe(path) { "stdin".to_owned() } else { path.display().to_string() }
 }
 
-/// The bytes of a file that should be a record; no more than a record can have, and one to notice that.
+/// The bytes of a file that should be a record: at most as many as a record can have, plus one to notice a
+/// longer file.
 pub(crate) fn read_record(path: &Path) -> Result<Vec<u8>, Failure> {
     let most = Record::MAX_JSON as u64 + 1;
     let mut bytes = Vec::new();
@@ -37,7 +38,7 @@ pub(crate) fn is_collection(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "ndjson")
 }
 
-/// Hands every record of a file over, with its name: the file's, or file and line in a collection.
+/// Passes on every record in a file with its name: the file's, or file and line in a collection.
 pub(crate) fn each_record(
     path: &Path,
     mut take: impl FnMut(&str, &[u8]) -> Result<(), Failure>,
@@ -57,7 +58,7 @@ pub(crate) fn each_record(
         if !line.trim_ascii().is_empty() {
             take(&format!("{}:{number}", name(path)), &line)?;
         }
-        // A line too long for a record has been reported; the rest of it isn't a record either.
+        // A line too long for a record has been reported; the rest of the line isn't a record either.
         if length as u64 == most {
             break;
         }
@@ -65,7 +66,7 @@ pub(crate) fn each_record(
     Ok(())
 }
 
-/// A record that cannot be read: where and why.
+/// A record that can't be read: where and why.
 pub(crate) fn not_a_record(path: &Path, error: &RecordError) -> Failure {
     Failure::no(format!("{}: {error}", name(path))).hint("docs/record.md describes the form of a record")
 }
@@ -81,7 +82,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         .map_err(|error| Failure::io(format_args!("cannot write {}", path.display()), &error))
 }
 
-/// Finds out before hours of games, not after them, that a file can't be written. Its contents stay for now.
+/// Finds out before hours of games, not after, that a file can't be written. Its contents stay for now.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     if is_pipe(path) {
         return Ok(());
@@ -108,7 +109,7 @@ pub(crate) fn check_apart<'a>(outputs: impl IntoIterator<Item = (&'a str, &'a Pa
     Ok(())
 }
 
-/// The one name of a file that may have several, even if it doesn't exist yet.
+/// The one canonical name of a file, even if it doesn't exist yet.
 fn place(path: &Path) -> PathBuf {
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let in_folder = || Some(parent.canonicalize().ok()?.join(path.file_name()?));

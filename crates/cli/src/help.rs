@@ -1,4 +1,4 @@
-//! The command line as clap knows it, with the commands grouped by what people want: clap itself lists them in one row.
+//! The command line as clap knows it, with the commands grouped by purpose: clap itself only makes one long list.
 
 use clap::builder::StyledStr;
 use clap::{Command, CommandFactory};
@@ -19,12 +19,12 @@ const EXAMPLES: &str = "  hexhaven                                   host games 
   hexhaven serve --lan                       the same for the phones in the room
   hexhaven board --seed 7                    show a board and how fair it is
   hexhaven simulate --games 500 --seed 7     let bots play 500 games and count what happens
-  hexhaven replay game.hexhaven              step through a game that was written down
-  hexhaven review game.hexhaven              tell luck from skill in a game that was written down
+  hexhaven replay game.hexhaven              step through a recorded game
+  hexhaven review game.hexhaven              tell luck from skill in a recorded game
   hexhaven rules LR-5                        read a rule by its number
   hexhaven help simulate                     everything about one command";
 
-/// The whole command line, without the grouping: for manual pages, which have a list of their own.
+/// The whole command line, without the grouping: for manual pages, which have their own list.
 pub(crate) fn plain() -> Command {
     Program::command()
 }

@@ -15,7 +15,7 @@ use crate::ui::{Progress, Unit, out};
 
 /// Measure a server: many tables of four scripted clients over real sockets
 ///
-/// Starts its own server unless you name one, lets every table act now and then, and reports how quickly acts are
+/// Starts its own server unless you name one, lets every table act now and then, and reports how quickly actions are
 /// answered and how much memory tables and clients take.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  hexhaven load --tables 200 --seconds 10\n  \
@@ -27,10 +27,10 @@ pub(crate) struct LoadArgs {
     /// How long to measure
     #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     seconds: u64,
-    /// Milliseconds between two acts at a table
+    /// Milliseconds between two actions at a table
     #[arg(long, value_name = "NUMBER", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(10..=60_000))]
     every: u64,
-    /// A running server, without limits for this address
+    /// A running server that doesn't limit this address
     #[arg(long, value_name = "ADDRESS")]
     server: Option<SocketAddr>,
 }
@@ -47,8 +47,7 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
         Some(_) => None,
         None => Some(Guest::start()?),
     };
-    let server =
-        args.server.or(own.as_ref().map(|own| own.server.address())).expect("one of the two is there");
+    let server = args.server.or(own.as_ref().map(|own| own.server.address())).expect("one of the two exists");
     let load = Load {
         server,
         tables: args.tables as usize,
@@ -83,13 +82,13 @@ pub(crate) fn run(args: LoadArgs) -> Result<(), Failure> {
     if report.failures > 0 { Err(Failure::told()) } else { Ok(()) }
 }
 
-/// The memories are those of the server alone, with the tables, and with the clients.
+/// Memory use: the server alone, with the tables, and with the clients.
 fn tell(report: &LoadReport, memories: [Option<u64>; 3]) -> Result<(), Failure> {
     let (clients, mut out) = (report.tables * 4, out());
     writeln!(out, "{} tables with {clients} clients for {:.0} s", report.tables, report.seconds)?;
     writeln!(
         out,
-        "{} acts answered, {:.0} a second, {} refused",
+        "{} actions answered, {:.0} a second, {} refused",
         report.acts(),
         report.rate(),
         report.refused
@@ -105,7 +104,7 @@ fn tell(report: &LoadReport, memories: [Option<u64>; 3]) -> Result<(), Failure> 
         let tables = report.tables.max(1) as u64;
         writeln!(
             out,
-            "server memory {} MB, with all tables {} MB, with all clients {} MB: {} KB an idle table, {} KB a client",
+            "server memory {} MB, with all tables {} MB, with all clients {} MB: {} KB per idle table, {} KB per client",
             before >> 10,
             opened >> 10,
             seated >> 10,
@@ -120,7 +119,7 @@ fn tell(report: &LoadReport, memories: [Option<u64>; 3]) -> Result<(), Failure> 
     Ok(())
 }
 
-/// A server for the time of the run, with a folder of its own.
+/// A server for the duration of the run, with its own folder.
 struct Guest {
     server: OwnServer,
     folder: PathBuf,
@@ -141,7 +140,7 @@ impl Guest {
 
 impl Drop for Guest {
     fn drop(&mut self) {
-        // The games were for the measurement only; on some systems the folder stays until the server has ended.
+        // The games were only for the measurement; on some systems the folder stays until the server has ended.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }

@@ -1,4 +1,4 @@
-//! The `hexhaven` program: what it can be asked, and which file answers. `docs/cli.md` shows every command.
+//! The `hexhaven` program: what you can ask it, and which file answers. `docs/cli.md` shows every command.
 
 #![warn(
     clippy::print_stdout,
@@ -7,7 +7,7 @@
 )]
 #![allow(
     clippy::needless_pass_by_value,
-    reason = "every command takes its arguments over, whatever it does with them"
+    reason = "every command takes ownership of its arguments, whatever it does with them"
 )]
 
 mod arena;

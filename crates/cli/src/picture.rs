@@ -1,4 +1,4 @@
-//! What every command that can draw asks in the same way: the format, and how a picture looks.
+//! The options that all drawing commands share: the format, and how a picture looks.
 
 use std::path::Path;
 
@@ -10,9 +10,9 @@ use crate::files;
 /// How something is shown.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
-    /// In characters and words
+    /// As plain text
     Text,
-    /// A picture for browsers and printing
+    /// A picture for browsers and for printing
     Svg,
     /// An image
     Png,
@@ -49,7 +49,7 @@ enum LabelsArg {
 }
 
 impl Format {
-    /// What the name of a file asks for.
+    /// The format that a file's name asks for.
     pub(crate) fn of(path: &Path) -> Result<Format, Failure> {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         match extension.to_str() {

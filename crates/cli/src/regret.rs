@@ -1,4 +1,4 @@
-//! `hexhaven regret`: what bots lose by their decisions, in positions that were played out many times.
+//! `hexhaven regret`: how much bots lose through their decisions, in positions that were played out many times.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -20,11 +20,11 @@ use crate::simulate::{no_player, threads};
 use crate::ui::style::{FAINT, STRONG, paint};
 use crate::ui::{self, Align, Progress, TextTable, Unit};
 
-/// Measure what bots lose by their decisions
+/// Measure how much bots lose through their decisions
 ///
 /// The program comes with positions from games between bots of all levels. In each of them the best plans were played out
-/// many times on the same dice. Regret is the chance to win that an answer gives away against the best plan, in points
-/// (percent). An answer that isn't among these plans is played out on the spot.
+/// many times with the same dice. Regret is how much winning chance an answer gives away compared with the best plan, in
+/// percentage points. An answer that isn't one of these plans is played out on the spot.
 ///
 /// Bots are named as in hexhaven arena: sharp, sharp@500, weights:new.txt, engine:"python3 bot.py".
 #[derive(clap::Args)]
@@ -34,7 +34,7 @@ use crate::ui::{self, Align, Progress, TextTable, Unit};
   hexhaven regret 'engine:\"python3 bot.py\"'
   hexhaven regret --make new.txt --positions 100    make positions of your own")]
 pub(crate) struct RegretArgs {
-    /// Whom to measure, with commas between them
+    /// Which bots to measure, separated by commas
     #[arg(value_name = "BOTS", required_unless_present = "make")]
     bots: Option<String>,
     /// Only this half of the positions: improve a bot by a, and test it by b
@@ -65,7 +65,7 @@ struct MakingArgs {
     /// How many positions to make
     #[arg(long, value_name = "N", default_value_t = 2_000)]
     positions: u64,
-    /// Where all their luck comes from
+    /// The seed for all their luck
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Short playouts of each plan
@@ -80,7 +80,7 @@ struct MakingArgs {
     /// Good playouts of each plan to the end of the game, in every tenth position
     #[arg(long, value_name = "N", default_value_t = 96, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     control: u32,
-    /// In how many worlds that the seat thinks possible
+    /// In how many worlds that the seat considers possible
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     worlds: u32,
 }

@@ -6,8 +6,8 @@ use crate::failure::Failure;
 
 /// Host games in the browser, for people and bots; what `hexhaven` does without a command
 ///
-/// Prints the address to open, and runs until Ctrl-C. It is one program with one data file: games come back after a
-/// restart. Settings can also come from the environment (`HEXHAVEN_PORT=8080`) or a file.
+/// Prints the address to open and runs until Ctrl-C. It is one program with one data file, and games come back
+/// after a restart. Settings can also come from the environment (`HEXHAVEN_PORT=8080`) or a file.
 #[derive(clap::Args, Default)]
 #[command(after_help = "Examples:\n  hexhaven serve                    for this computer\n  \
                         hexhaven serve --lan              for the phones in the room too\n  \

@@ -1,4 +1,4 @@
-//! `hexhaven completions` and `hexhaven man`: what the shell and `man` want to know, made from the command line itself.
+//! `hexhaven completions` and `hexhaven man`: made from the command line itself.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use clap_mangen::Man;
 use crate::failure::Failure;
 use crate::help;
 
-/// Print the completions for a shell
+/// Print completions for a shell
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven completions bash > ~/.local/share/bash-completion/completions/hexhaven

@@ -16,12 +16,12 @@ const LIST: &str = "hexhaven-site.txt";
 
 /// The first line of the list.
 const TITLE: &str =
-    "Files that `hexhaven site` wrote here. It replaces them when it writes this folder again.";
+    "Files that `hexhaven site` wrote here. It replaces them the next time it writes this folder.";
 
 /// Write the web client as plain files, for any static host
 ///
-/// The folder holds the whole client with the engine inside: bots, lessons and reviews work in the browser. What needs a
-/// server says so. It works in any folder of any host, without a server program (docs/offline.md).
+/// The folder holds the whole client, including the engine: bots, lessons and reviews work in the browser, and whatever
+/// needs a server says so. It works in any folder on any host, without a server program (docs/offline.md).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  hexhaven site --output public           write the files\n  \
                         python3 -m http.server -d public        look at them at http://localhost:8000")]
@@ -39,7 +39,7 @@ pub(crate) fn run(args: SiteArgs) -> Result<(), Failure> {
     }
     if !files.iter().any(|(name, _)| Path::new(name).extension() == Some("wasm".as_ref())) {
         return Err(Failure::unusable(
-            "this program was built without the browser engine, so plain files could do nothing",
+            "this program was built without the browser engine, so plain files couldn't do anything",
         )
         .hint("build it without HEXHAVEN_WITHOUT_ENGINE"));
     }
@@ -61,7 +61,7 @@ pub(crate) fn run(args: SiteArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// What an earlier run wrote into the folder. Refuses a folder with anything else in it.
+/// The files that an earlier run wrote into the folder. Refuses a folder with anything else in it.
 fn written_before(folder: &Path) -> Result<Vec<String>, Failure> {
     let cannot = |error: &io::Error| Failure::io(format_args!("cannot read {}", folder.display()), error);
     match fs::read_to_string(folder.join(LIST)) {
@@ -74,17 +74,18 @@ fn written_before(folder: &Path) -> Result<Vec<String>, Failure> {
     match fs::read_dir(folder) {
         Ok(mut entries) => match entries.next() {
             None => Ok(Vec::new()),
-            Some(_) => {
-                Err(Failure::usage(format!("{} is not empty, and not a site of ours", folder.display()))
-                    .hint("name a new folder; only one that this command wrote is written again"))
-            }
+            Some(_) => Err(Failure::usage(format!(
+                "{} is not empty, and this command didn't write it",
+                folder.display()
+            ))
+            .hint("name a new folder; only folders that this command wrote are replaced")),
         },
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         Err(error) => Err(cannot(&error)),
     }
 }
 
-/// A name that stays in the folder: anybody may have edited the list.
+/// A name that doesn't lead out of the folder: anybody may have edited the list.
 fn is_plain(name: &str) -> bool {
     !name.is_empty() && Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
 }

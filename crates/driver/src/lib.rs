@@ -1,8 +1,8 @@
-//! One game in progress, whoever plays it: bots in the arena, people at a table, a learner with scripted luck.
+//! One game in progress, no matter who plays it: bots in the arena, people at a table, a learner with scripted luck.
 //!
 //! A [`Driver`] holds the position and where its luck comes from ([`LuckSource`]). It decides three things in one place:
 //!
-//! - who answers first where several seats are asked: [`Driver::waits_for`], [`answer_order`];
+//! - who answers first if several seats are asked: [`Driver::waits_for`], [`answer_order`];
 //! - that luck is drawn until somebody has to act: [`Driver::settle`];
 //! - that the actions of a command are played all together or not at all: [`Driver::submit`].
 //!
@@ -10,7 +10,7 @@
 //! use hexhaven_driver::{WaitsFor, Driver};
 //! use hexhaven_luck::{GameLuck, Seed};
 //! use hexhaven_rules::{Action, State};
-//! let (game, state) = State::parse("fifth:4 fixed 0=s17;r17-22 phase=before-roll").expect("a sound position");
+//! let (game, state) = State::parse("fifth:4 fixed 0=s17;r17-22 phase=before-roll").expect("a valid position");
 //! let mut driver = Driver::new(state, GameLuck::new(Seed::new(7)));
 //! let WaitsFor::Seat(seat) = driver.waits_for() else { panic!("somebody has to roll") };
 //! let played = driver.submit(&game, seat, &[Action::Roll]).expect("it is this seat's turn");
@@ -36,11 +36,11 @@ pub use luck_source::LuckSource;
 pub enum WaitsFor {
     /// This seat answers first.
     Seat(Seat),
-    /// Luck is due.
+    /// It's up to luck.
     Luck(Chance),
     /// The game is over.
     Nobody {
-        /// Who won; nobody, if the turn limit came first.
+        /// Who won; nobody, if the game reached the turn limit first.
         winner: Option<Seat>,
     },
 }
@@ -54,7 +54,7 @@ pub struct Played {
     pub events: Vec<Event>,
 }
 
-/// Inputs that were written down and can't be played again.
+/// Recorded inputs that can't be replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayFault {
     /// The rules forbid this input.
@@ -89,20 +89,20 @@ impl<L> Driver<L> {
         &self.luck
     }
 
-    /// Where luck comes from, to be changed: a source may be told what to draw next.
+    /// Where luck comes from, mutably: a source may be told what to draw next.
     pub const fn luck_mut(&mut self) -> &mut L {
         &mut self.luck
     }
 
-    /// Puts another position of the same game in place of this one, such as an earlier one. Luck stays where it is.
+    /// Replaces this position with another one from the same game, such as an earlier one. Luck stays where it is.
     pub const fn set_state(&mut self, state: State) {
         self.draws = 0;
         self.state = state;
     }
 
-    /// What the game is waiting for. Where several seats owe an answer, the active player answers last, and the others in the order of
-    /// their seats: all replies to an offer are in before its maker continues. Nobody sees an unfinished discard, so the order
-    /// of discards makes no difference to anybody.
+    /// What the game is waiting for. If several seats owe an answer, the active player answers last, and the others in seat
+    /// order: all replies to an offer are in before its maker continues. Nobody sees an unfinished discard, so the order of
+    /// discards doesn't matter to anybody.
     #[inline]
     pub fn waits_for(&self) -> WaitsFor {
         match self.state.next() {
@@ -124,7 +124,7 @@ impl<L> Driver<L> {
 }
 
 impl<L: LuckSource> Driver<L> {
-    /// Draws the luck that is due, without playing it yet.
+    /// Draws the luck that comes next, without playing it yet.
     #[inline]
     pub fn draw(&mut self, game: &Game, chance: Chance) -> Outcome {
         self.luck.draw(game, &self.state, chance, self.draws)
@@ -145,12 +145,12 @@ impl<L: LuckSource> Driver<L> {
         }
     }
 
-    /// A seat acts, with all of these actions or none, and luck follows until somebody has to act. A refusal changes nothing.
+    /// A seat plays all of these actions or none, and luck follows until somebody has to act. A refusal changes nothing.
     pub fn submit(&mut self, game: &Game, seat: Seat, actions: &[Action]) -> Result<Played, Illegal> {
         self.submit_if(game, seat, actions, |_| Ok(()))
     }
 
-    /// The same, but only if `accept` agrees to the position after the actions and before any luck.
+    /// The same, but only if `accept` approves of the position after the actions and before any luck.
     pub fn submit_if<E: From<Illegal>>(
         &mut self,
         game: &Game,
@@ -171,7 +171,7 @@ impl<L: LuckSource> Driver<L> {
         Ok(played)
     }
 
-    /// Plays inputs that were written down. Recorded luck has to be what the source draws again.
+    /// Plays recorded inputs. Recorded luck has to match what the source draws again.
     pub fn replay(&mut self, game: &Game, inputs: &[Input]) -> Result<Vec<Event>, ReplayFault> {
         let mut events = Vec::new();
         for input in inputs {
@@ -211,7 +211,8 @@ impl fmt::Display for ReplayFault {
 
 impl std::error::Error for ReplayFault {}
 
-/// Does this seat wait until the others have answered an offer? The player whose turn it is goes on when all replies are in.
+/// Does this seat wait until the others have answered an offer? The player whose turn it is continues once all replies are
+/// in.
 pub fn waits_for_replies(public: &Public, seat: Seat) -> bool {
     let replies = public.offers.unanswered().without(seat);
     public.phase == Phase::Main && seat == public.active && !replies.is_empty()

@@ -4,10 +4,10 @@ use hexhaven_luck::{CommittedLuck, GameLuck};
 use hexhaven_rules::chance::{Chance, Outcome, Picker};
 use hexhaven_rules::{Game, State};
 
-/// Draws an outcome where the rules leave one to luck.
+/// Draws an outcome when the rules leave one to chance.
 pub trait LuckSource {
-    /// A possible outcome in this state. `draws` says how many outcomes were drawn since somebody decided, for sources that
-    /// derive luck from the position alone: players who tie for the first turn roll again in the same position.
+    /// A possible outcome in this state. `draws` says how many outcomes have been drawn since somebody decided, for sources
+    /// that derive luck only from the position: players who tie for the first turn roll again in the same position.
     fn draw(&mut self, game: &Game, state: &State, chance: Chance, draws: u64) -> Outcome;
 }
 

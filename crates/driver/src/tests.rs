@@ -4,7 +4,7 @@ use hexhaven_rules::cards::Resource;
 use super::*;
 
 fn driver(position: &str) -> (Game, Driver<GameLuck>) {
-    let (game, state) = State::parse(position).expect("a sound position");
+    let (game, state) = State::parse(position).expect("a valid position");
     (game, Driver::new(state, GameLuck::new(Seed::new(3))))
 }
 

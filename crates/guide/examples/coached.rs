@@ -101,7 +101,7 @@ fn play_one(edition: Edition, player: Player, seed: &str) -> Sum {
     let mut sum = Sum::default();
     let mut said: HashMap<String, u64> = HashMap::new();
     loop {
-        let (game, state) = State::parse(&practiced.position).expect("a sound position");
+        let (game, state) = State::parse(&practiced.position).expect("a valid position");
         if let Next::Over { winner } = state.next() {
             sum.won = u64::from(winner == Some(LEARNER));
             sum.turns = u64::from(state.public().turn);
@@ -132,7 +132,7 @@ fn play_one(edition: Edition, player: Player, seed: &str) -> Sum {
             coach: matches!(player, Player::Coached),
             heard,
         };
-        practiced = practice::play(&request).expect("a sound request");
+        practiced = practice::play(&request).expect("a valid request");
         assert_eq!(practiced.refused, None, "{} in {}", "the rules allow it", request.position);
     }
 }

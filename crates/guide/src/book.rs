@@ -1,4 +1,4 @@
-//! The handbook: the embedded pages, read once, and what a reader with given rules sees of them.
+//! The handbook: the embedded pages, read once, and what a reader sees of them under given rules.
 
 use std::sync::LazyLock;
 
@@ -58,12 +58,12 @@ pub(crate) struct Article {
 }
 
 impl Article {
-    /// The file, from `content/` on.
+    /// The file, relative to `content/`.
     pub(crate) fn file(&self) -> String {
         format!("{}/{}.md", self.kind.folder().0, self.slug)
     }
 
-    /// What no other page is called: chapters and entries may share a slug.
+    /// A name that no other page has: chapters and entries may share a slug.
     pub(crate) fn name(&self) -> String {
         format!("{}.{}", self.kind.id(), self.slug)
     }
@@ -89,7 +89,7 @@ impl Article {
     }
 }
 
-/// All articles, in the order of their kinds; chapters in their order, cases by topic, entries by slug.
+/// All articles, ordered by kind; chapters in their own order, cases by topic, entries by slug.
 pub(crate) fn articles() -> &'static [Article] {
     static READ: LazyLock<Vec<Article>> = LazyLock::new(|| {
         let mut articles: Vec<Article> = PageKind::ALL
@@ -145,17 +145,17 @@ pub fn page(kind: PageKind, slug: &str, rules: &Rules) -> Option<wire::Page> {
     Some(article.page(&Facts::of(rules)))
 }
 
-/// The page that is called this, by its slug, its title or another word for it; entries of the almanac first.
+/// The page with this name: its slug, its title or another word for it; almanac entries first.
 pub fn look_up(words: &str, rules: &Rules) -> Option<(PageKind, wire::Page)> {
     LOOKED_UP.into_iter().find_map(|kind| Some((kind, look_up_in(kind, words, rules)?)))
 }
 
-/// Where a page is looked for, in this order.
+/// Where to look for a page, in this order.
 const LOOKED_UP: [PageKind; 3] = [PageKind::Entry, PageKind::Case, PageKind::Chapter];
 
-/// The page of this kind and name.
+/// The page with this kind and name.
 pub fn look_up_in(kind: PageKind, words: &str, rules: &Rules) -> Option<wire::Page> {
-    // As slugs are written, so that all three are compared alike.
+    // Written like a slug, so that all three are compared the same way.
     let slug = |text: &str| text.to_lowercase().replace(' ', "-");
     let (wanted, facts) = (slug(words), Facts::of(rules));
     let is_called = |article: &&Article, by: Called| match by {
@@ -169,7 +169,7 @@ pub fn look_up_in(kind: PageKind, words: &str, rules: &Rules) -> Option<wire::Pa
     of_kind.next().map(|article| article.page(&facts))
 }
 
-/// What a page is looked up by, the surest first.
+/// What a page can be looked up by, the most reliable first.
 #[derive(Clone, Copy)]
 enum Called {
     Slug,
@@ -181,7 +181,7 @@ impl Called {
     const ALL: [Called; 3] = [Called::Slug, Called::Title, Called::Also];
 }
 
-/// A part of a paragraph in plain words, cards in those of the edition.
+/// A part of a paragraph in plain words, with the edition's names for cards.
 pub fn plain(span: &wire::Span, rules: &Rules) -> String {
     Facts::of(rules).plain(span)
 }

@@ -1,5 +1,5 @@
-//! What changes for those who know another edition: every option in which the printed rules differ, in our words from
-//! `content/changes.md`, and every thing that has another name.
+//! What changes for readers who know another edition: every option in which the printed rules differ, in our words
+//! from `content/changes.md`, and everything that has a different name.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -46,7 +46,7 @@ fn differing(one: &Rules, other: &Rules) -> impl Iterator<Item = (&'static str, 
     differ.map(|option| (option.name, option.rules.iter().map(|id| (*id).to_owned()).collect()))
 }
 
-/// What an option means with its value in these rules.
+/// What an option means with the value it has in these rules.
 fn meaning(option: &str, rules: &Rules) -> Option<&'static Sentence> {
     let value = OPTIONS.iter().find(|known| known.name == option)?.value(rules);
     meanings().get(option)?.get(value.as_str())
@@ -59,7 +59,7 @@ fn meanings() -> &'static Meanings {
 
 const FILE: &str = "changes.md";
 
-/// Sections by option; in each a point for every value that an edition has.
+/// Sections by option, each with an item for every value that an edition has.
 fn read(reader: &mut ContentReader) -> Meanings {
     let mut meanings = Meanings::new();
     let mut option = None;
@@ -75,7 +75,7 @@ fn read(reader: &mut ContentReader) -> Meanings {
     meanings
 }
 
-/// Every sentence with the editions that it is about, and what is missing or left over.
+/// Every sentence with the editions it is about, and what is missing or left over.
 pub(crate) fn checked(reader: &mut ContentReader) -> Vec<(Edition, &'static Sentence)> {
     read(reader);
     let mut used = Vec::new();

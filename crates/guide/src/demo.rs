@@ -22,7 +22,8 @@ pub struct Showing {
     pub views: Vec<View>,
 }
 
-/// The board of this id, `almanac.longest-road.1`, played by these rules; nothing if there is no such board with these rules.
+/// The board with this id, such as `almanac.longest-road.1`, played by these rules; nothing if these rules have no such
+/// board.
 pub fn demo(id: &str, rules: &Rules) -> Option<wire::Demo> {
     showing(id, rules).map(|showing| showing.demo)
 }
@@ -38,8 +39,8 @@ pub fn showing(id: &str, rules: &Rules) -> Option<Showing> {
     play(id, script, rules).ok()
 }
 
-/// What `{here}` stands for in a position: the reader's edition for four on the printed map, with the phases of the
-/// reader's rules. Modules and house rules are left out, so that a board shows the same to all readers of an edition.
+/// What `{here}` stands for in a position: the reader's edition for four players on the printed map, with the phases of
+/// the reader's rules. Modules and house rules are left out, so that all readers of an edition see the same board.
 pub(crate) fn here(rules: &Rules) -> String {
     let printed = Rules::of(rules.edition, 4);
     let with_phases = Rules { phase_mode: rules.phase_mode, ..printed };
@@ -47,7 +48,7 @@ pub(crate) fn here(rules: &Rules) -> String {
     format!("{rules} {}", Board::fixed(rules.board.island).to_text())
 }
 
-/// The line that is wrong, and why the board or stage cannot be played.
+/// The line that is wrong, and why the board or stage can't be played.
 pub(crate) type LineFault = (usize, String);
 
 /// Plays a board.
@@ -87,8 +88,8 @@ pub(crate) fn play(id: &str, script: &Script, rules: &Rules) -> Result<Showing, 
     Ok(Showing { demo, game: show.game, views })
 }
 
-/// Boards are played by the printed rules. If the reader's table has another goal or limit and it would matter here, a
-/// sentence says so.
+/// Boards are played by the printed rules. If the reader's table has a different goal or limit and it would matter
+/// here, a sentence says so.
 fn by_the_book(script: &Script, reader: &Rules, show: &Show) -> Option<Span> {
     let names: Vec<&str> = script.sentences().flat_map(Sentence::placeholders).collect();
     let board = show.game.rules();
@@ -96,9 +97,9 @@ fn by_the_book(script: &Script, reader: &Rules, show: &Show) -> Option<Span> {
     let goal = over || names.contains(&"n points-to-win");
     let limit = names.iter().any(|name| name.contains("discard-"));
     let text = if goal && reader.points_to_win != board.points_to_win {
-        format!(" On this board {} points win, as printed.", board.points_to_win)
+        format!(" On this board, it takes {} points to win, as printed.", board.points_to_win)
     } else if limit && reader.discard_limit != board.discard_limit {
-        format!(" On this board the limit is {} cards, as printed.", board.discard_limit)
+        format!(" On this board, the limit is {} cards, as printed.", board.discard_limit)
     } else {
         return None;
     };
@@ -148,7 +149,7 @@ impl Show {
         View::of(&self.game, &self.state, self.viewer)
     }
 
-    /// What is to be seen now.
+    /// What there is to see now.
     fn scene(&self, line: usize, look: &Highlights) -> Result<Scene, LineFault> {
         Ok(Scene {
             caption: Vec::new(),
@@ -163,7 +164,7 @@ impl Show {
     }
 }
 
-/// What the last roll among these events brought every seat.
+/// What the last roll among these events paid every seat.
 pub(crate) fn forecast(game: &Game, events: &[Event]) -> Option<Forecast> {
     let rolled = events.iter().rev().find_map(|event| match event {
         Event::Open(OpenEvent::Rolled { dice: (one, other), .. }) => Some(one + other),
@@ -193,7 +194,7 @@ fn as_expected(code: &str, illegal: Illegal, rule: &str, step: &ScriptStep) -> R
     }
 }
 
-/// The places, or the first that the board does not have.
+/// The places, or the first one that the board doesn't have.
 fn focus(look: &Highlights, topology: &Topology) -> Result<Focus, String> {
     let corner =
         |text: &str| Corner::try_new(text.parse().ok()?).filter(|corner| corner.index() < topology.corners());

@@ -15,10 +15,10 @@ use hexhaven_wire::{DiceMode, DiceOrder, DiceReport, Refusal, Streak};
 use crate::numbers::{SUMS, WAYS, ways};
 use crate::request::read_seed;
 
-/// The most rolls of one order.
+/// The most rolls in one request.
 pub const MOST_ROLLS: u16 = 1_000;
 
-/// Rolls as ordered.
+/// The requested rolls.
 pub fn roll(order: &DiceOrder) -> Result<DiceReport, Refusal> {
     if !(1..=MOST_ROLLS).contains(&order.rolls) {
         return Err(Refusal::new("bad_number_of_rolls").with("most", MOST_ROLLS));

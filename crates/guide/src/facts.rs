@@ -1,7 +1,7 @@
-//! What the placeholders of the content stand for: numbers and words of one rule set, all from the engine.
+//! What the placeholders in the content stand for: one rule set's numbers and words, all from the engine.
 //!
 //! `{n roads}` is a count, `{points city}` points, `{cost road}` cards, `{harbor}` and `{harbors}` a word of the edition, and
-//! the same with a capital letter at the beginning of a sentence.
+//! the same with a capital letter at the start of a sentence.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ impl Facts {
         Facts::of(&Rules { edition: reader.edition, ..*board })
     }
 
-    /// With another placeholder, for what is true only at this moment.
+    /// With an extra placeholder, for what is true only at this moment.
     #[must_use]
     pub(crate) fn with(mut self, name: &'static str, words: impl Into<String>) -> Facts {
         self.moment.insert(name, words.into());
@@ -53,7 +53,7 @@ impl Facts {
         &self.rules
     }
 
-    /// Is this, in the singular or the plural, a word of the editions?
+    /// Is this one of the editions' words, in the singular or plural?
     pub(crate) fn is_word(name: &str) -> bool {
         word(&name.to_lowercase(), Edition::Fifth).is_some()
     }
@@ -113,12 +113,12 @@ impl Facts {
             "awards" => return Ok(plural(award(self.rules.edition))),
             _ => {}
         }
-        word(name, self.rules.edition).ok_or_else(|| format!("{{{name}}} stands for nothing"))
+        word(name, self.rules.edition).ok_or_else(|| format!("{{{name}}} has no meaning"))
     }
 
     fn number(&self, kind: &str, thing: &str) -> Result<String, String> {
         let sum = || thing.parse().ok().filter(|sum| numbers::SUMS.contains(sum));
-        let unknown = || format!("{{{kind} {thing}}} stands for nothing");
+        let unknown = || format!("{{{kind} {thing}}} has no meaning");
         let number = match kind {
             "n" => self.count(thing),
             "points" => points(thing),
@@ -163,7 +163,7 @@ impl Facts {
             "paths-meeting" => {
                 topology.all_corners().iter().map(|corner| topology.neighbors(corner).len() as u8).max()?
             }
-            // Where only one hex reaches into the sea.
+            // Where a single hex juts into the sea.
             "paths-at-a-cape" => {
                 let cape =
                     topology.all_corners().iter().find(|corner| topology.hexes_at(*corner).len() == 1)?;
@@ -194,7 +194,7 @@ impl Facts {
             "candamir-cards" => Rules::CANDAMIR_CARDS,
             "open-offers" => Slot::COUNT as u8,
             "discard-limit" => rules.discard_limit,
-            // Hands that are too large: the smallest, and the others in the examples of the books (T-1, T-2).
+            // Hands that are too large: the smallest, and the others from the books' examples (T-1, T-2).
             "discard-from" => rules.discard_limit + 1,
             "discard-example" => rules.discard_limit + 2,
             "discard-more" => rules.discard_limit + 4,
@@ -228,7 +228,7 @@ impl Facts {
 /// What an edition is called in a sentence.
 pub(crate) const fn edition(edition: Edition) -> &'static str {
     match edition {
-        Edition::Classic1999 => "the edition of 1999",
+        Edition::Classic1999 => "the 1999 edition",
         Edition::Fifth => "the 5th edition",
         Edition::Sixth => "the 6th edition",
         Edition::Family => "the Family Edition",

@@ -15,8 +15,8 @@ use crate::lesson;
 use crate::page::{Condition, ContentError, ContentReader, Prose, ProseBlock, Sentence, numbered};
 use crate::quiz;
 
-/// The rule sets in which the content is checked: every edition, both phase modes, both modules, also mixed with the
-/// editions that they were not made for (AMB-49).
+/// The rule sets in which the content is checked: every edition, both phase modes, both modules, even with editions
+/// they weren't made for (AMB-49).
 pub fn checked_rule_sets() -> Vec<Rules> {
     let mut sets: Vec<Rules> = Edition::ALL.into_iter().map(|edition| Rules::of(edition, 4)).collect();
     let fifth = Rules::of(Edition::Fifth, 4);
@@ -118,7 +118,7 @@ fn sentences(article: &Article) -> Vec<(Vec<&Condition>, &Sentence)> {
     sentences
 }
 
-/// Links lead somewhere, and no number is typed in.
+/// Links lead somewhere, and no numbers are typed in.
 fn check_words(sentence: &Sentence, entries: &BTreeSet<&str>, reader: &mut ContentReader) {
     for slug in sentence.links() {
         if !entries.contains(slug) {
@@ -157,10 +157,10 @@ fn check_facts(
     }
 }
 
-/// Pages that are about the words of other editions.
+/// Pages about the words of other editions.
 const ABOUT_WORDS: [&str; 2] = ["almanac/names.md", "almanac/knight.md"];
 
-/// Every word of an edition comes from a placeholder, so that nobody reads the words of another one.
+/// Every edition's words come from placeholders, so that nobody reads another edition's words.
 fn check_vocabulary(sentence: &Sentence, editions: &[Edition], reader: &mut ContentReader) {
     if ABOUT_WORDS.contains(&reader.file()) {
         return;
@@ -183,7 +183,7 @@ fn check_vocabulary(sentence: &Sentence, editions: &[Edition], reader: &mut Cont
     }
 }
 
-/// Is it a word of the text, in the singular or the plural?
+/// Is it a word in the text, in the singular or plural?
 fn says(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| {
         let after = &text[at + word.len()..];
@@ -226,7 +226,7 @@ fn check_quizzes(article: &Article, sets: &[Rules], reader: &mut ContentReader) 
     }
 }
 
-/// What the editions' options mean, each in the words of its edition.
+/// What the editions' options mean, each in its edition's words.
 fn changes_faults(entries: &BTreeSet<&str>) -> Vec<ContentError> {
     let mut reader = ContentReader::new("changes.md");
     for (edition, sentence) in changes::checked(&mut reader) {

@@ -1,4 +1,4 @@
-//! Boards for a real table: drawn by a rule set, found again by a short code, with figures that say how fair they are.
+//! Boards for a real table: drawn for a rule set, identified by a short code, with figures that say how fair they are.
 //!
 //! ```
 //! use hexhaven_guide::island;
@@ -21,10 +21,10 @@ use crate::request::read_rules;
 /// What codes are spelled with: 32 digits and letters, 5 bits each, none of which look alike.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// 8 letters of 5 bits are 40 bits: more boards than anybody will look at, and still short enough to read out.
+/// 8 letters of 5 bits are 40 bits: more boards than anybody will ever look at, and still short enough to read aloud.
 const CODE_LENGTH: usize = 8;
 
-/// Draws a board from an order's code, or without one from the last 40 bits of this number.
+/// Draws a board from the requested code or, without one, from the last 40 bits of this number.
 pub fn draw(order: &BoardOrder, fresh: u64) -> Result<CompanionBoard, Refusal> {
     let rules = read_rules(&order.rules)?;
     let number = match &order.code {
@@ -72,7 +72,7 @@ fn code(number: u64) -> String {
     (0..CODE_LENGTH).rev().map(|place| char::from(letter(place))).collect()
 }
 
-/// The number of a code. Lowercase works too, and letters that the alphabet leaves out are read as what they look
+/// The number for a code. Lowercase works too, and letters that the alphabet leaves out are read as what they look
 /// like.
 fn number(code: &str) -> Option<u64> {
     if code.len() != CODE_LENGTH {

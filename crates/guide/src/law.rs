@@ -1,7 +1,7 @@
 //! The law, `docs/rules.md`, taken apart: sections, and in them headings, paragraphs, tables and numbered rules.
 //!
-//! It reads the one document that is built into the program, so it knows that document's few forms of markdown and no
-//! others; a test makes sure that no rule is lost.
+//! It reads the one document that is built into the program, so it only knows the few forms of markdown in that
+//! document; a test makes sure that no rule is lost.
 //!
 //! ```
 //! let document = hexhaven_guide::law::document();
@@ -33,7 +33,7 @@ pub struct Section {
     pub number: String,
     /// `Longest Road (LR)`.
     pub title: String,
-    /// What stands in it.
+    /// What is in it.
     pub blocks: Vec<LawPart>,
 }
 
@@ -71,7 +71,7 @@ pub fn law() -> wire::Law {
     wire::Law { sections: sections.map(wire_section).collect() }
 }
 
-/// Is there a rule of this id?
+/// Is there a rule with this id?
 pub(crate) fn is_rule(id: &str) -> bool {
     static IDS: LazyLock<HashSet<&'static str>> =
         LazyLock::new(|| document().rules().map(|(_, rule)| rule.id.as_str()).collect());
@@ -127,7 +127,7 @@ impl Document {
     /// Takes the document apart.
     fn read() -> Document {
         let mut sections: Vec<Section> = Vec::new();
-        // What comes before the first section is about the document, not the game.
+        // Anything before the first section is about the document, not the game.
         for text in DOCUMENT.split("\n## ").skip(1) {
             let (heading, body) = text.split_once('\n').unwrap_or((text, ""));
             let (number, title) = heading.split_once(". ").unwrap_or(("", heading));
@@ -142,7 +142,7 @@ impl Document {
         self.sections.iter().flat_map(|section| section.rules().map(move |rule| (section, rule)))
     }
 
-    /// The rule of this id, in either case.
+    /// The rule with this id, in upper or lower case.
     pub fn rule(&self, id: &str) -> Option<(&Section, &Rule)> {
         self.rules().find(|(_, rule)| rule.id.eq_ignore_ascii_case(id))
     }
@@ -160,8 +160,8 @@ fn wire_section(section: &Section) -> wire::LawSection {
     wire::LawSection { number, title, rules: rules.collect() }
 }
 
-/// What players read of a field: the mark of a ruling in words, and no references to board data, which are for people who
-/// write the program.
+/// What players read of a field: the mark for a ruling in words, and no references to board data, which are for people
+/// who work on the program.
 fn for_players(text: &str) -> String {
     let text = text.replace(": **(r)**", ": by our ruling").replace(" **(r)**", ", by our ruling");
     let text = text.replace("(r)", "by our ruling");
@@ -201,7 +201,7 @@ fn read_table(text: &str) -> LawPart {
     LawPart::Rules(rules.collect())
 }
 
-/// The cells of a line; a bar after a backslash belongs to the text.
+/// The cells of a line; a bar after a backslash is part of the text.
 fn cells(line: &str) -> Vec<String> {
     const BAR: &str = "\u{1}";
     let line = line.replace("\\|", BAR);

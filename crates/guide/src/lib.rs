@@ -1,7 +1,7 @@
 //! The guide: a handbook for one rule set, boards to step through, and the law behind both.
 //!
-//! The content is in `content/`, one file per page. It holds no numbers and no edition's words: placeholders are
-//! filled in from the rules ([`handbook`]), boards are played by them ([`demo()`]).
+//! The content is in `content/`, one file per page. It contains no numbers and no edition's words: placeholders
+//! are filled in from the rules ([`handbook`]), and boards are played by them ([`demo()`]).
 
 mod book;
 mod changes;

@@ -11,12 +11,12 @@ use hexhaven_wire::{BoxItem, Combination, Numbers, Points, Range, Rates, Seat, S
 /// The sums of two dice.
 pub(crate) const SUMS: RangeInclusive<u8> = Rules::DICE..=Rules::DICE * SIDES;
 
-/// How many ways two dice can fall.
+/// How many ways two dice can land.
 pub(crate) const WAYS: u8 = SIDES * SIDES;
 
 const SIDES: u8 = 6;
 
-/// What boxes say about themselves (GUIDE-2): no rule depends on it.
+/// What the boxes say about themselves (GUIDE-2): no rule depends on it.
 const MINUTES: Range = Range { from: 60, to: 90 };
 const AGE_FROM: u8 = 10;
 
@@ -64,7 +64,7 @@ pub fn numbers(rules: &Rules) -> Numbers {
     }
 }
 
-/// The rounds of the set-up, one settlement of each player in each.
+/// The rounds of the set-up, each with one settlement per player.
 fn set_up(rules: &Rules) -> Vec<SetUpTurn> {
     let rounds = 1..=Rules::SET_UP_SETTLEMENTS;
     let turns = rounds.flat_map(|round| (0..rules.players).map(move |_| round));
@@ -72,14 +72,14 @@ fn set_up(rules: &Rules) -> Vec<SetUpTurn> {
     turns.enumerate().map(|(before, round)| SetUpTurn { seat: seat(before), round }).collect()
 }
 
-/// What is in the box (COMP-1 to COMP-15, X56-2, HELP-3), the parts of the modules in play among it.
+/// What is in the box (COMP-1 to COMP-15, X56-2, HELP-3), including parts for the modules in play.
 fn contents(rules: &Rules) -> Vec<BoxItem> {
     let board = Board::fixed(rules.board.island);
     let hexes = board.topology().hexes() as u8;
     let tokens = board.numbered().len() as u8;
     let harbors = board.harbors().len() as u8;
     let frame = rules.board.island.frame_pieces();
-    // The module for five and six brings the parts of the 5th edition, whatever it is added to.
+    // The module for five and six brings 5th edition parts, whatever it is added to.
     let edition = if rules.five_six { Edition::Fifth } else { rules.edition };
     let island: &[(&'static str, u8)] = match edition {
         Edition::Classic1999 => {
@@ -94,7 +94,7 @@ fn contents(rules: &Rules) -> Vec<BoxItem> {
         Edition::Sixth => &[("hexes", hexes), ("frame_pieces", frame), ("number_tokens", tokens)],
         Edition::Family => &[("island_tiles", Island::FAMILY_TILES)],
     };
-    // A set of pieces for each who can play.
+    // A set of pieces for each possible player.
     let sets = *players(rules).end();
     let others = [
         ("resource_cards", rules.supply.total() as u8),
@@ -146,7 +146,7 @@ fn combinations(rules: &Rules) -> Vec<Combination> {
     found
 }
 
-/// This many cities and cards, with as many settlements as the goal needs, if there are enough.
+/// This many cities and cards, with as many settlements as the goal takes, if there are enough.
 fn combination(goal: u8, leaning: &Leaning, cities: u8, victory_point_cards: u8) -> Option<Combination> {
     let awards = u8::from(leaning.longest_road) + u8::from(leaning.largest_army);
     let others = Rules::CITY_POINTS * cities

@@ -33,7 +33,8 @@ fn first_board<'a>(prose: &'a Prose, rules: &Rules) -> Option<(usize, &'a str)> 
     shown.map(|(at, (_, script))| (at + 1, script.position.as_str()))
 }
 
-/// What is wrong with a question in these rules: not exactly one right answer, or one that the engine does not confirm.
+/// What is wrong with a question in these rules: it doesn't have exactly one right answer, or the engine doesn't
+/// confirm it.
 pub(crate) fn fault(prose: &Prose, quiz: &QuizText, rules: &Rules) -> Option<LineFault> {
     let shown = || quiz.choices.iter().filter(|choice| choice.when.holds(rules));
     let right: Vec<_> = shown().filter(|choice| choice.right).collect();
@@ -68,7 +69,7 @@ fn run(prose: &Prose, check: &QuizCheck, says: &str, rules: &Rules) -> Result<()
         return Err(format!("the engine does not agree with {says:?}"));
     }
     match check.afterward {
-        Some(fact) if !holds(fact, &state) => Err(format!("{fact:?} is not so")),
+        Some(fact) if !holds(fact, &state) => Err(format!("{fact:?} isn't true")),
         _ => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-//! What clients send as text: rule sets, and seeds that repeat something exactly.
+//! What clients send as text: rule sets, and seeds for repeating something exactly.
 
 use hexhaven_luck::{ClientSeed, Seed, hash};
 use hexhaven_rules::Rules;
@@ -11,7 +11,7 @@ pub fn read_rules(text: &str) -> Result<Rules, Refusal> {
     rules.faults().first().map_or(Ok(rules), |fault| Err(Refusal::from(fault)))
 }
 
-/// The seed of a text of 1 to 64 letters, digits and `-`.
+/// The seed for a text of 1 to 64 letters, digits and `-`.
 pub(crate) fn read_seed(text: &str) -> Result<Seed, Refusal> {
     let seed = ClientSeed::parse(text).map_err(|_| Refusal::new("bad_seed"))?;
     Ok(Seed::new(hash(seed.as_str())))

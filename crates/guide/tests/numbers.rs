@@ -16,7 +16,7 @@ fn edition(edition: Edition) -> Rules {
 
 #[test]
 fn the_odds_are_the_weights_of_the_dice() {
-    let (game, state) = State::parse("fifth:4 fixed phase=rolling").expect("a sound position");
+    let (game, state) = State::parse("fifth:4 fixed phase=rolling").expect("a valid position");
     let outcomes = state.outcomes();
     let numbers = numbers(game.rules());
     assert_eq!(u32::from(numbers.ways), outcomes.total());
@@ -88,7 +88,7 @@ fn every_way_to_win_has_its_points_by_the_engine() {
 
 /// A won position with these pieces and cards.
 fn won(rules: &Rules, way: Combination) -> String {
-    let game = Game::parse(&format!("{rules} fixed")).expect("a sound game");
+    let game = Game::parse(&format!("{rules} fixed")).expect("a valid game");
     let topology = game.topology();
     let mut free = topology.all_corners();
     let mut places = std::iter::from_fn(|| {
@@ -131,7 +131,7 @@ fn row_of_roads(game: &Game, from: Corner) -> Vec<String> {
 fn the_set_up_goes_as_the_engine_goes() {
     for text in ["fifth:3 fixed", "fifth:4 fixed", "fifth:6:five-six fixed"] {
         let (game, mut state) =
-            State::parse(&format!("{text} phase=set-up-settlement")).expect("a sound position");
+            State::parse(&format!("{text} phase=set-up-settlement")).expect("a valid position");
         let mut round = [0; Seat::MAX];
         let mut played = Vec::new();
         while let (Phase::SetUpSettlement | Phase::SetUpRoad { .. }, Next::Act(seats)) =
@@ -159,7 +159,7 @@ fn a_seven_takes_what_the_engine_takes() {
         assert_eq!(discards.len(), 2 * limit + 1);
         for (hand, told) in discards.into_iter().enumerate().skip(1) {
             let position = format!("{text} fixed 0=s17;r17-22;{hand}B phase=rolling");
-            let (game, mut state) = State::parse(&position).expect("a sound position");
+            let (game, mut state) = State::parse(&position).expect("a valid position");
             state
                 .play(&game, Input::Chance(Outcome::Dice(3, 4)), &mut Vec::new())
                 .expect("the dice may fall so");
@@ -170,7 +170,7 @@ fn a_seven_takes_what_the_engine_takes() {
 
 #[test]
 fn rates_are_those_of_the_harbors_that_one_has() {
-    let (game, _) = State::parse("fifth:4 fixed").expect("a sound position");
+    let (game, _) = State::parse("fifth:4 fixed").expect("a valid position");
     let rates = numbers(game.rules()).rates;
     let at = |wanted: fn(Harbor) -> bool| {
         let (path, harbor) = game.board().harbors().iter().find(|(_, harbor)| wanted(*harbor)).expect("one");
@@ -184,7 +184,7 @@ fn rates_are_those_of_the_harbors_that_one_has() {
         (format!(" 0=s{own}"), rates.own_harbor),
         (format!(" 0=s{any},{own}"), rates.both_harbors),
     ] {
-        let (_, state) = State::parse(&format!("fifth:4 fixed{settled}")).expect("a sound position");
+        let (_, state) = State::parse(&format!("fifth:4 fixed{settled}")).expect("a valid position");
         assert_eq!(state.public().rates(Seat::new(0)).get(kind), told, "PORT-1 … PORT-3:{settled}");
     }
 }

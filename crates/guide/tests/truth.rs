@@ -121,7 +121,7 @@ fn discards_follow_the_limit_of_the_table() {
             }
             let boards =
                 position(&said, if slug == "discard" { "You hold 9" } else { "Red holds exactly 7" });
-            let told = said[boards..].contains("On this board the limit is 7 cards");
+            let told = said[boards..].contains("On this board, the limit is 7 cards");
             assert_eq!(told, limit != 7, "{said}");
         }
     }

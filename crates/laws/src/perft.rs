@@ -60,7 +60,7 @@ pub fn perft(game: &Game, state: &State, plies: usize) -> u64 {
     let Some(last) = plies.checked_sub(1) else { return 1 };
     match state.next() {
         Next::Over { .. } => 1,
-        // The last ply need not be played to be counted.
+        // The last ply doesn't have to be played to be counted.
         Next::Act(seats) if last == 0 => seats.iter().map(|seat| state.legal(game, seat).len() as u64).sum(),
         Next::Chance(_) if last == 0 => state.outcomes().as_slice().len() as u64,
         Next::Act(_) | Next::Chance(_) => {

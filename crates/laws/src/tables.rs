@@ -117,7 +117,7 @@ pub fn tables() -> Vec<TestTable> {
     tables
 }
 
-/// The table of this name.
+/// The table with this name.
 pub fn table(name: &str) -> Option<TestTable> {
     tables().into_iter().find(|table| table.name == name)
 }

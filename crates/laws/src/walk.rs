@@ -1,7 +1,7 @@
 //! A random game that can be watched: every step with the state before it, the input, its events and the state after it.
 //!
-//! It is a little naughtier than [`crate::playout()`]: now and then somebody who is not asked proposes a trade, or an
-//! offer is not one of the listed forms, so that the laws see those too.
+//! It misbehaves a little more than [`crate::playout()`]: now and then somebody who isn't asked proposes a trade, or an
+//! offer isn't one of the listed forms, so that the laws see those, too.
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::actions::Actions;
@@ -122,7 +122,7 @@ impl Walk {
         actions.nth(place).map(|action| Input::Act(seat, action))
     }
 
-    /// Now and then, something that a well-behaved player would not think of.
+    /// Now and then, something that a well-behaved player wouldn't think of.
     fn odd_choice(&mut self, asked: SeatSet) -> Option<Input> {
         if self.luck.pick(UNASKED) == 0 {
             let seat = one_of(self.game.all_seats(), &mut self.luck);

@@ -28,7 +28,7 @@ impl Label {
     pub const ALL: [Label; 7] =
         [Label::Start, Label::Board, Label::Dice, Label::Deck, Label::Thefts, Label::Bots, Label::Forced];
 
-    /// Its permanent name, which makes one stream differ from another.
+    /// Its permanent name, which sets the streams apart.
     pub const fn name(self) -> &'static str {
         match self {
             Label::Start => "start",

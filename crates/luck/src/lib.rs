@@ -1,6 +1,6 @@
-//! Where chance comes from. [`Fast`] is the stream for simulation and tests: quick, portable and reproducible, with no
-//! claim to secrecy. [`Seed`] makes streams by label, and [`GameLuck`] holds those of one game. [`CommittedLuck`] is the
-//! luck of a table of people: nobody can foresee it, and everybody can check it afterwards.
+//! Where chance comes from. [`Fast`] is the stream for simulations and tests: fast, portable and reproducible, but not
+//! secret. [`Seed`] makes streams by label, and [`GameLuck`] holds those of one game. [`CommittedLuck`] is the luck at a
+//! table with people: nobody can foresee it, and everybody can check it afterward.
 //!
 //! ```
 //! use hexhaven_luck::Fast;
@@ -20,12 +20,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 pub use seed::{GameLuck, Seed, hash};
 
-/// A quick stream of unbiased numbers: xoshiro256++.
+/// A fast stream of unbiased numbers: xoshiro256++.
 #[derive(Clone, Debug)]
 pub struct Fast(Xoshiro256PlusPlus);
 
 impl Fast {
-    /// The stream of this seed.
+    /// The stream for this seed.
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }

@@ -1,5 +1,5 @@
 //! Seeds made from seeds: each use of luck has a label and its own stream. An extra roll of the dice doesn't change the next
-//! theft, and a bot's random choices change nothing else.
+//! theft, and a bot's random choices don't change anything else.
 
 use hexhaven_rules::State;
 use hexhaven_rules::chance::{Chance, Outcome, Picker};
@@ -29,7 +29,7 @@ impl Seed {
         self.0
     }
 
-    /// The seed for one of many things of a kind, such as game 13.
+    /// The seed for one of many things of the same kind, such as game 13.
     #[must_use]
     pub const fn child(self, label: &str, number: u64) -> Seed {
         Seed(mix(mix(mix(self.0) ^ hash(label)) ^ number))
@@ -41,8 +41,8 @@ impl Seed {
     }
 }
 
-/// All luck of one game, each kind from its own stream: the nth roll, the nth card of the deck and the nth theft are the
-/// same whatever happens in between.
+/// All the luck of one game, each kind from its own stream: the nth roll, the nth card of the deck and the nth theft are the
+/// same no matter what happens in between.
 #[derive(Clone, Debug)]
 pub struct GameLuck<P = Fast> {
     start: P,
@@ -52,7 +52,7 @@ pub struct GameLuck<P = Fast> {
 }
 
 impl GameLuck {
-    /// The luck of the game with this seed.
+    /// The luck for the game with this seed.
     pub fn new(game: Seed) -> GameLuck {
         GameLuck::of(|label| game.stream(label.name()))
     }
@@ -69,7 +69,7 @@ impl<P: Picker> GameLuck<P> {
         }
     }
 
-    /// Rolls or draws what the state waits for.
+    /// Rolls or draws what the state is waiting for.
     #[inline]
     pub fn draw(&mut self, state: &State, chance: Chance) -> Outcome {
         let stream = match chance {

@@ -6,11 +6,11 @@ use hexhaven_rules::places::{Corner, Edge, Hex};
 
 /// From the center of a hex to its corners.
 pub(crate) const RADIUS: f64 = 100.0;
-/// From the center of a hex to the one beside it: the square root of three times the radius.
+/// From the center of a hex to the one next to it: the square root of three times the radius.
 pub(crate) const PITCH: f64 = 173.205;
 /// Sea to the left and right of the land, wide enough for a harbor with its shadow.
 const SEA_BESIDE: f64 = 100.0;
-/// Sea above and below: there the land ends in points, and harbors lie beside them.
+/// Sea above and below: there the land ends in points, and harbors lie next to them.
 const SEA_ABOVE: f64 = 75.0;
 /// From the middle of a coastal path to the center of its harbor.
 const TO_HARBOR: f64 = 54.0;

@@ -13,7 +13,7 @@
 //! use hexhaven_rules::{Board, State, View, Viewer, board::Island};
 //! let bare = board_svg(&Board::fixed(Island::Base), &Options::default());
 //! assert!(bare.starts_with("<svg"));
-//! let (game, state) = State::parse("fifth:4 fixed 0=s17;r17-22 1=c31").expect("a sound position");
+//! let (game, state) = State::parse("fifth:4 fixed 0=s17;r17-22 1=c31").expect("a valid position");
 //! let view = View::of(&game, &state, Viewer::Spectator);
 //! let picture = position_svg(&game, &view, &Options::default());
 //! assert!(picture.contains("city"));

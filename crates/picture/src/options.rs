@@ -12,7 +12,7 @@ pub struct Options {
     pub labels: Labels,
     /// What glows, such as the last move.
     pub mark: Mark,
-    /// Whether the players stand beside the board. A bare board has none.
+    /// Whether the players stand next to the board. A bare board has none.
     pub panel: Panel,
     /// How large the picture asks to be shown.
     pub size: Size,
@@ -40,7 +40,7 @@ pub enum Labels {
     All,
 }
 
-/// Whether the players stand beside the board.
+/// Whether the players stand next to the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Panel {
     /// The board alone.

@@ -1,4 +1,4 @@
-//! The players beside the board: emblem, points, cards, knights and road of each, and the supply below.
+//! The players next to the board: emblem, points, cards, knights and road of each, and the supply below.
 
 use hexhaven_rules::cards::Resource;
 use hexhaven_rules::position::Phase;

@@ -9,7 +9,7 @@ use crate::canvas::{Canvas, Coordinates, Short, Transform};
 use crate::geometry::{Places, Point};
 use crate::options::Mark;
 
-/// The robber: a veil over its hex, and the pawn beside the token if there is one.
+/// The robber: a veil over its hex, and the pawn next to the token if there is one.
 pub(crate) fn robber(canvas: &mut Canvas, places: &Places, board: &Board, hex: Hex) {
     let point = places.hex(hex);
     canvas.shape_with("hex", Transform::at(point), format_args!(" fill=\"var(--veil)\" opacity=\".34\""));

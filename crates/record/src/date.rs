@@ -1,4 +1,4 @@
-//! The one date that we write takes a dozen lines of our own; jiff would take longer to build than they took to write.
+//! The only date format we write takes a dozen lines; jiff would take longer to build than they took to write.
 
 /// This many milliseconds after the start of 1970, as in a record: `2025-11-14T19:30:00Z`.
 ///
@@ -7,7 +7,7 @@
 /// ```
 pub fn date_of(millis: i64) -> String {
     let (days, second) = (millis.div_euclid(86_400_000), millis.rem_euclid(86_400_000) / 1_000);
-    // The calendar counted from the first of March in the year 0, so that leap days come last.
+    // The calendar, counted from March 1 of year 0, so that leap days come last.
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
     let day = days.rem_euclid(146_097);

@@ -6,10 +6,10 @@ use hexhaven_luck::SeedFault;
 use hexhaven_rules::faults::{CodeError, PositionFault};
 use thiserror::Error;
 
-/// Where in a record something is.
+/// Where something is in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Location {
-    /// In no single part.
+    /// Not in any single part.
     Whole,
     /// At this line and column of the text, both counted from 1; a column is a character.
     At {
@@ -44,34 +44,34 @@ pub struct RecordError {
 
 /// What is wrong with a record.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[allow(missing_docs, reason = "the data of a flaw is explained by its sentence")]
+#[allow(missing_docs, reason = "a flaw's sentence explains its data")]
 pub enum RecordFlaw {
     /// More bytes than are read.
-    #[error("the text has {length} bytes, at most {most} are read")]
+    #[error("the text has {length} bytes, and the limit is {most}")]
     TooLong { length: usize, most: usize },
     /// Bytes that are not text.
     #[error("the bytes aren't UTF-8 text")]
     NotText,
-    /// The first line is not that of a record.
+    /// The first line isn't a record's.
     #[error("a record begins with `hexhaven-record 2`, not with `{found}`")]
     NotARecord { found: String },
-    /// A version that this program does not know.
+    /// A version that this program doesn't know.
     #[error("version `{version}` of records is unknown; this program reads versions 1 to {known}")]
     UnknownVersion { version: String, known: u32 },
     /// A control character, or another that isn't allowed.
-    #[error("the character U+{:04X} has no place in a record", u32::from(*character))]
+    #[error("the character U+{:04X} isn't allowed in a record", u32::from(*character))]
     Stranger { character: char },
     /// A line that can't be read.
-    #[error("`{found}` isn't a line of a record: wanted a header, `; a comment` or a number with inputs")]
+    #[error("`{found}` isn't a line of a record: expected a header, `; a comment` or a number with inputs")]
     UnknownLine { found: String },
-    /// A header's name is not of the right form.
+    /// A header's name doesn't have the right form.
     #[error("`{key}` isn't a header name: lowercase letters, digits and `-`, starting with a letter")]
     BadKey { key: String },
     /// A header's name means something else.
-    #[error("`{key}` is part of every record and can't be a header of your own")]
+    #[error("`{key}` is part of every record and can't be your own header")]
     ReservedKey { key: String },
     /// A header or comment without words, or with spaces around them.
-    #[error("a {what} needs words, without blanks around them")]
+    #[error("a {what} needs text, without spaces around it")]
     Blank { what: &'static str },
     /// Longer than allowed.
     #[error("a {what} of {length} characters is too long: at most {most}")]
@@ -79,7 +79,7 @@ pub enum RecordFlaw {
     /// More of them than allowed.
     #[error("too many {what}: at most {most}")]
     TooMany { what: &'static str, most: usize },
-    /// Something of the luck section is not of the right form.
+    /// Something in the luck section doesn't have the right form.
     #[error("{fault}")]
     Seed { fault: SeedFault },
     /// Given twice.
@@ -92,7 +92,7 @@ pub enum RecordFlaw {
     #[error("the record is cut off here: `result`, its last part, is missing")]
     CutOff,
     /// It cannot be read.
-    #[error("`{found}` cannot be read; wanted: {wanted}")]
+    #[error("`{found}` cannot be read; expected: {wanted}")]
     Unreadable { found: String, wanted: &'static str },
     /// Rule set, board and colors don't make a game.
     #[error("{}", fault.flaw)]
@@ -100,7 +100,7 @@ pub enum RecordFlaw {
     /// An input is not a code.
     #[error("input {number}: {error}")]
     Input { number: usize, error: CodeError },
-    /// A line of inputs has another number than its first input.
+    /// The number of a line of inputs isn't that of its first input.
     #[error("the line says `{found}`, but its first input is number {expected}")]
     WrongNumber { found: String, expected: usize },
     /// A line that no longer belongs here.
@@ -112,7 +112,7 @@ pub enum RecordFlaw {
     /// A comment on an input that doesn't exist, or out of order.
     #[error("a comment belongs to an input, in order: not to number {input} of {inputs} (0 is the game)")]
     LostComment { input: usize, inputs: usize },
-    /// Not the JSON form of a record.
+    /// Not a record in JSON form.
     #[error("{reason}")]
     Json { reason: String },
 }

@@ -1,23 +1,23 @@
-//! The headers of a record: who, when, what for. They stay in the order they were given.
+//! The headers of a record: who, when, what for. They stay in the order in which they were given.
 
 use hexhaven_rules::Seat;
 
 use crate::error::RecordFlaw;
 use crate::plain::{shortened, stranger};
 
-/// Names and values, each name once. All but these are free: `event`, `date`, `player0` … `player5`, `bot0` … `bot5` and
-/// `seed` mean what they say (`docs/record.md`).
+/// Names and values, each name once. You can use any name except these: `event`, `date`, `player0` … `player5`, `bot0` …
+/// `bot5` and `seed` mean what they say (`docs/record.md`).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers(Vec<(String, String)>);
 
 impl Headers {
-    /// The most headers: more than a table of six with every usual one needs.
+    /// The most headers: more than a table of six needs with all the usual ones.
     pub const MAX: usize = 64;
     /// The longest name, in characters.
     pub const MAX_KEY: usize = 32;
     /// The longest value, in characters: a sentence, and every name of a player.
     pub const MAX_VALUE: usize = 200;
-    /// Names that a record has for its own parts.
+    /// Names that a record uses for its own parts.
     pub const RESERVED: [&str; 16] = [
         "rules",
         "board",
@@ -37,7 +37,7 @@ impl Headers {
         "result",
     ];
 
-    /// The value of this name.
+    /// The value for this name.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }
@@ -88,7 +88,7 @@ fn check_key(key: &str) -> Result<(), RecordFlaw> {
     Ok(())
 }
 
-/// One line of words: not blank, nothing strange in it, not too long.
+/// One line of text: not blank, no strange characters, not too long.
 pub(crate) fn check_words(what: &'static str, words: &str, most: usize) -> Result<(), RecordFlaw> {
     if words.is_empty() || words.trim() != words {
         return Err(RecordFlaw::Blank { what });

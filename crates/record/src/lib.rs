@@ -3,7 +3,7 @@
 //! - [`Record`]: headers, rule set, board, numbered inputs with luck in place, comments, result. [`Record::to_text`] and
 //!   [`Record::to_json`] write it, [`Record::parse`], [`Record::from_json`] and [`Record::read`] read it.
 //! - [`Recorder`] builds one while a game is played; [`Record::replay`] folds one, [`Record::verify`] checks one.
-//! - [`Luck`]: what a table promised about its luck and has revealed, which [`Record::verify`] draws again.
+//! - [`Luck`]: what a table promised about its luck and has revealed; [`Record::verify`] draws it again.
 //! - [`engine`]: the lines that a program that decides for a seat reads and writes.
 //!
 //! The formats are written down in `docs/record.md` and `docs/engine-protocol.md`. Nothing here does any I/O.
@@ -11,7 +11,7 @@
 //! ```
 //! use hexhaven_record::{Origin, Record, Recorder};
 //! use hexhaven_rules::{Game, Input, Starter, State};
-//! let game = Game::parse("fifth:4 fixed").expect("a sound game");
+//! let game = Game::parse("fifth:4 fixed").expect("a valid game");
 //! let mut recorder = Recorder::new(game.clone(), Origin::Printed, Starter::Roll);
 //! let mut state = State::start(&game, Starter::Roll, &mut ()).expect("there is a first roll");
 //! let roll = Input::parse("*:3+4", &game).expect("a code");

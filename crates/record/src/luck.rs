@@ -1,5 +1,5 @@
-//! The luck section of a record: what a table promised, what it has revealed, and whether that gives the outcomes of the
-//! record. The streams are those of `docs/fair-luck.md`.
+//! The luck section of a record: what a table promised, what it has revealed, and whether that gives the record's
+//! outcomes. The streams are those of `docs/fair-luck.md`.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// All streams of the game, if the seed is revealed.
+    /// All of the game's streams, if the seed has been revealed.
     pub fn revealed(&self) -> Option<CommittedLuck> {
         let server = self.server_seed.as_ref()?;
         Some(CommittedLuck::new(server, &self.client_seeds, self.dice))
@@ -51,22 +51,22 @@ pub(crate) fn client_key(seat: Seat) -> String {
 /// What the names of those fields start with.
 pub(crate) const CLIENT_SEED: &str = "client-seed";
 
-/// What is known about the luck of a record that was checked.
+/// What is known about a checked record's luck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LuckCheck {
     /// Nothing was promised.
     Unpromised,
     /// It was promised, but the server seed is not in the record: nothing can be checked yet.
     Sealed,
-    /// The seed is the promised one, and every outcome was drawn again from it and is the same.
+    /// The seed is the one that was promised, and every outcome was drawn again from it and matches.
     Drawn(LuckCounts),
 }
 
 /// How much luck was drawn again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LuckCounts {
-    /// Nobody rolled for the first turn, and luck gives it to the same seat. If not, the host named another one, which the
-    /// rules allow.
+    /// Nobody rolled for the first turn, and luck gives it to the same seat. If luck gives another one, the host named
+    /// this seat, which the rules allow.
     pub first_seat: bool,
     /// The rolls for the first turn.
     pub start: usize,
@@ -90,7 +90,7 @@ impl LuckCounts {
     }
 }
 
-/// An outcome is not what its stream gives.
+/// An outcome isn't what its stream gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LuckFault {
     /// The number of the input, from 1.
@@ -129,7 +129,7 @@ impl fmt::Display for LuckFault {
     }
 }
 
-/// Draws again while a record is played.
+/// Draws luck again while a record is played.
 pub(crate) struct Auditor {
     streams: Option<CommittedLuck>,
     counts: LuckCounts,
@@ -144,8 +144,8 @@ impl Auditor {
         Auditor { streams, counts, first: None }
     }
 
-    /// Looks at an input before it is played. The first that differs is kept: a wrong roll may change who can be robbed,
-    /// so later ones say less.
+    /// Looks at an input before it is played. It keeps the first one that differs: a wrong roll may change who can be
+    /// robbed, so later ones say less.
     pub(crate) fn see(&mut self, game: &Game, state: &State, number: usize, input: Input) {
         let (Some(streams), Input::Chance(outcome)) = (&mut self.streams, input) else { return };
         let Next::Chance(chance) = state.next() else { return };

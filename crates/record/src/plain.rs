@@ -1,8 +1,8 @@
-//! What people may write in a record: one line of plain text, without anything that a terminal or a browser
-//! would take for a command.
+//! What people may write in a record: one line of plain text, without anything that a terminal or a browser would
+//! interpret as a command.
 
 /// The first character that isn't allowed in a line: a control character, a line break that only some programs know, or
-/// one that turns the direction of writing (with which a name could hide what follows it).
+/// one that changes the writing direction (which a name could use to hide what follows it).
 pub(crate) fn stranger(text: &str) -> Option<(usize, char)> {
     text.char_indices().find(|(_, character)| {
         character.is_control()
@@ -15,13 +15,13 @@ pub fn is_plain(text: &str) -> bool {
     stranger(text).is_none()
 }
 
-/// A number without sign and leading zeros, as the whole notation has them.
+/// A number without a sign or leading zeros, as everywhere in the notation.
 pub(crate) fn number<N: std::str::FromStr>(text: &str) -> Option<N> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if plain { text.parse().ok() } else { None }
 }
 
-/// Enough of a text to recognize it in a message, and nothing in it that could spoil the message.
+/// Enough of a text to recognize it in a message, without anything that could garble the message.
 pub(crate) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
     let mut short: String = text.chars().take(ENOUGH).flat_map(char::escape_debug).collect();

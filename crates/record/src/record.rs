@@ -7,7 +7,7 @@ use crate::error::{Location, RecordError, RecordFlaw};
 use crate::headers::{Headers, check_words};
 use crate::luck::Luck;
 
-/// A game written down: everything that is needed to play it again, and what people want to know about it.
+/// A game written down: everything it takes to replay it, and what people want to know about it.
 ///
 /// Every value of this type can be written and read back, in both forms. [`Record::verify`] says whether its
 /// inputs are legal and its result is true.
@@ -30,11 +30,11 @@ pub struct Record {
 pub struct Entry {
     /// The input.
     pub input: Input,
-    /// How many milliseconds it took, where that is known.
+    /// How many milliseconds it took, if that is known.
     pub millis: Option<u32>,
 }
 
-/// A remark of one line.
+/// A one-line remark.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
     /// The number of the input that it is about, from 1; 0 is the whole game.
@@ -59,7 +59,8 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// The board of this seed. All programs of the project draw boards this way, so a record with the seed can be checked.
+    /// The board for this seed. All of the project's programs draw boards this way, so a record with the seed can be
+    /// checked.
     pub fn draw(rules: &Rules, seed: Seed) -> Board {
         Board::generate(&rules.board, &mut seed.stream("board"))
     }
@@ -74,12 +75,12 @@ pub enum Ending {
     NoWinner,
     /// The players left it.
     Abandoned,
-    /// It is still going on, or the record doesn't say how it continued.
+    /// It isn't over, or the record doesn't say how it ended.
     Unfinished,
 }
 
 impl Ending {
-    /// The ending that a state shows.
+    /// How a game in this state has ended.
     pub fn of(state: &State) -> Ending {
         match state.next() {
             Next::Over { winner: Some(seat) } => Ending::Won(seat),
@@ -141,13 +142,13 @@ impl Record {
         self.luck.as_ref()
     }
 
-    /// Says what the table promised, in place of what the record said before: this is how a server seed is revealed.
+    /// Sets what the table promised, replacing what the record said before: this is how a server seed is revealed.
     pub fn set_luck(&mut self, luck: Luck) -> Result<(), RecordFlaw> {
         self.luck = Some(luck.in_order(&self.game)?);
         Ok(())
     }
 
-    /// The inputs in their order. The first has the number 1.
+    /// The inputs in order. The first one is number 1.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -198,7 +199,7 @@ impl Record {
         if text.trim_start().starts_with('{') { Record::from_json(text) } else { Record::parse(text) }
     }
 
-    /// What no reader and no recorder lets pass.
+    /// What every reader and recorder rejects.
     pub(crate) fn checked(self) -> Result<Record, RecordFlaw> {
         if self.entries.len() > Record::MAX_INPUTS {
             return Err(RecordFlaw::TooMany { what: "inputs", most: Record::MAX_INPUTS });

@@ -7,7 +7,8 @@ use crate::headers::Headers;
 use crate::luck::Luck;
 use crate::record::{Comment, Ending, Entry, Origin, Record, check_comment};
 
-/// Takes down the inputs of a game as they are played. It plays nothing itself: whoever plays knows that they are legal.
+/// Records the inputs of a game as they are played. It doesn't play anything itself: whoever does knows that they are
+/// legal.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     record: Record,
@@ -37,7 +38,7 @@ impl Recorder {
         self.record.headers.add(key, value)
     }
 
-    /// Says what was promised about the luck; a later call takes the place of an earlier one.
+    /// Sets what was promised about the luck; a later call replaces an earlier one.
     pub fn set_luck(&mut self, luck: Luck) -> Result<(), RecordFlaw> {
         self.record.set_luck(luck)
     }
@@ -55,7 +56,7 @@ impl Recorder {
         self.record.entries.push(Entry { input, millis });
     }
 
-    /// Says something about the last input, or about the game if there is none yet.
+    /// Adds a comment on the last input, or on the game if there is none yet.
     pub fn comment(&mut self, text: &str) -> Result<(), RecordFlaw> {
         let input = self.record.entries.len();
         check_comment(input, text, input)?;
@@ -81,7 +82,7 @@ impl Recorder {
         self.close(state, Ending::of(state))
     }
 
-    /// The same of a game that the players leave; if it is over, it stays as it ended.
+    /// The same for a game that the players leave; if it is over, it stays as it ended.
     pub fn abandon(self, state: &State) -> Result<Record, RecordFlaw> {
         let ending = match Ending::of(state) {
             Ending::Unfinished => Ending::Abandoned,

@@ -9,8 +9,8 @@ use crate::error::Location;
 use crate::record::Record;
 use crate::text::location_of_input;
 
-/// Plays a record from the first position to the last. As an iterator it gives every [`ReplayStep`]; after an error it
-/// stays before the input that can't be played and gives nothing more.
+/// Plays a record from the first position to the last. As an iterator it yields every [`ReplayStep`]; after an error
+/// it stays before the input that can't be played and yields nothing else.
 #[derive(Clone, Debug)]
 pub struct Replay<'record> {
     record: &'record Record,
@@ -32,7 +32,7 @@ pub struct ReplayStep {
     pub before: State,
     /// The input.
     pub input: Input,
-    /// How many milliseconds it took, where that is known.
+    /// How many milliseconds it took, if that is known.
     pub millis: Option<u32>,
     /// What happened.
     pub events: Vec<Event>,
@@ -40,7 +40,7 @@ pub struct ReplayStep {
     pub after: State,
 }
 
-/// An input of a record cannot be played.
+/// A record's input can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplayError {
     /// The number of the input, from 1.
@@ -49,7 +49,7 @@ pub struct ReplayError {
     pub code: String,
     /// Why not; it has a code and the id of the rule.
     pub illegal: Illegal,
-    /// Where it stands in the text, if that was looked up.
+    /// Where it is in the text, if that was looked up.
     pub location: Option<Location>,
 }
 
@@ -62,7 +62,7 @@ impl ReplayError {
     }
 }
 
-// By hand: the location is told only if it is known.
+// By hand: the location is only shown if it is known.
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "input {} ({})", self.number, self.code)?;
@@ -127,7 +127,7 @@ impl<'record> Replay<'record> {
         &self.start_events
     }
 
-    /// The position where it stands now.
+    /// The current position.
     pub const fn state(&self) -> &State {
         &self.state
     }

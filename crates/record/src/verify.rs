@@ -11,7 +11,7 @@ use crate::luck::{Auditor, Luck, LuckCheck, LuckFault};
 use crate::record::{Ending, Origin, Record};
 use crate::replay::ReplayError;
 
-/// What checking a record has shown.
+/// What a check of a record has shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// How many inputs were played.
@@ -22,53 +22,53 @@ pub struct Verified {
     pub state: State,
     /// Its fingerprint.
     pub fingerprint: u64,
-    /// The same, if the record had it: without it nothing could be compared.
+    /// The same, if the record had it: without it there was nothing to compare.
     pub recorded: Option<u64>,
     /// What is known about the luck.
     pub luck: LuckCheck,
 }
 
-/// Why a record can't be believed.
+/// Why a record can't be trusted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VerifyFault {
-    /// An input cannot be played; so nothing is known about what follows.
+    /// An input can't be played, so nothing is known about what follows.
     Replay(ReplayError),
-    /// The seed gives another board.
+    /// The seed gives a different board.
     NotDrawn {
         /// The seed that the record names.
         seed: Seed,
     },
-    /// The server seed is not the promised one.
+    /// The server seed isn't the one that was promised.
     Commitment {
         /// What was promised.
         promised: Commitment,
         /// The commitment that belongs to the seed of the record.
         found: Commitment,
     },
-    /// The committed luck gives another board.
+    /// The committed luck gives a different board.
     NotCommitted,
-    /// An outcome is not what the committed luck gives; the first such outcome.
+    /// An outcome isn't what the committed luck gives; this is the first one.
     Luck(LuckFault),
-    /// This board is not possible under the rule set.
+    /// This board isn't possible under the rule set.
     Unusual {
         /// What is unusual about it.
         fault: BoardFault,
     },
     /// It is not the printed map.
     NotPrinted,
-    /// The first player was not found as the rule set asks.
+    /// The first player wasn't determined the way the rule set asks.
     FirstPlayer {
-        /// How the rule set finds the first player.
+        /// How the rule set determines the first player.
         rule: FirstPlayer,
     },
-    /// The game did not end that way.
+    /// The game didn't end that way.
     Ending {
         /// What the record says.
         recorded: Ending,
         /// What the last position says.
         found: Ending,
     },
-    /// The last position has another fingerprint.
+    /// The last position has a different fingerprint.
     Fingerprint {
         /// What the record says.
         recorded: u64,
@@ -101,24 +101,24 @@ impl fmt::Display for VerifyFault {
         match self {
             VerifyFault::Replay(error) => error.fmt(f),
             VerifyFault::NotDrawn { seed } => {
-                write!(f, "origin: the seed {} brings another board than the record has", seed.number())
+                write!(f, "origin: seed {} gives a different board from the record's", seed.number())
             }
             VerifyFault::Commitment { promised, found } => {
                 write!(f, "server-seed: its SHA-256 is {found}, but the commitment is {promised}")
             }
             VerifyFault::NotCommitted => {
-                f.write_str("origin: the board stream gives another board than the record has")
+                f.write_str("origin: the board stream gives a different board from the record's")
             }
             VerifyFault::Luck(fault) => fault.fmt(f),
             VerifyFault::Unusual { fault } => {
-                write!(f, "origin: the rule set cannot bring this board: {fault}")
+                write!(f, "origin: the rule set can't produce this board: {fault}")
             }
             VerifyFault::NotPrinted => f.write_str("origin: the board is not the printed map (SETUP-4)"),
             VerifyFault::FirstPlayer { rule: FirstPlayer::Roll } => {
-                f.write_str("first: the rule set lets the highest roll begin (SETUP-10)")
+                f.write_str("first: under the rule set, the highest roll goes first (SETUP-10)")
             }
             VerifyFault::FirstPlayer { .. } => {
-                f.write_str("first: the rule set lets a named seat begin, without a roll (SETUP-9)")
+                f.write_str("first: under the rule set, a named seat goes first, without a roll (SETUP-9)")
             }
             VerifyFault::Ending { recorded, found } => {
                 write!(f, "result: the record says {}, but {}", words(*recorded), state_words(*found))
@@ -136,23 +136,23 @@ fn words(ending: Ending) -> String {
     match ending {
         Ending::Won(seat) => format!("that seat {seat} has won"),
         Ending::NoWinner => "that nobody has won".to_owned(),
-        Ending::Abandoned => "that the game was left".to_owned(),
-        Ending::Unfinished => "that the game goes on".to_owned(),
+        Ending::Abandoned => "that the game was abandoned".to_owned(),
+        Ending::Unfinished => "that the game isn't over".to_owned(),
     }
 }
 
 fn state_words(ending: Ending) -> String {
     match ending {
         Ending::Won(seat) => format!("in the last position seat {seat} has won"),
-        Ending::NoWinner => "the last position is over without a winner".to_owned(),
-        Ending::Abandoned | Ending::Unfinished => "the last position is not over".to_owned(),
+        Ending::NoWinner => "in the last position the game is over without a winner".to_owned(),
+        Ending::Abandoned | Ending::Unfinished => "in the last position the game isn't over".to_owned(),
     }
 }
 
 impl Record {
-    /// Plays the record and checks everything that can be: the board against its origin, the first player against the
-    /// rule set, every input, the result and the fingerprint; and where luck was promised and is revealed, the seed and
-    /// every outcome. All faults are reported; those that follow from an illegal input are not looked for.
+    /// Plays the record and checks everything there is to check: the board against its origin, the first player against
+    /// the rule set, every input, the result and the fingerprint; and if luck was promised and has been revealed, the
+    /// seed and every outcome. It reports all faults, but doesn't look for those that follow from an illegal input.
     pub fn verify(&self) -> Result<Verified, Vec<VerifyFault>> {
         let mut faults = self.origin_faults();
         faults.extend(self.commitment_fault());
@@ -211,7 +211,7 @@ impl Record {
             Origin::Committed => match self.luck.as_ref().and_then(Luck::revealed) {
                 Some(luck) if luck.board(&rules.board) == *board => Vec::new(),
                 Some(_) => vec![VerifyFault::NotCommitted],
-                // As long as the seed is not revealed, the board at least has to be possible under the rule set.
+                // As long as the seed hasn't been revealed, the board at least has to be possible under the rule set.
                 None => unusual(self),
             },
             Origin::Chosen => unusual(self),
@@ -233,7 +233,7 @@ impl Record {
     }
 }
 
-/// What is not possible under the rule set.
+/// What isn't possible under the rule set.
 fn unusual(record: &Record) -> Vec<VerifyFault> {
     let strange = record.game.board().strange(&record.game.rules().board);
     strange.into_iter().map(|fault| VerifyFault::Unusual { fault }).collect()

@@ -1,7 +1,7 @@
 //! What a seat can do ([`Action`]), the results of dice and draws ([`Outcome`]) and the two together ([`Input`]).
 //!
 //! A choice with too many combinations is a chain of small ones, so that a seat's legal choices stay a short list: a
-//! discard goes card by card, a supply trade lot by lot, Louis lifts a road and then places it
+//! discard goes card by card, a supply trade lot by lot, Louis picks up a road and then places it
 //! (`docs/adr/0003-chains-of-small-choices.md`).
 
 use crate::cards::{Cards, DevCard, DevCards, Resource};
@@ -14,7 +14,7 @@ use crate::sets::SeatSet;
 pub struct Side(u64);
 
 impl Side {
-    /// Anything: the other player is asked to name it in a counteroffer.
+    /// Anything: the other player is asked to name a price in a counteroffer.
     pub const OPEN: Side = Side(1 << 63);
 
     /// These cards.
@@ -29,7 +29,7 @@ impl Side {
         if self.is_open() { None } else { Some(Cards::from_bits(self.0)) }
     }
 
-    /// The cards or the question mark in five bytes, for the places where room is short. No count reaches the top bit.
+    /// The cards or the question mark in five bytes, for places where space is tight. No count reaches the top bit.
     pub(crate) const fn packed(self) -> [u8; 5] {
         let [brick, lumber, wool, grain, ore, ..] =
             if self.is_open() { [u8::MAX; 8] } else { self.0.to_le_bytes() };
@@ -77,14 +77,14 @@ impl std::fmt::Debug for Side {
 pub struct Slot(u8);
 
 impl Slot {
-    /// How many offers may be open at once: at a full table one of the active player and a counteroffer from each
-    /// opponent (AMB-57).
+    /// How many offers may be open at once: at a full table, one from the active player and a counteroffer from
+    /// each opponent (AMB-57).
     pub const COUNT: usize = Seat::MAX;
 
     /// All places.
     pub const ALL: [Slot; Slot::COUNT] = [Slot(0), Slot(1), Slot(2), Slot(3), Slot(4), Slot(5)];
 
-    /// The place with this number, if there is one.
+    /// The slot with this number, if there is one.
     pub const fn try_new(number: usize) -> Option<Slot> {
         if number < Slot::COUNT { Some(Slot(number as u8)) } else { None }
     }
@@ -110,7 +110,7 @@ pub struct Plenty {
 }
 
 impl Plenty {
-    /// Two cards, equal or different.
+    /// Two cards, the same or different.
     pub fn two(a: Resource, b: Resource) -> Plenty {
         Plenty { first: a.min(b), second: Some(a.max(b)) }
     }
@@ -134,7 +134,7 @@ impl Plenty {
     }
 }
 
-/// A card of a price paid with another one (HELP-18, HELP-21).
+/// One card of a price, paid with a different one (HELP-18, HELP-21).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Swap {
     /// The card of the price that is not paid.
@@ -168,7 +168,7 @@ pub enum Action {
     EndTurn,
     /// A settlement here: in the set-up, paid for, or by Vincent (SETTLE-1).
     Settlement(Corner),
-    /// A road here: in the set-up, paid for, free, at William's price, or Louis's road again (ROAD-1).
+    /// A road here: in the set-up, paid for, free, at William's price, or Louis's road being put back (ROAD-1).
     Road(Edge),
     /// An upgrade of the settlement here (CITY-1).
     City(Corner),
@@ -199,7 +199,8 @@ pub enum Action {
         /// The one card that is taken.
         get: Resource,
     },
-    /// An offer to these seats. Everybody but the active player can only make offers to the active player (TRADE-3).
+    /// An offer to these seats. Everybody except the active player can only make offers to the active player
+    /// (TRADE-3).
     Offer {
         /// Who is asked.
         to: SeatSet,
@@ -208,7 +209,7 @@ pub enum Action {
         /// What the maker of the offer gets.
         get: Side,
     },
-    /// Another offer in answer to one, which is thereby declined (TRADE-3).
+    /// An offer in answer to another one, which it declines (TRADE-3).
     Counter {
         /// The offer that is answered.
         slot: Slot,
@@ -254,7 +255,7 @@ pub enum Action {
     HildeTake(Resource),
     /// Lin sends the robber to this desert (HELP-25).
     Lin(Hex),
-    /// Louis lifts this road (HELP-26).
+    /// Louis picks up this road (HELP-26).
     Louis(Edge),
     /// Jean trades this resource at 2:1 for the rest of the turn (HELP-28).
     Jean(Resource),
@@ -262,7 +263,7 @@ pub enum Action {
     SeanKeep,
     /// Sean: this card is taken (HELP-29).
     SeanTake(Resource),
-    /// Vincent takes a knight away and pays the lower price (HELP-31).
+    /// Vincent gives up a knight and pays the lower price (HELP-31).
     Vincent(Building),
     /// The used helper is turned to its B side and kept (HELP-7).
     FlipHelper,
@@ -292,7 +293,7 @@ pub enum Input {
     Chance(Outcome),
 }
 
-/// What kind of roll or draw a state waits for.
+/// What kind of roll or draw a state is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
     /// The roll of this seat for the first turn (SETUP-10).
@@ -307,7 +308,7 @@ pub enum Chance {
     ThreeDevCards,
 }
 
-/// What a state waits for.
+/// What a state is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Next {
     /// These seats owe a choice. Others may still have one they are free to make (a proposal to the active player).

@@ -1,4 +1,4 @@
-//! The legal choices of one seat ([`Actions`]), numbers for them ([`FlatId`]), and what some actions are made of.
+//! The legal choices of one seat ([`Actions`]), their numbers ([`FlatId`]), and what some actions consist of.
 
 use crate::action::Action;
 pub use crate::action::{Building, Plenty, Swap};
@@ -11,11 +11,11 @@ use crate::sets::{CornerSet, EdgeSet, HexSet, SeatSet};
 pub struct Actions {
     pub(crate) misc: u64,
     pub(crate) robber: HexSet,
-    /// May there be choices of a place, the robber's or a piece's? In half of all positions there are none.
+    /// Can there be choices of a place, for the robber or a piece? In half of all positions there are none.
     pub(crate) places: bool,
-    /// May there be choices of helpers or of trade between players? If neither is in play, there never are.
+    /// Can there be choices of helpers or of trade between players? If neither is in play, there never are.
     pub(crate) more: bool,
-    /// Whom the offers in the set are made to.
+    /// Who the offers in the set are made to.
     pub(crate) ask: SeatSet,
     pub(crate) settlements: CornerSet,
     pub(crate) cities: CornerSet,
@@ -27,7 +27,7 @@ pub struct Actions {
     pub(crate) counters: u128,
 }
 
-/// The same choices; where they were looked for makes no difference.
+/// The same choices; where they were looked for doesn't matter.
 impl PartialEq for Actions {
     fn eq(&self, other: &Actions) -> bool {
         self.ask == other.ask
@@ -121,15 +121,14 @@ impl Actions {
         }
     }
 
-    /// The choice with this place, if it is one of the small ones: a reference into the table, so that nothing
-    /// is copied.
+    /// The choice at this position, if it is one of the small ones: a reference into the table, so that nothing is copied.
     #[inline]
     pub(crate) fn nth_misc(&self, place: usize) -> Option<&'static Action> {
         (place < self.misc.count_ones() as usize)
             .then(|| &misc::ACTIONS[usize::from(select(self.misc, place as u32))])
     }
 
-    /// The choice with this place in the order.
+    /// The choice at this position in the order.
     #[inline]
     pub fn nth(&self, place: usize) -> Option<Action> {
         if let Some(action) = self.nth_misc(place) {
@@ -144,7 +143,8 @@ impl Actions {
         self.nth_in(Segment::MORE, &mut place)
     }
 
-    /// The choice with this place among those of some segments; if they have fewer, the place among the rest is left.
+    /// The choice at this position among those of some segments; if they have fewer, what remains is the position among
+    /// the rest.
     #[inline]
     fn nth_in<const N: usize>(&self, segments: [Segment; N], place: &mut u32) -> Option<Action> {
         for segment in segments {
@@ -196,7 +196,7 @@ impl Actions {
         }
     }
 
-    /// The flat id of the choice with this place in the order.
+    /// The flat id of the choice at this position in the order.
     #[inline]
     pub fn nth_id(&self, place: usize) -> Option<FlatId> {
         let mut place = u32::try_from(place).ok()?;
@@ -221,7 +221,7 @@ impl Actions {
         action.flat(self.ask).is_some_and(|id| self.contains_id(id))
     }
 
-    /// Is the action of this id one of the choices?
+    /// Is the action with this id one of the choices?
     pub fn contains_id(&self, id: FlatId) -> bool {
         let (segment, bit) = id.split();
         self.bits(segment) >> bit & 1 != 0
@@ -233,8 +233,8 @@ impl Actions {
     }
 }
 
-/// The place of the nth set bit. The place is random and the sets are short: the lowest bits are cleared four at a time in
-/// a loop that hardly ever runs, and the rest without a branch, which would be mispredicted.
+/// The position of the nth set bit. The position is random and the sets are short: the lowest bits are cleared four at a
+/// time in a loop that hardly ever runs, and the rest without a branch, which would be mispredicted.
 #[inline]
 fn select(mut bits: u64, place: u32) -> u16 {
     let clear = |bits: u64| bits & bits.wrapping_sub(1);

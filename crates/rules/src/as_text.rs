@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn a_game_comes_back_from_its_text() {
-        let game = Game::parse("fifth:3 fixed colors=white,red,blue").expect("a sound game");
+        let game = Game::parse("fifth:3 fixed colors=white,red,blue").expect("a valid game");
         let json = serde_json::to_string(&game).expect("a string");
         assert_eq!(json, r#""fifth:3 fixed colors=white,red,blue""#);
         assert_eq!(serde_json::from_str::<Game>(&json).expect("the same game"), game);

@@ -1,4 +1,4 @@
-//! What a playout asks at every step, in one look at the phase: [`State::next`] and [`State::legal_into`] together, which
+//! What a playout asks at every step, with a single look at the phase: [`State::next`] and [`State::legal_into`] together
 //! would look at it twice. A random game does little else, so it matters.
 //!
 //! Together with [`State::play_nth`] and [`State::roll_unchecked`] it is a shortcut for the project's own random games, which
@@ -29,7 +29,7 @@ pub enum Asked {
 }
 
 impl State {
-    /// What the game waits for. If a seat has to choose, `actions` holds its legal choices afterwards; if several owe an
+    /// What the game is waiting for. If a seat has to choose, `actions` holds its legal choices afterward; if several owe an
     /// answer, `one_of` picks who gives it now.
     #[inline]
     #[doc(hidden)]

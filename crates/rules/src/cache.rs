@@ -1,12 +1,12 @@
-//! What follows from the pieces on the board and is kept next to them because it would be slow to find each time. It always
-//! equals its recomputation, which law L8 and [`Public`](crate::position::Public) check.
+//! What follows from the pieces on the board and is kept next to them because it would be slow to work out each time. It
+//! always equals its recomputation, which law L8 and [`Public`](crate::position::Public) check.
 
 use crate::cards::{Cards, Resource};
 use crate::ids::{BySeat, Hex, Seat};
 use crate::rules::Rules;
 use crate::sets::{CornerSet, EdgeSet, SeatSet};
 
-/// What follows from the pieces and would be slow to find each time.
+/// What follows from the pieces and would be slow to work out each time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Cache {
     /// Corners that the seat's roads touch.
@@ -27,8 +27,8 @@ pub(crate) struct Cache {
     pub(crate) road_length: BySeat<u8>,
 }
 
-/// What the buildings at one hex yield to each seat, four bits for each. By the distance rule there are at most three, so
-/// no count passes six.
+/// How many cards the buildings on one hex give each seat, four bits for each. By the distance rule there are at most
+/// three buildings, so no count exceeds six.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Tenants(u32);
 
@@ -41,13 +41,13 @@ impl Tenants {
         self.0 += u32::from(count) << (4 * seat.index());
     }
 
-    /// What the hex yields to a seat.
+    /// What the hex pays a seat.
     #[inline]
     pub(crate) fn yield_of(self, seat: Seat) -> u8 {
         (self.0 >> (4 * seat.index())) as u8 & 15
     }
 
-    /// The same for all seats, empty ones included, as cards of the hex's resource.
+    /// The same for all seats, including empty ones, as cards of the hex's resource.
     #[inline]
     pub(crate) fn yields(self, resource: Resource) -> BySeat<Cards> {
         // Shifted into the lane once for all seats, so that each takes one more shift and a mask.
@@ -60,7 +60,7 @@ impl Tenants {
     #[inline]
     pub(crate) fn seats(self) -> SeatSet {
         let some = (self.0 | self.0 >> 1 | self.0 >> 2) & 0x11_1111;
-        // Every fourth bit is collected into adjacent ones, first by two, then all.
+        // Every fourth bit is gathered into adjacent ones, first in pairs, then all.
         let pairs = (some | some >> 3) & 0x03_0303;
         SeatSet((pairs | pairs >> 6 | pairs >> 12) as u8 & 0x3f)
     }

@@ -19,13 +19,13 @@ use std::ops::{Add, AddAssign, Index, IndexMut, Sub, SubAssign};
 pub trait Kind: Copy + Eq + fmt::Debug + fmt::Display + 'static {
     /// The five kinds in their fixed order.
     const ALL: [Self; 5];
-    /// The place in [`Kind::ALL`].
+    /// The index in [`Kind::ALL`].
     fn index(self) -> usize;
     /// The letter of the kind in texts.
     fn letter(self) -> char;
     /// The word for it, as in a sentence.
     fn name(self) -> &'static str;
-    /// The kind of this letter.
+    /// The kind with this letter.
     fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
@@ -42,7 +42,7 @@ macro_rules! kind {
             /// The five kinds in their fixed order.
             pub const ALL: [Self; 5] = [$(Self::$item),*];
 
-            /// The place in [`Self::ALL`].
+            /// The index in [`Self::ALL`].
             #[inline]
             pub const fn index(self) -> usize {
                 self as usize
@@ -168,8 +168,8 @@ impl<K> Lanes<K> {
         (pairs.wrapping_mul(0x1_0001_0001) >> 32) as u16
     }
 
-    /// How many cards in all, of cards that belong to one game: those are 250 at the most (COMP-6, COMP-8), so a byte holds
-    /// them, and one multiplication adds them up.
+    /// How many cards in all, if they belong to one game: that is 250 at most (COMP-6, COMP-8), which fits in a byte, so
+    /// one multiplication adds them up.
     #[inline]
     pub(crate) const fn size(self) -> u8 {
         debug_assert!(self.total() <= u8::MAX as u16, "more cards than a game has");
@@ -182,14 +182,14 @@ impl<K> Lanes<K> {
         self.0 == 0
     }
 
-    /// Are there at least as many of each kind as in `price`? A count above [`Self::LANE_MAX`] is covered by nothing: sums
-    /// are not checked in release builds, so a caller might cause one.
+    /// Are there at least as many of each kind as in `price`? Nothing covers a count above [`Self::LANE_MAX`]: release
+    /// builds don't check sums, so a caller might cause one.
     #[inline]
     pub const fn covers(self, price: Self) -> bool {
         (self.0 | GUARD).wrapping_sub(price.0) & !price.0 & GUARD == GUARD
     }
 
-    /// Which kinds there are at least as many of as in `floor`: bit i for kind i.
+    /// Which kinds have at least as many as in `floor`: bit i for kind i.
     #[inline]
     pub(crate) const fn at_least(self, floor: Self) -> u8 {
         gather(((self.0 | GUARD) - floor.0) & GUARD)
@@ -198,13 +198,14 @@ impl<K> Lanes<K> {
     /// Which kinds there are any of: bit i for kind i.
     #[inline]
     pub(crate) const fn kinds_mask(self) -> u8 {
-        // Any count of a sound lane but zero carries into the guard bit.
+        // Any count in a valid lane except zero carries into the guard bit.
         gather((self.0 + (GUARD - ONES)) & GUARD)
     }
 
-    /// Do the two share a kind?
+    /// Do the two have a kind in common?
     pub(crate) const fn overlaps(self, other: Self) -> bool {
-        // Not by `kinds_mask`: offers come from outside, and a count beyond the lane would carry into the next.
+        // Not by `kinds_mask`: offers come from outside, and a count too large for its lane would carry into the
+        // next.
         self.at_least(Self::ONE_EACH) & other.at_least(Self::ONE_EACH) != 0
     }
 
@@ -215,13 +216,13 @@ impl<K> Lanes<K> {
         Self::new(std::array::from_fn(|lane| a[lane].min(b[lane])))
     }
 
-    /// The sum, or nothing where a count would pass [`Self::LANE_MAX`].
+    /// The sum, or nothing if a count would exceed [`Self::LANE_MAX`].
     pub fn checked_add(self, other: Self) -> Option<Self> {
         let sum = self.0 + other.0;
         (sum & GUARD == 0).then_some(Self(sum, PhantomData))
     }
 
-    /// The difference, or nothing where there are too few cards of a kind.
+    /// The difference, or nothing if there are too few cards of a kind.
     pub fn checked_sub(self, other: Self) -> Option<Self> {
         self.covers(other).then(|| self - other)
     }
@@ -264,7 +265,7 @@ impl<K: Kind> Lanes<K> {
         self.get(kind) != 0
     }
 
-    /// The kinds that there are any of, with their counts.
+    /// The kinds that are present, with their counts.
     pub fn iter(self) -> impl Iterator<Item = (K, u8)> {
         K::ALL.into_iter().map(move |kind| (kind, self.get(kind))).filter(|(_, count)| *count > 0)
     }
@@ -388,7 +389,7 @@ mod tests {
         }
     }
 
-    /// The sum of five bytes does not fit a byte, and must not wrap around in one.
+    /// The sum of five bytes doesn't fit in a byte, and must not wrap around.
     #[test]
     fn a_total_is_right_up_to_the_fullest_lanes() {
         for (count, total) in [(0, 0), (1, 5), (50, 250), (51, 255), (52, 260), (60, 300), (127, 635)] {
@@ -399,7 +400,7 @@ mod tests {
         assert_eq!(Rules::DEEP_BANK.size(), 250, "the most cards that a game has");
     }
 
-    /// TRADE-4: an offer of cards beyond all counts must not pass for one of cards in the hand.
+    /// TRADE-4: an offer with impossibly many cards must not be mistaken for one with cards in the hand.
     #[test]
     fn nothing_covers_a_count_beyond_the_lane() {
         for count in [128, 200, 255] {

@@ -1,5 +1,5 @@
-//! "Why not?" for any action of any seat: the same rules as [`crate::legal`], one reason at a time. What a player can see
-//! on the board comes first, then the stock, then the price.
+//! "Why not?" for any action of any seat: the same rules as [`crate::legal`], one reason at a time. Reasons that a player
+//! can see on the board come first, then the stock, then the price.
 
 use crate::action::{Action, Building, Next, Plenty, Side, Slot};
 use crate::cards::{Cards, DevCard, Resource};
@@ -102,18 +102,18 @@ pub(crate) fn out_of_turn(public: &Public, seat: Seat) -> Illegal {
     if public.owes(seat) { Illegal::NotNow } else { Illegal::NotYourTurn { seat } }
 }
 
-/// Something that only the active player owes, and in this phase alone.
+/// Something that only the active player owes, and only in this phase.
 pub(crate) fn pending(public: &Public, seat: Seat, phase: Phase) -> Legality {
     ensure(public.phase == phase, out_of_turn(public, seat))?;
     by_active(public, seat)
 }
 
-/// The same where the phase is known to be the right one.
+/// The same, if the phase is known to be the right one.
 pub(crate) fn by_active(public: &Public, seat: Seat) -> Legality {
     ensure(seat == public.active, out_of_turn(public, seat))
 }
 
-/// Where the turn of this seat stands, if it is free to choose.
+/// At what stage this seat's turn is, if it is free to choose.
 pub(crate) fn stage(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
     let stage = public.phase.stage().ok_or_else(|| out_of_turn(public, seat))?;
     if seat == public.mover() { Ok(stage) } else { Err(Illegal::NotYourTurn { seat }) }
@@ -127,7 +127,7 @@ fn after_roll(public: &Public, seat: Seat) -> Result<Stage, Illegal> {
     }
 }
 
-/// One roll in a turn (TURN-2).
+/// One roll per turn (TURN-2).
 fn roll(public: &Public, seat: Seat) -> Legality {
     match stage(public, seat)? {
         Stage::BeforeRoll => Ok(()),
@@ -143,7 +143,7 @@ fn discard<L: Look>(look: &L, seat: Seat, resource: Resource) -> Legality {
     ensure(look.hand(seat).has(resource), Illegal::NotInHand { resource })
 }
 
-/// Declaring a win, where that is needed (AMB-21).
+/// Declaring a win, if the rules require it (AMB-21).
 fn declare_victory<L: Look>(look: &L, game: &Game, seat: Seat) -> Legality {
     ensure(stage(look.public(), seat)? != Stage::Special, Illegal::NotInSpecialBuilding)?;
     let rules = game.rules();
@@ -279,7 +279,7 @@ fn buy_dev_card<L: Look>(look: &L, seat: Seat) -> Legality {
     pays(look, seat, Rules::DEV_CARD_PRICE)
 }
 
-/// The first free road has to be placed; the second where the edition says so (AMB-17).
+/// The first free road has to be placed; the second only if the edition says so (AMB-17).
 fn decline_road(public: &Public, game: &Game, seat: Seat) -> Legality {
     let Phase::FreeRoads { placed } = public.phase else { return Err(out_of_turn(public, seat)) };
     by_active(public, seat)?;
@@ -327,7 +327,7 @@ fn plenty(bank: Cards, plenty: Plenty) -> Legality {
     }
 }
 
-/// Is it the time for trades, for the active player (TRADE-1, TURN-3, PORT-8)?
+/// May the active player trade now (TRADE-1, TURN-3, PORT-8)?
 pub(crate) fn trade_window(public: &Public, game: &Game, seat: Seat) -> Legality {
     match stage(public, seat)? {
         Stage::BeforeRoll => Err(Illegal::RollFirst),
@@ -345,7 +345,7 @@ fn supply_trade<L: Look>(look: &L, game: &Game, seat: Seat, give: Resource, get:
     ensure(public.bank.has(get), Illegal::SupplyLacks { resource: get })
 }
 
-/// Is it the time for offers and answers, for any seat (TRADE-1, TRADE-3)?
+/// May any seat make and answer offers now (TRADE-1, TRADE-3)?
 fn trading(public: &Public, game: &Game, seat: Seat) -> Legality {
     ensure(game.rules().player_trade, Illegal::NoPlayerTrade)?;
     match public.phase.stage() {
@@ -370,7 +370,7 @@ fn offer<L: Look>(look: &L, game: &Game, seat: Seat, to: SeatSet, give: Side, ge
     ensure(public.offers.vacant().is_some(), Illegal::TooManyOpen)
 }
 
-/// The terms of an offer, seen by its maker (TRADE-4 … TRADE-7).
+/// The terms of an offer, from its maker's side (TRADE-4 … TRADE-7).
 fn terms<L: Look>(look: &L, game: &Game, seat: Seat, give: Side, get: Side) -> Legality {
     let rules = game.rules();
     allowed_terms(rules, give, get)?;
@@ -391,7 +391,7 @@ pub(crate) fn allowed_terms(rules: &Rules, give: Side, get: Side) -> Legality {
     }
     let empty = |side: Option<Cards>| side.is_some_and(Cards::is_empty);
     let gift = empty(gives) || empty(gets);
-    // Even where gifts are allowed an offer has to be about some card, and an open gift would be about none.
+    // Even if gifts are allowed, an offer has to involve some card, and an open gift would involve none.
     let nothing = (empty(gives) && empty(gets)) || (gift && (give.is_open() || get.is_open()));
     ensure(!gift || (rules.allow_gifts && !nothing), Illegal::Gift)?;
     if let (Some(gives), Some(gets)) = (gives, gets) {
@@ -429,7 +429,7 @@ fn confirm<L: Look>(look: &L, game: &Game, seat: Seat, slot: Slot, with: Seat) -
     ensure(offer.accepted.has(with), Illegal::NotAccepted { slot, seat: with })
 }
 
-/// The seats of a set, checked to be others at the table.
+/// The seats in a set, checked to be other players at the table.
 pub(crate) fn others_only(game: &Game, seat: Seat, seats: SeatSet) -> bool {
     seats.within(game.others(seat))
 }

@@ -1,6 +1,6 @@
 //! What happened. [`Event`] is the whole truth and never leaves the table; [`SeenEvent`] is what one viewer learns.
 //!
-//! Events say enough to animate, to word a log line, to count cards and to keep a [`crate::View`] current without
+//! Events say enough to animate them, write a log line, count cards and keep a [`crate::View`] up to date without
 //! asking again. Most of them are open to all ([`OpenEvent`]); the few others hide one field (INFO-5, HELP-36).
 
 use crate::action::Slot;
@@ -44,7 +44,7 @@ pub enum OpenEvent {
     Rolled { seat: Seat, dice: (u8, u8) },
     /// A hex paid a player.
     Produced { hex: Hex, seat: Seat, resource: Resource, count: u8 },
-    /// A hex did not pay because of the robber (PROD-4).
+    /// A hex didn't pay because of the robber (PROD-4).
     Blocked { hex: Hex, seat: Seat, resource: Resource, count: u8 },
     /// The supply could not pay what was owed of a resource (PROD-7, PROD-8).
     Short { resource: Resource, owed: u8, left: u8 },
@@ -70,7 +70,7 @@ pub enum OpenEvent {
     CardPlayed { seat: Seat, card: DevCard },
     /// The second free road was declined.
     RoadDeclined { seat: Seat },
-    /// What Year of Plenty brought.
+    /// What Year of Plenty got.
     PlentyTaken { seat: Seat, cards: Cards },
     /// What Monopoly took from one player.
     Monopolized { seat: Seat, victim: Seat, resource: Resource, count: u8 },
@@ -90,15 +90,15 @@ pub enum OpenEvent {
     Traded { seat: Seat, given: Cards, partner: Seat, received: Cards },
     /// A player took the first helper (HELP-4).
     HelperDealt { seat: Seat, helper: Helper },
-    /// What lies in the display when all have a helper (HELP-5).
+    /// What is in the display once everybody has a helper (HELP-5).
     Display { helpers: HelperSet },
     /// A helper is being used.
     HelperUsed { seat: Seat, helper: Helper },
     /// Marianne or Sean was not used.
     ReactionPassed { seat: Seat },
-    /// Marianne, Sean or Lin brought a card from the supply.
+    /// Marianne, Sean or Lin got a card from the supply.
     HelperBrought { seat: Seat, resource: Resource },
-    /// Sean: this player need not discard.
+    /// Sean: this player doesn't have to discard.
     Spared { seat: Seat },
     /// Nassir asks for a resource.
     NassirNamed { seat: Seat, resource: Resource },
@@ -110,7 +110,7 @@ pub enum OpenEvent {
     NassirGave { seat: Seat, giver: Seat, resource: Resource },
     /// Jean's rate.
     JeanChose { seat: Seat, resource: Resource },
-    /// Louis lifted a road.
+    /// Louis picked up a road.
     RoadLifted { seat: Seat, edge: Edge },
     /// Vincent took a knight out of the game.
     KnightRemoved { seat: Seat },
@@ -124,11 +124,11 @@ pub enum OpenEvent {
     NobodyWon,
     /// The victory point cards of a player, shown at the end (WIN-8).
     VictoryPointsShown { seat: Seat, count: u8 },
-    /// What is awaited now; the last event of every input.
+    /// What the game is waiting for now; the last event of every input.
     Now(Phase),
 }
 
-/// What happened, with everything that is hidden from some.
+/// What happened, including everything that is hidden from some.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Event {
@@ -199,7 +199,7 @@ impl Event {
 
 /// Takes the events of a game as it is played. `()` takes none, and then they cost nothing; a `Vec<Event>` keeps them all.
 pub trait Sink {
-    /// Are events wanted at all?
+    /// Does anybody want events at all?
     const ON: bool = true;
 
     /// An event happened.
@@ -219,7 +219,7 @@ impl Sink for Vec<Event> {
     }
 }
 
-/// Sends an open event, if anybody listens.
+/// Sends an open event, if anybody is listening.
 #[inline]
 pub(crate) fn tell<S: Sink>(sink: &mut S, event: OpenEvent) {
     if S::ON {

@@ -1,5 +1,5 @@
 //! What can be wrong with a text, a board, a rule set or a game. Parsers look for everything that is wrong instead of
-//! stopping at the first fault, and return all of it as [`Faults`]. Why a move is refused is an [`Illegal`](crate::Illegal).
+//! stopping at the first fault, and return it all as [`Faults`]. Why a move is refused is an [`Illegal`](crate::Illegal).
 
 use std::error::Error;
 use std::fmt;
@@ -12,7 +12,7 @@ pub use crate::text::{CodeError, Flaw, PositionFault};
 
 /// Everything that is wrong with a text, a board or a game: one fault or more, in the order in which they were found.
 ///
-/// It is a slice of the faults and an [`Error`], so it can be looked through or handed on with `?`.
+/// It is a slice of the faults and an [`Error`], so you can go through it or pass it on with `?`.
 ///
 /// ```
 /// use hexhaven_rules::Rules;
@@ -79,7 +79,7 @@ impl<'faults, F> IntoIterator for &'faults Faults<F> {
     }
 }
 
-/// All of them in one line.
+/// All of them on one line.
 impl<F: fmt::Display> fmt::Display for Faults<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, fault) in self.0.iter().enumerate() {

@@ -16,8 +16,8 @@ pub struct Game {
     board: Board,
     colors: BySeat<Color>,
     players: usize,
-    /// How every text of its positions begins, found when the first one is written: positions are written far more often
-    /// than games are made, and most simulated games write none.
+    /// How the text of each of its positions begins, worked out when the first one is written: positions are written far
+    /// more often than games are made, and most simulated games write none.
     text: OnceLock<String>,
 }
 
@@ -26,14 +26,14 @@ pub struct Game {
 pub enum GameFault {
     /// The rule set makes no sense.
     Rules(RulesFault),
-    /// The board is not sound.
+    /// The board isn't valid.
     Board(BoardFault),
-    /// The board is of another size than the rule set asks for (X56-3).
+    /// The board isn't the size that the rule set asks for (X56-3).
     WrongIsland {
         /// What the rules ask for.
         wanted: Island,
     },
-    /// A fixed set-up is made for the printed map alone (SETUP-4, SETUP-30).
+    /// A fixed set-up only works with the printed map (SETUP-4, SETUP-30).
     NotThePrintedMap,
     /// There must be as many colors as players (SETUP-31).
     WrongNumberOfColors {
@@ -60,10 +60,10 @@ impl fmt::Display for GameFault {
             GameFault::Rules(fault) => fault.fmt(f),
             GameFault::Board(fault) => fault.fmt(f),
             GameFault::WrongIsland { wanted } => {
-                write!(f, "the rule set needs the board of {} hexes (X56-3)", wanted.topology().hexes())
+                write!(f, "the rule set needs a board with {} hexes (X56-3)", wanted.topology().hexes())
             }
             GameFault::NotThePrintedMap => f.write_str(
-                "the fixed set-up is made for the printed map, and this board is another (SETUP-30)",
+                "the fixed set-up only works with the printed map, and this is a different board (SETUP-30)",
             ),
             GameFault::WrongNumberOfColors { given, players } => {
                 write!(f, "{given} colors were given for {players} players (SETUP-31)")
@@ -78,7 +78,7 @@ impl fmt::Display for GameFault {
 
 impl std::error::Error for GameFault {}
 
-/// Whether a text was written makes no difference.
+/// It doesn't matter whether a text was written.
 impl PartialEq for Game {
     fn eq(&self, other: &Game) -> bool {
         (self.rules, &self.board, self.colors) == (other.rules, &other.board, other.colors)
@@ -132,7 +132,7 @@ impl Game {
         Ok(Game { rules, board, colors: by_seat, players, text: OnceLock::new() })
     }
 
-    /// The same game on another board: what depends on the rule set and the colors alone is not looked at again.
+    /// The same game on another board: whatever depends only on the rule set and the colors isn't checked again.
     pub fn with_board(&self, board: Board) -> Result<Game, GameFault> {
         match Game::board_fault(&self.rules, &board) {
             Some(fault) => Err(fault),

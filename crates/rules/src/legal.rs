@@ -22,8 +22,8 @@ pub(crate) fn legal<L: Look>(look: &L, game: &Game, seat: Seat) -> Actions {
     actions
 }
 
-/// Adds the choices of a seat to an empty set. The small ones are gathered in a register and stored once: to add them in
-/// memory bit by bit would make each step wait for the one before.
+/// Adds the choices of a seat to an empty set. The small ones are gathered in a register and stored once: adding them in
+/// memory bit by bit would make each step wait for the previous one.
 #[inline]
 pub(crate) fn fill<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     let public = look.public();
@@ -134,7 +134,7 @@ pub(crate) fn pending<L: Look>(actions: &mut Actions, look: &L, game: &Game, sea
 }
 
 /// Adds roads, settlements and cities that the hand can pay for, and says whether it can pay for a development card
-/// (BUILD-1). Most hands can pay for nothing, which one look at the kinds in it tells.
+/// (BUILD-1). Most hands can't pay for anything, and one look at the kinds in them shows that.
 #[inline]
 fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
     let public = look.public();
@@ -147,7 +147,7 @@ fn add_builds<L: Look>(actions: &mut Actions, look: &L, seat: Seat) -> u64 {
     if affordable & A_DEV_CARD != 0 && public.deck_left > 0 { misc::BUY_DEV_CARD } else { 0 }
 }
 
-/// Who can pay for a settlement can pay for a road: the price of the one holds that of the other.
+/// A hand that can pay for a settlement can pay for a road: one price contains the other.
 #[inline]
 fn add_affordable(actions: &mut Actions, public: &Public, seat: Seat, affordable: u8) {
     if affordable & A_ROAD != 0 {
@@ -170,7 +170,7 @@ const A_SETTLEMENT: u8 = 2;
 const A_CITY: u8 = 4;
 const A_DEV_CARD: u8 = 8;
 
-/// For the kinds in a hand: what they pay for. All prices but that of a city ask for no more than one card of a kind.
+/// For the kinds in a hand: what they pay for. All prices except a city's take at most one card of each kind.
 const AFFORDABLE: [u8; 32] = {
     let prices = [
         (A_ROAD, Rules::ROAD_PRICE),
@@ -193,7 +193,7 @@ const AFFORDABLE: [u8; 32] = {
     table
 };
 
-/// Development cards that can be played (DEV-3 … DEV-5). Who has which card is as good as random, so the common ones are
+/// Development cards that can be played (DEV-3 … DEV-5). Who has which card is practically random, so the common ones are
 /// looked up without a branch.
 #[inline]
 fn cards<L: Look>(look: &L, seat: Seat) -> u64 {
@@ -250,7 +250,7 @@ fn supply_trades<L: Look>(look: &L, seat: Seat) -> u64 {
     u64::from(pairs) << misc::SUPPLY_AT
 }
 
-/// Declaring a win, where that is needed (AMB-21).
+/// Declaring a win, if the rules require it (AMB-21).
 #[inline]
 fn victory<L: Look>(look: &L, game: &Game, seat: Seat) -> u64 {
     let rules = game.rules();
@@ -317,7 +317,7 @@ fn add_replies<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat
 }
 
 impl Public {
-    /// Does the game wait for a choice of this seat?
+    /// Is the game waiting for this seat to choose?
     #[inline]
     pub(crate) fn owes(&self, seat: Seat) -> bool {
         matches!(self.next(), Next::Act(seats) if seats.has(seat))
@@ -341,7 +341,7 @@ impl Public {
         !(self.built && game.rules().phase_mode == PhaseMode::Strict)
     }
 
-    /// Whom a seat may make offers to: the active player asks all others, they ask the active player (TRADE-2).
+    /// Who a seat may make offers to: the active player asks all others, they ask the active player (TRADE-2).
     pub(crate) fn may_ask(&self, game: &Game, seat: Seat) -> SeatSet {
         if seat == self.active { game.others(seat) } else { SeatSet::of(self.active) }
     }
@@ -352,7 +352,7 @@ impl Public {
         self.offers.vacant().is_some() || self.offers.get(slot).is_some_and(last)
     }
 
-    /// Where the robber may go (ROBBER-1 … ROBBER-3), the friendly robber of the house rules included.
+    /// Where the robber may go (ROBBER-1 … ROBBER-3), including the house rule of the friendly robber.
     #[inline]
     pub(crate) fn robber_targets(&self, game: &Game) -> HexSet {
         let rules = game.rules();
@@ -360,7 +360,7 @@ impl Public {
         let targets = land.without(self.robber);
         if rules.friendly_robber {
             let kind = targets - self.spared_hexes(game);
-            // Where nothing is left the house rule is void for this move.
+            // If nothing is left, the house rule doesn't apply to this move.
             return if kind.is_empty() { targets } else { kind };
         }
         targets

@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 // An action that `check` accepts must do something in `play`, and an event must reach the view: every match over actions,
-// phases and events names each of them, so that a new one does not compile until it has been thought of everywhere.
+// phases and events names each of them, so that a new one doesn't compile until it has been handled everywhere.
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod action;

@@ -1,5 +1,5 @@
-//! Offers that lie on the table (TRADE-3, INFO-8): public, bounded in number, closed by every deal, build, card, helper
-//! and end of turn, so that nothing stays open or falls because of a hidden hand.
+//! The open offers (TRADE-3, INFO-8): public, bounded in number, and closed by every deal, build, card, helper and end
+//! of turn, so that no offer stays open or closes because of a hidden hand.
 
 use crate::action::{Side, Slot};
 use crate::ids::Seat;
@@ -15,7 +15,7 @@ pub struct Offer {
     pub get: Side,
     /// Its maker.
     pub from: Seat,
-    /// Who is asked; nobody in a vacant slot.
+    /// Who is asked; nobody in an empty slot.
     pub to: SeatSet,
     /// Who said yes.
     pub accepted: SeatSet,
@@ -28,7 +28,7 @@ impl Offer {
         Offer { give, get, from, to, accepted: SeatSet::EMPTY, declined: SeatSet::EMPTY }
     }
 
-    /// Who has not answered yet.
+    /// Who hasn't answered yet.
     pub fn unanswered(&self) -> SeatSet {
         self.to - self.accepted - self.declined
     }
@@ -39,8 +39,8 @@ impl Offer {
     }
 }
 
-/// The open offers, at most six. The parts lie side by side, so that "is any open?" is one comparison; the sides are
-/// packed, since a state has no room for six offers at full width.
+/// The open offers, at most six. The parts are stored side by side, so that "is any open?" is a single comparison; the
+/// sides are packed, since a state has no room for six full-size offers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Offers {
     give: [[u8; 5]; Slot::COUNT],
@@ -79,7 +79,7 @@ impl Offers {
         Slot::ALL.into_iter().filter_map(|slot| self.get(slot).map(|offer| (slot, offer)))
     }
 
-    /// Is none open?
+    /// Are there no open offers?
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.to == Offers::NONE.to
@@ -90,13 +90,13 @@ impl Offers {
         Slot::ALL.into_iter().find(|slot| self.get(*slot).is_none())
     }
 
-    /// The seats that have been asked and have not answered.
+    /// The seats that have been asked and haven't answered.
     #[inline]
     pub fn unanswered(&self) -> SeatSet {
         if self.is_empty() { SeatSet::EMPTY } else { self.unanswered_of_some() }
     }
 
-    /// Apart, so that the common look at an empty table stays short.
+    /// Separate, so that the common look at an empty table stays short.
     #[inline(never)]
     fn unanswered_of_some(&self) -> SeatSet {
         self.iter().fold(SeatSet::EMPTY, |seats, (_, offer)| seats | offer.unanswered())
@@ -130,8 +130,8 @@ impl Offers {
 }
 
 impl Public {
-    /// A deal takes one offer off the count of both its players (TRADE-11): the offer that became the deal, and the one
-    /// that it countered. So nobody runs out of offers by trading.
+    /// A deal takes one offer off each player's count (TRADE-11): the offer that became the deal, and the one it
+    /// countered. So nobody runs out of offers by trading.
     pub(crate) fn forgive_offers(&mut self, maker: Seat, partner: Seat) {
         for seat in [maker, partner] {
             self.offers_made[seat] = self.offers_made[seat].saturating_sub(1);

@@ -7,7 +7,7 @@ use crate::picker::Picker;
 use crate::rules::Rules;
 use crate::state::State;
 
-/// The possible outcomes with their weights, without heap.
+/// The possible outcomes with their weights, without heap memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcomes {
     list: [(Outcome, u32); Outcomes::MAX],
@@ -53,7 +53,7 @@ impl Outcomes {
         let hidden = &state.hidden;
         let Next::Chance(chance) = state.next() else { return outcomes };
         match chance {
-            // The sums stand for all pairs that make them: nothing depends on more than the sum.
+            // The sums stand for all pairs that make them: nothing depends on anything but the sum.
             Chance::StartRoll(_) | Chance::Dice => {
                 for sum in 2..=12u8 {
                     let one = sum.saturating_sub(6).max(1);
@@ -112,7 +112,7 @@ pub(crate) fn pick_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K
     K::ALL[4]
 }
 
-/// Behind a call, so that the common throw of two dice stays short.
+/// In a separate function, so that the common roll of two dice stays short.
 #[inline(never)]
 fn draw_card<K: Kind>(cards: Lanes<K>, picker: &mut impl Picker) -> K {
     pick_card(cards, picker)

@@ -1,4 +1,4 @@
-//! Where in a turn a game stands. Each phase carries its own data, all of it public.
+//! What point of a turn a game has reached. Each phase carries its own data, all of it public.
 
 use crate::action::Building;
 use crate::cards::{Cards, Resource};
@@ -15,7 +15,7 @@ pub enum Phase {
     StartRoll {
         /// Whose roll is next.
         seat: Seat,
-        /// Who rolls in this round; all at first, then only the tied.
+        /// Who rolls in this round: everybody at first, then only the tied players.
         rollers: SeatSet,
         /// The highest total so far in this round, 0 before the first roll.
         best: u8,
@@ -45,7 +45,7 @@ pub enum Phase {
     },
     /// The active player moves the robber (ROBBER-1).
     MovingRobber,
-    /// The active player chooses whom to rob (ROBBER-5).
+    /// The active player chooses who to rob (ROBBER-5).
     ChoosingVictim,
     /// A card is drawn from the victim's hand (ROBBER-8).
     Stealing {
@@ -63,14 +63,14 @@ pub enum Phase {
     Drawing,
     /// A special building turn (X56-8); [`Public::special`](crate::position::Public::special) says whose it is.
     SpecialBuilding,
-    /// Nassir chooses whom to ask (HELP-16).
+    /// Nassir chooses who to ask (HELP-16).
     NassirAsking {
         /// For what.
         resource: Resource,
     },
     /// Nassir gives a card back to each giver, clockwise (HELP-16).
     NassirReturning {
-        /// Who has still to get one.
+        /// Who still has to get one.
         givers: SeatSet,
     },
     /// William's road has been paid for and is placed (HELP-18).
@@ -84,7 +84,7 @@ pub enum Phase {
         /// Whose hand.
         victim: Seat,
     },
-    /// Louis has lifted a road and places it elsewhere (HELP-26).
+    /// Louis has picked up a road and places it elsewhere (HELP-26).
     LouisPlacing {
         /// Where it was.
         lifted: Edge,
@@ -105,7 +105,7 @@ pub enum Phase {
     },
 }
 
-/// A point of the turn where the mover is free to choose.
+/// A point in the turn where the mover is free to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
     BeforeRoll,
@@ -122,7 +122,7 @@ pub(crate) enum RoadFor {
     Card { placed: u8 },
     /// William, who has been paid.
     William,
-    /// Louis, who puts back the road that he lifted.
+    /// Louis, who puts back the road that he picked up.
     Louis { lifted: Edge, length_before: u8 },
     /// Its price.
     Price,
@@ -171,8 +171,8 @@ impl Phase {
         }
     }
 
-    /// What a road would be placed for now. Where none can be placed at all, it is its price that the stage of the turn
-    /// does not allow to pay.
+    /// What a road would be placed for now. If none can be placed at all, it would be paid for, which this stage of the
+    /// turn doesn't allow.
     #[inline]
     pub(crate) const fn road_for(self) -> RoadFor {
         match self {
@@ -203,7 +203,7 @@ impl Phase {
         }
     }
 
-    /// What a settlement would be placed for now, in the same way.
+    /// What a settlement would be placed for now, likewise.
     #[inline]
     pub(crate) const fn settlement_for(self) -> SettlementFor {
         match self {
@@ -235,7 +235,7 @@ impl Phase {
         }
     }
 
-    /// What a piece costs that is placed now; nothing where it is free, or was paid for before it is placed.
+    /// What a piece that is placed now costs; nothing if it is free, or was paid for earlier.
     pub const fn price(self, piece: PieceKind) -> Option<Cards> {
         match (piece, self.road_for(), self.settlement_for()) {
             (PieceKind::Road, RoadFor::Price, _) => Some(Rules::ROAD_PRICE),

@@ -2,8 +2,8 @@
 
 /// Gives unbiased numbers; the `luck` crate has streams that implement it.
 ///
-/// The rules themselves never draw: chance is an input. Only what makes something new out of nothing (a board, a full
-/// state that agrees with a view) takes a picker.
+/// The rules themselves never draw: chance is an input. Only functions that make something new (a board, a full state
+/// that agrees with a view) take a picker.
 pub trait Picker {
     /// A number below `bound`, each equally likely. `bound` is at least 1.
     fn pick(&mut self, bound: u32) -> u32;
@@ -19,8 +19,8 @@ pub trait Picker {
     }
 }
 
-/// A number below `bound` from random words, each equally likely: multiply and shift, and draw again where some numbers
-/// would be likelier than others (Lemire's method). What a [`Picker`] needs to know about its generator is this alone.
+/// A number below `bound` from random words, each equally likely: multiply and shift, and draw again if some numbers
+/// would be likelier than others (Lemire's method). This is all that a [`Picker`] needs from its generator.
 #[inline]
 pub fn unbiased(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
     debug_assert!(bound > 0);

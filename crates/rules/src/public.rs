@@ -1,5 +1,5 @@
 //! The public half of a game: everything that all players see (INFO-3). A [`crate::State`] and every [`crate::View`] hold
-//! the same kind of half and change it by the same methods, so they cannot drift apart.
+//! the same kind of half and change it through the same methods, so they can't drift apart.
 
 use crate::board::Harbor;
 use crate::cache::{Cache, GENERIC_HARBOR, RATES, Tenants};
@@ -30,7 +30,7 @@ pub struct Public {
     pub offers: Offers,
     /// Progress cards that have left the game, and all knights ever played (INFO-9).
     pub played: DevCards,
-    /// Knights face up before each player.
+    /// Knights face up in front of each player.
     pub knights: BySeat<u8>,
     /// How many offers each player has made this turn, without those that became deals (TRADE-11).
     pub offers_made: BySeat<u8>,
@@ -56,11 +56,11 @@ pub struct Public {
     pub rolled: bool,
     /// A knight or progress card has been played this turn (DEV-3).
     pub card_played: bool,
-    /// Something has been built or bought this turn, which ends trading where phases are strict (TURN-3).
+    /// Something has been built or bought this turn, which ends trading if phases are strict (TURN-3).
     pub built: bool,
     /// What is going on.
     pub phase: Phase,
-    /// The Helpers module, where it is in play.
+    /// The Helpers module, if it is in play.
     pub helpers: Option<Helpers>,
 }
 
@@ -131,13 +131,13 @@ impl Public {
         self.cache.open_paths[seat]
     }
 
-    /// The paths with a road of anybody.
+    /// The paths with anybody's road.
     #[inline]
     pub fn taken_paths(&self) -> EdgeSet {
         self.cache.taken
     }
 
-    /// The corners with a building of anybody.
+    /// The corners with anybody's building.
     #[inline]
     pub fn occupied(&self) -> CornerSet {
         self.cache.occupied
@@ -178,13 +178,13 @@ impl Public {
             + Rules::CITY_POINTS * self.cities[seat].len() as u8
     }
 
-    /// Who builds and buys now: the active player, or the one of a special building turn.
+    /// Who builds and buys now: the active player, or the seat of a special building turn.
     #[inline]
     pub fn mover(&self) -> Seat {
         self.special.unwrap_or(self.active)
     }
 
-    /// Where the turn continues when a card, a purchase or a helper has been resolved.
+    /// Where the turn continues after a card, a purchase or a helper has been resolved.
     #[inline]
     pub(crate) fn resume(&mut self) {
         self.phase = if self.special.is_some() {
@@ -196,7 +196,7 @@ impl Public {
         };
     }
 
-    /// The players with a building at the robber's hex, other than this one (ROBBER-4, ROBBER-10).
+    /// The players with a building on the robber's hex, other than this one (ROBBER-4, ROBBER-10).
     #[inline]
     pub(crate) fn victims(&self, thief: Seat) -> SeatSet {
         self.victims_at(self.robber, thief)
@@ -224,7 +224,7 @@ impl Public {
         }
     }
 
-    /// Puts a road on the board and keeps the caches; the award is settled apart.
+    /// Puts a road on the board and updates the caches; the award is settled separately.
     pub(crate) fn put_road(&mut self, game: &Game, seat: Seat, edge: Edge) {
         let topology = game.topology();
         self.roads[seat] = self.roads[seat].with(edge);
@@ -250,7 +250,7 @@ impl Public {
         self.rebuild_cache(game);
     }
 
-    /// Puts a settlement on the board and keeps the caches; the award is settled apart.
+    /// Puts a settlement on the board and updates the caches; the award is settled separately.
     pub(crate) fn put_settlement(&mut self, game: &Game, seat: Seat, corner: Corner) {
         let topology = game.topology();
         self.settlements[seat] = self.settlements[seat].with(corner);
@@ -300,7 +300,8 @@ impl Public {
         };
     }
 
-    /// Recomputes all caches from the pieces: for positions read from a text, for lifted roads, and as a check.
+    /// Recomputes all caches from the pieces: for positions read from a text, for roads picked up, and as a
+    /// check.
     pub(crate) fn rebuild_cache(&mut self, game: &Game) {
         let topology = game.topology();
         self.cache = Cache::EMPTY;
@@ -378,7 +379,7 @@ impl Public {
     }
 }
 
-/// The greatest value and who alone has it.
+/// The greatest value, and who has it if only one does.
 pub(crate) fn sole_leader(game: &Game, value: impl Fn(Seat) -> u8) -> (u8, Option<Seat>) {
     let mut best = 0;
     let mut leader = None;

@@ -1,11 +1,11 @@
-//! The longest road (LR-1 … LR-4): the longest trail over a player's roads that uses no piece twice. It may pass a corner
-//! again and may be closed; it may end, but not pass, where an opponent's building stands.
+//! The longest road (LR-1 … LR-4): the longest trail over a player's roads that uses no piece twice. It may revisit a
+//! corner and may be a closed ring; it may end at an opponent's building, but not pass through it.
 
 use crate::board::Topology;
 use crate::ids::{Corner, Edge};
 use crate::sets::{CornerSet, EdgeSet};
 
-/// Own roads and the opponents' buildings that stop them.
+/// A player's roads and the opponents' buildings that stop them.
 #[derive(Clone, Copy)]
 pub(crate) struct Network {
     pub(crate) topology: &'static Topology,
@@ -27,11 +27,12 @@ impl Network {
         best
     }
 
-    /// The length of the longest trail that contains this road. After a road was built no other can be the new longest.
+    /// The length of the longest trail that contains this road. After a road is built, no other trail can be the new
+    /// longest.
     pub(crate) fn longest_through(self, edge: Edge) -> u8 {
         let [a, b] = self.topology.ends(edge);
         let rest = self.roads.without(edge);
-        // Most roads are built on at an end, and what leads nowhere is soon done with if it comes first.
+        // Most roads extend an end, and a direction that leads nowhere is quickly dealt with if it comes first.
         let (a, b) = if self.onward_roads(b, rest).is_empty() { (b, a) } else { (a, b) };
         1 + self.both_ways(a, b, rest)
     }
@@ -52,8 +53,8 @@ impl Network {
         if self.stops.has(at) { EdgeSet::EMPTY } else { self.topology.edges_at(at) & left }
     }
 
-    /// The longest trail from here over the roads that are left. A trail is followed as long as it does not fork; it forks
-    /// in two at most, since of the three paths that meet somewhere it came by one.
+    /// The longest trail from here over the roads that are left. A trail is followed as long as it doesn't fork; it forks
+    /// in two at most, since it came by one of the three paths that meet there.
     fn onward(&self, mut at: Corner, mut left: EdgeSet) -> u8 {
         let mut length = 0;
         loop {

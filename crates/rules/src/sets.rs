@@ -62,13 +62,13 @@ macro_rules! set {
                 self.0.count_ones() as usize
             }
 
-            /// Is nobody in it?
+            /// Is it empty?
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Do the two share anything?
+            /// Do the two have anything in common?
             #[inline]
             pub const fn meets(self, other: Self) -> bool {
                 self.0 & other.0 != 0
@@ -170,7 +170,7 @@ macro_rules! set {
     };
 }
 
-/// Goes through a set from the lowest to the highest.
+/// Goes through a set from lowest to highest.
 #[derive(Clone, Debug)]
 pub struct Iter<S>(S);
 

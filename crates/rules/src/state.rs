@@ -1,4 +1,4 @@
-//! A position of a game, complete and hidden cards included. It never reaches a viewer; [`crate::View`] does.
+//! A complete position of a game, including hidden cards. It never reaches a viewer; a [`crate::View`] does.
 //!
 //! It is a plain value (`Copy + Eq + Hash`, no heap, at most 1,024 bytes), so that a search can keep millions of them.
 //! Nothing in it knows the future: the deck is a multiset, and dice and draws are inputs.
@@ -26,9 +26,9 @@ pub struct State {
 /// What not everybody sees (INFO-1, INFO-2, INFO-6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Hidden {
-    /// Resource cards in hand, without those laid aside.
+    /// Resource cards in hand, not counting those set aside.
     pub(crate) hands: BySeat<Cards>,
-    /// Unplayed development cards, those bought this turn included.
+    /// Unplayed development cards, including those bought this turn.
     pub(crate) dev: BySeat<DevCards>,
     /// What the active player bought this turn (DEV-5).
     pub(crate) bought: DevCards,
@@ -56,13 +56,13 @@ impl State {
         &self.public
     }
 
-    /// The resource cards of a seat, those laid aside for an unfinished discard included.
+    /// A seat's resource cards, including those set aside for an unfinished discard.
     #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hidden.hands[seat] + self.hidden.aside[seat]
     }
 
-    /// The unplayed development cards of a seat, those bought this turn included.
+    /// A seat's unplayed development cards, including those bought this turn.
     #[inline]
     pub fn dev_cards(&self, seat: Seat) -> DevCards {
         self.hidden.dev[seat]
@@ -74,14 +74,14 @@ impl State {
         self.hidden.deck
     }
 
-    /// All points of a seat, victory point cards included (WIN-1).
+    /// All of a seat's points, including victory point cards (WIN-1).
     #[inline]
     pub fn points(&self, seat: Seat) -> u8 {
         let cards = self.hidden.dev[seat].get(DevCard::VictoryPoint);
         self.public.points(seat) + Rules::VICTORY_POINT_CARD_POINTS * cards
     }
 
-    /// What the game waits for. It follows from public facts alone.
+    /// What the game is waiting for. It follows from public facts alone.
     #[inline]
     pub fn next(&self) -> Next {
         self.public.next()
@@ -92,19 +92,19 @@ impl State {
         crate::legal::legal(self, game, seat)
     }
 
-    /// The same in a set that is used again and again: for playouts, which copy nothing then.
+    /// The same in a set that is reused: for playouts, which then copy nothing.
     #[inline]
     pub fn legal_into(&self, game: &Game, seat: Seat, actions: &mut Actions) {
         actions.clear();
         crate::legal::fill(actions, self, game, seat);
     }
 
-    /// The possible results of the dice or draw that is due, with integer weights.
+    /// The possible results of the roll or draw that comes next, with integer weights.
     pub fn outcomes(&self) -> Outcomes {
         Outcomes::of(self)
     }
 
-    /// Could this be played? If not: why not.
+    /// Could this be played? If not, why not?
     pub fn check(&self, game: &Game, input: Input) -> Result<(), Illegal> {
         match input {
             Input::Act(seat, action) => {
@@ -115,7 +115,7 @@ impl State {
         }
     }
 
-    /// Plays an input and tells what happened. On an error nothing has changed.
+    /// Plays an input and reports what happened. After an error, nothing has changed.
     ///
     /// ```
     /// use hexhaven_rules::{Action, Board, Edition, Game, Illegal, Input, Rules, Seat, Starter, State, chance::Picker, places::Corner};
@@ -138,7 +138,7 @@ impl State {
 }
 
 impl Public {
-    /// What the game waits for.
+    /// What the game is waiting for.
     #[inline]
     pub fn next(&self) -> Next {
         Next::Act(match self.phase {
@@ -173,20 +173,20 @@ impl Public {
 /// both answer, so a seat's choices follow from its view by construction.
 pub(crate) trait Look {
     fn public(&self) -> &Public;
-    /// The cards in the hand of the seat that decides, without those laid aside.
+    /// The cards in the hand of the deciding seat, not counting those set aside.
     fn hand(&self, seat: Seat) -> Cards;
-    /// The unplayed development cards of the seat that decides.
+    /// The unplayed development cards of the deciding seat.
     fn dev(&self, seat: Seat) -> DevCards;
-    /// What the active player, if it is the seat that decides, bought this turn.
+    /// What the active player bought this turn, if that is the deciding seat.
     fn bought(&self) -> DevCards;
     /// How many cards any seat has; everybody may know (INFO-1).
     fn hand_size(&self, seat: Seat) -> u8;
-    /// The hand that Hilde, if it is her owner who decides, sees.
+    /// The hand that Hilde sees, if her owner is deciding.
     fn peeked(&self, victim: Seat) -> Cards;
-    /// The cards that Candamir shows, if it is his owner who decides.
+    /// The cards that Candamir shows, if his owner is deciding.
     fn drawn(&self) -> DevCards;
 
-    /// The points that this seat knows to have.
+    /// The points that this seat knows it has.
     #[inline]
     fn own_points(&self, seat: Seat) -> u8 {
         let cards = self.dev(seat).get(DevCard::VictoryPoint);

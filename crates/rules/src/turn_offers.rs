@@ -1,8 +1,8 @@
-//! The offers of this turn, closed ones included: what nobody needs to be asked twice.
+//! The offers of this turn, including closed ones: what nobody needs to be asked twice.
 //!
-//! The rules themselves only count fruitless offers ([`Public::offers_made`](crate::position::Public::offers_made), TRADE-11). Whoever must not
-//! repeat an offer remembers the terms, and this is the one memory of them: [`Knowledge`](crate::knowledge::Knowledge) keeps it for a seat, a
-//! table for everybody.
+//! The rules themselves only count fruitless offers ([`Public::offers_made`](crate::position::Public::offers_made), TRADE-11). A
+//! seat that must not repeat an offer has to remember the terms, and this is the only memory of them:
+//! [`Knowledge`](crate::knowledge::Knowledge) keeps it for a seat, a table for everybody.
 
 use crate::action::Side;
 use crate::event::OpenEvent;
@@ -16,13 +16,13 @@ pub struct TurnOffers(Vec<Terms>);
 
 /// Who said no to which terms, for as long as that says something about the next answer.
 ///
-/// A refusal stands until the player who refused has paid for something: with another hand, and something else to save for, the
-/// same terms may be welcome.
+/// A refusal stands until the player who refused has paid for something: with a different hand, and something else to save for,
+/// the same terms may be welcome.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Refusals(Vec<(Seat, Terms)>);
 
 impl Refusals {
-    /// Older refusals are forgotten: a bound for players who haggle without end.
+    /// Older refusals are forgotten: a limit for players who haggle endlessly.
     const MOST: usize = 48;
 
     /// Follows the game by one event; `offers` are those that were open before it.
@@ -38,7 +38,7 @@ impl Refusals {
         }
     }
 
-    /// What a player has refused, of all that others offered.
+    /// What a player has refused of everything others offered.
     pub fn by(&self, seat: Seat) -> impl Iterator<Item = &Terms> {
         self.0.iter().filter(move |(by, _)| *by == seat).map(|(_, terms)| terms)
     }
@@ -49,7 +49,7 @@ impl Refusals {
 pub struct Terms {
     /// Who made it.
     pub from: Seat,
-    /// To whom, if that is remembered.
+    /// Who it was made to, if that is remembered.
     pub to: Option<SeatSet>,
     /// What the maker gives.
     pub give: Side,
@@ -73,7 +73,7 @@ impl TurnOffers {
         TurnOffers(sides.iter().map(terms).collect())
     }
 
-    /// Was just this offered, by the same seat to the same others?
+    /// Was exactly this offered, by the same seat to the same players?
     pub fn contains(&self, terms: &Terms) -> bool {
         self.0.contains(terms)
     }

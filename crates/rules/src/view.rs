@@ -50,11 +50,11 @@ impl Viewer {
 pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) public: Public,
-    /// How many resource cards each player has, those laid aside included.
+    /// How many resource cards each player has, including those set aside.
     pub(crate) hand_sizes: BySeat<u8>,
     /// How many unplayed development cards each player has.
     pub(crate) dev_counts: BySeat<u8>,
-    /// What of the hidden half belongs to the viewer.
+    /// The part of the hidden half that belongs to the viewer.
     pub(crate) own: Own,
     /// The hand that Hilde shows, while that choice is open.
     pub(crate) peeked: Option<Cards>,
@@ -133,12 +133,12 @@ impl View {
         self.dev_counts[seat]
     }
 
-    /// The viewer's own resource cards, without those laid aside for a discard.
+    /// The viewer's own resource cards, not counting those set aside for a discard.
     pub const fn hand(&self) -> Cards {
         self.own.hand
     }
 
-    /// The viewer's own cards that are laid aside for an unfinished discard.
+    /// The viewer's own cards that are set aside for an unfinished discard.
     pub const fn laid_aside(&self) -> Cards {
         self.own.aside
     }
@@ -163,8 +163,8 @@ impl View {
         self.drawn
     }
 
-    /// The points of a player as far as the viewer may know them: the viewer's own in full, those of others without
-    /// hidden cards, and all of them at the end (INFO-7, WIN-8).
+    /// A player's points as far as the viewer may know them: the viewer's own in full, other players' without hidden
+    /// cards, and everybody's in full at the end (INFO-7, WIN-8).
     pub fn points(&self, seat: Seat) -> u8 {
         let hidden = if self.viewer.is(seat) {
             self.own.dev.get(DevCard::VictoryPoint)
@@ -182,7 +182,8 @@ impl View {
         }
     }
 
-    /// Why the viewer cannot do this, if so. (Whether a partner still has the cards of a deal only the table knows.)
+    /// Why the viewer can't do this, if that's the case. (Only the table knows whether a partner still has the cards
+    /// for a deal.)
     pub fn check(&self, game: &Game, action: Action) -> Result<(), Illegal> {
         match self.viewer {
             Viewer::Seat(seat) => crate::check::check(self, game, seat, action),
@@ -214,7 +215,7 @@ impl View {
         self.public.bank += cards;
     }
 
-    /// Follows the game by one event that this viewer has seen. Events belong in the order in which they came.
+    /// Follows the game by one event that this viewer has seen. Events have to come in their original order.
     pub fn apply(&mut self, game: &Game, event: &SeenEvent) {
         match *event {
             SeenEvent::Open(event) => self.apply_open(game, event),
@@ -225,7 +226,7 @@ impl View {
             }
             SeenEvent::Stolen { thief, victim, card }
             | SeenEvent::HildeTook { seat: thief, victim, card } => {
-                // Whoever does not know the card has neither of the two hands, so only the sizes change.
+                // A viewer who doesn't know the card has neither of the two hands, so only the sizes change.
                 self.hand_sizes[victim] -= 1;
                 self.hand_sizes[thief] += 1;
                 if let Some(card) = card {

@@ -1,5 +1,5 @@
 //! "Why can't I?" For each thing a player often wants, some actions that would do it are checked. If none of them is legal, the
-//! refusal that came closest to a yes is the answer.
+//! answer is the refusal that came closest to a yes.
 
 use crate::action::{Action, Building, Plenty, Side, Swap};
 use crate::cards::{Cards, DevCard, Resource};
@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::sets::SeatSet;
 use crate::view::View;
 
-/// What a player often wants: one for each control of a client.
+/// What a player often wants: one for each control in a client.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Wish {
     /// To roll.
@@ -38,7 +38,7 @@ pub enum Wish {
     SupplyTrade,
     /// To make an offer.
     Offer,
-    /// To use one's helper.
+    /// To use the helper.
     Helper,
 }
 
@@ -47,7 +47,7 @@ pub enum Wish {
 pub struct Obstacle {
     /// What is in the way.
     pub illegal: Illegal,
-    /// The rule behind it. Where every place was tried in vain it is the rule of the piece, not that of the last place.
+    /// The rule behind it. If every place was tried in vain, it is the piece's rule, not that of the last place.
     pub rule: &'static str,
 }
 
@@ -142,7 +142,7 @@ fn own_helper(view: &View, seat: Seat) -> Option<Helper> {
     Some(card.helper)
 }
 
-/// The refusal that is closest to a yes; nothing if a way was found after all.
+/// The refusal that is closest to a yes; nothing if there is a way after all.
 fn obstacle(view: &View, game: &Game, seat: Seat, wish: Wish) -> Option<Obstacle> {
     let mut closest: Option<Illegal> = None;
     for action in ways(view, game, seat, wish) {
@@ -154,7 +154,7 @@ fn obstacle(view: &View, game: &Game, seat: Seat, wish: Wish) -> Option<Obstacle
     closest.map(|illegal| nowhere(illegal).unwrap_or(Obstacle { illegal, rule: illegal.rule() }))
 }
 
-/// How many cards are missing. Other reasons are all equally far, and the first of them is given.
+/// How many cards are missing. All other reasons are equally far away, and the first one is given.
 #[expect(clippy::wildcard_enum_match_arm, reason = "of all refusals only these have a distance")]
 fn distance(illegal: Illegal) -> u16 {
     match illegal {
@@ -164,7 +164,7 @@ fn distance(illegal: Illegal) -> u16 {
     }
 }
 
-/// Where every place was tried in vain, the reason is not that of the last one.
+/// If every place was tried in vain, the reason is not that of the last one.
 #[expect(clippy::wildcard_enum_match_arm, reason = "of all refusals only these are about a place")]
 fn nowhere(illegal: Illegal) -> Option<Obstacle> {
     let (piece, rule) = match illegal {
@@ -188,7 +188,7 @@ fn ways(view: &View, game: &Game, seat: Seat, wish: Wish) -> Vec<Action> {
     match wish {
         Wish::Roll => vec![Action::Roll],
         Wish::EndTurn => vec![Action::EndTurn],
-        // One place that the board allows is as good as another; without any, one that it does not allow has to do.
+        // One place that the board allows is as good as another; if there are none, one that it doesn't allow has to do.
         Wish::Road => {
             let place = public.open_paths(seat).first().unwrap_or(Edge::new(0));
             vec![Action::Road(place)]
@@ -209,7 +209,7 @@ fn ways(view: &View, game: &Game, seat: Seat, wish: Wish) -> Vec<Action> {
         Wish::SupplyTrade => pairs().map(|(give, get)| Action::SupplyTrade { give, get }).collect(),
         Wish::Offer => {
             let to = if seat == public.active { game.others(seat) } else { SeatSet::of(public.active) };
-            // An offer that any hand can make, so that it is refused only where all are. Every supply starts with brick.
+            // An offer that any hand can make, so that it is refused only if all offers are. Every supply starts with brick.
             vec![Action::Offer { to, give: Side::OPEN, get: Side::of(Cards::one(Resource::Brick)) }]
         }
         Wish::Helper => own_helper(view, seat).map_or_else(Vec::new, |helper| uses(view, game, seat, helper)),

@@ -1,5 +1,5 @@
-//! The web client's files, which are inside the program. Names with a hash in them are cached forever, everything else is
-//! asked for again and answered with "not modified"; compressed variants were made when the program was built.
+//! The web client's files, which are embedded in the program. Names with a hash are cached forever; browsers ask again for
+//! everything else and get "not modified". Compressed variants were made when the program was built.
 
 use axum::body::Bytes;
 use axum::http::header::{
@@ -31,7 +31,7 @@ const INDEX: &str = "index.html";
 /// The same for the address of a table, with links to everything that a game needs.
 const TABLE: &str = "table.html";
 
-/// What links without a picture of their own show.
+/// What links without their own picture show.
 const USUAL_PICTURE: &str = "card.png";
 
 /// Where Vite puts files whose names change with their content.
@@ -67,7 +67,7 @@ pub fn site_files() -> Vec<(&'static str, &'static [u8])> {
         .collect()
 }
 
-/// The page of a table as it was built, with what stands in it for any table.
+/// The page of a table as it was built, with the placeholders for any table.
 pub(crate) fn table_page() -> &'static str {
     page_text("play/")
 }

@@ -1,7 +1,7 @@
 //! What a link to a table looks like in a chat: the title, the words and the picture that chat programs read from its page.
 //!
-//! A private table, whether it takes no spectators or its host lets people in, looks exactly like a code that leads nowhere.
-//! Codes are looked up under the same limits as in the API, so nobody learns more about them here than there.
+//! A private table, whether it allows no spectators or its host lets people in, looks exactly like a code that leads
+//! nowhere. Codes are looked up under the same limits as in the API, so nobody learns more about them here than there.
 
 use std::collections::VecDeque;
 use std::fmt::Write;

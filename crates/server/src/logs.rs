@@ -25,8 +25,8 @@ pub(crate) fn start(log: &LogConfig) -> Result<(), BadLogFilter> {
     Ok(())
 }
 
-/// The database's and NATS's libraries tell at `info` what only their authors want to know. They are heard if the filter names them,
-/// or asks for everything.
+/// At `info`, the database and NATS libraries log what only their authors want to know. They are heard only if the filter names
+/// them or asks for everything.
 fn quiet_libraries(wanted: Targets) -> Targets {
     const CHATTY: [&str; 2] = ["async_nats", "sqlx"];
     let unnamed = CHATTY.into_iter().filter(|name| {

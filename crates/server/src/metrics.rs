@@ -21,7 +21,7 @@ use crate::store::WriterMetrics;
 #[derive(Debug)]
 pub struct Metrics {
     registry: Mutex<Registry>,
-    /// Connections that are open now, sockets included.
+    /// Connections that are open now, including sockets.
     pub connections: Gauge,
     /// Requests that were refused because too many came from one address.
     pub throttled: Counter,
@@ -63,7 +63,7 @@ impl Metrics {
         metrics
     }
 
-    /// One more thing that is counted. The name gets `hexhaven_` in front, and counters `_total` behind.
+    /// Registers a metric. The name gets the prefix `hexhaven_`, and counters get the suffix `_total`.
     pub fn register(&self, name: &str, help: &str, metric: impl Metric) {
         self.registry.lock().unwrap_or_else(PoisonError::into_inner).register(name, help, metric);
     }

@@ -5,7 +5,8 @@ use hexhaven_table::is_invisible;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// This name, or the same with the first number that makes it unlike all taken names, in at most this many characters.
+/// This name, or the same name with the first number that sets it apart from all taken names, in at most this many
+/// characters.
 pub(crate) fn distinct(name: &str, taken: &[&str], most: usize) -> String {
     let seen: Vec<String> = taken.iter().map(|name| look(name)).collect();
     let numbered = (2..).map(|number| {

@@ -23,7 +23,7 @@ use crate::web::ClientAddress;
 
 /// The longest message from outside: a chat line or a chosen board needs far less.
 pub(crate) const MESSAGE_LENGTH: usize = 16 * 1_024;
-/// How many answers may wait: one command is under way at a time, so more never do.
+/// How many answers may wait: one command is in progress at a time, so more never do.
 const ANSWERS: usize = 4;
 /// The hello has to come soon.
 const HELLO_TIME: Duration = Duration::from_secs(10);
@@ -265,7 +265,7 @@ async fn write(
         }
     }
     let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("") };
-    // The other side may have gone first.
+    // The other side may have gone away first.
     let _ = timeout(SEND_TIME, writer.send(Message::Close(Some(frame)))).await;
 }
 

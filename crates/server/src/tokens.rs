@@ -1,7 +1,7 @@
 //! Secrets and names that the server hands out: seat tokens, handover codes, table codes.
 //!
 //! A [`Secret`] speaks for a seat. Its holder has the only copy: the store keeps the [`SecretHash`], which is enough to
-//! recognize the secret and useless to anyone who reads the file. One hash without salt suffices, because a secret has 130
+//! recognize the secret and useless to anyone who reads the file. One hash without salt is enough, because a secret has 130
 //! random bits (104 if our client made it, see [`Newcomer::token`](hexhaven_wire::Newcomer::token)) and cannot be guessed offline. Secrets print as stars, so that no log shows one by accident.
 
 use std::fmt;

@@ -24,7 +24,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
             let tables = store.live().await.expect("the tables");
             assert_eq!(tables.len(), round + 1, "every round opens a table");
             let written = store.load(tables[round].id).await.expect("the table").entries;
-            // At most the one that was under way is there beyond those that were acknowledged.
+            // At most the one that was in progress is there beyond those that were acknowledged.
             assert!(
                 [acknowledged, acknowledged + 1].contains(&written.len()),
                 "{acknowledged} of {}",

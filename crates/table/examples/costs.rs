@@ -46,7 +46,7 @@ fn started() -> Table {
         bot_speed: BotSpeed::Normal,
     };
     let mut table = Table::open(settings, TableName::draw(0), ServerSeed::from_bytes([7; 32]), 0)
-        .expect("a sound rule set");
+        .expect("a valid rule set");
     for seat in table.seats() {
         table.sit(0, Some(seat), Occupant::Bot { level: "novice".to_owned() }).expect("the seat is open");
     }

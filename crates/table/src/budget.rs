@@ -1,5 +1,5 @@
-//! What a seat may repeat at one table besides playing. It is counted by seat, in the log, so leaving and
-//! sitting down again resets nothing, and neither does a restart. Acts of the game never run out.
+//! What a seat may repeat at one table besides playing. It is counted by seat, in the log, so leaving and sitting down
+//! again doesn't reset anything, and neither does a restart. Game actions never run out.
 
 use hexhaven_rules::Seat;
 use hexhaven_rules::seats::{BySeat, SeatSet};
@@ -7,11 +7,11 @@ use hexhaven_rules::seats::{BySeat, SeatSet};
 use crate::error::TableError;
 use crate::log::{Logged, Said};
 
-/// Lines of chat, emotes and phrases from one seat: a long evening, and not a full disk.
+/// Lines of chat, emotes and phrases from one seat: enough for a long evening, but not to fill a disk.
 pub(crate) const CHAT_LINES: u32 = 500;
-/// Bytes of chat from one seat: 500 lines of usual length.
+/// Bytes of chat from one seat: 500 lines of typical length.
 pub(crate) const CHAT_BYTES: u32 = 32 * 1_024;
-/// From one thing that a seat says to the next, in milliseconds.
+/// The time between two things that a seat says, in milliseconds.
 pub const SAY_EVERY: u64 = 2_000;
 /// Acts that one seat may take back.
 pub(crate) const UNDOS: u32 = 500;
@@ -31,16 +31,15 @@ pub(crate) struct Budgets {
 struct Used {
     chat_lines: u32,
     chat_bytes: u32,
-    /// When it may say something again, by the clock of the one who asks. It isn't in the log: after a restart it may at
-    /// once.
+    /// When it may say something again, by the caller's clock. It isn't in the log: after a restart it may speak
+    /// immediately.
     may_say_at: u64,
     undos: u32,
     changes: u32,
 }
 
 impl Budgets {
-    /// Counts an entry of the log. Settings count for the host; sitting down on a taken seat means a new
-    /// name.
+    /// Counts a log entry. Settings count for the host; sitting down in a taken seat means a new name.
     pub(crate) fn count(&mut self, what: &Logged, host: Option<Seat>, taken: SeatSet) {
         let changed = match what {
             Logged::Sat { seat, .. } if taken.has(*seat) => Some(*seat),
@@ -64,7 +63,7 @@ impl Budgets {
             | Logged::AutoPass { seat, .. }
             | Logged::Vote { seat, .. }
             | Logged::Muted { seat, .. } => Some(*seat),
-            // Getting ready is free: the last person in the seat must not keep a game from starting.
+            // Getting ready is free: whoever had the seat before must not keep a game from starting.
             Logged::Ready { ready: true, .. }
             | Logged::Opened { .. }
             | Logged::Started { .. }

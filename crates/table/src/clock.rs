@@ -1,4 +1,4 @@
-//! How much time a seat has and how much is left.
+//! How much time a seat has, and how much is left.
 
 use hexhaven_rules::Seat;
 use hexhaven_rules::seats::BySeat;
@@ -6,7 +6,7 @@ use hexhaven_wire::Speed;
 
 use crate::question::{OpenQuestion, QuestionKind};
 
-/// The time that a speed gives, in milliseconds.
+/// The time that a speed allows, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allowance {
     /// For the acts of your own turn, reset every turn.
@@ -17,12 +17,12 @@ pub struct Allowance {
     pub discard: u64,
     /// For the answer to an offer.
     pub reply: u64,
-    /// For Marianne, Sean and what happens to a used helper on another player's turn.
+    /// For Marianne, Sean and dealing with a used helper on another player's turn.
     pub reaction: u64,
 }
 
 impl Allowance {
-    /// What a speed gives; nothing is limited without a clock.
+    /// What a speed allows; without a clock, nothing is limited.
     pub const fn of(speed: Speed) -> Option<Allowance> {
         const SECOND: u64 = 1_000;
         let (turn, bank, discard, reply, reaction) = match speed {
@@ -68,7 +68,7 @@ impl Clocks {
         self.allowance.is_some()
     }
 
-    /// When time is up for a seat that was asked this.
+    /// When a seat that was asked this runs out of time.
     pub(crate) fn deadline(&self, seat: Seat, asked: &OpenQuestion) -> Option<u64> {
         let allowance = self.allowance?;
         let time = match asked.kind {
@@ -89,7 +89,7 @@ impl Clocks {
         self.bank[seat] = self.bank[seat].saturating_sub(took.saturating_sub(free));
     }
 
-    /// It is now this turn of this player.
+    /// This player's turn with this number has begun.
     pub(crate) fn note_turn(&mut self, turn: (u16, Seat)) {
         if self.turn != turn {
             self.turn = turn;

@@ -1,4 +1,4 @@
-//! Bots decide outside of the table, after a pause that reveals nothing. By then the table may have moved on.
+//! Bots decide outside the table, after a pause that reveals nothing. By then the table may have moved on.
 
 use hexhaven_rules::Action;
 use hexhaven_rules::trade::{Offer, Offers};
@@ -19,21 +19,21 @@ pub struct Decision {
     pub actions: Vec<Action>,
 }
 
-/// What became of a decision.
+/// What happened to a decision.
 #[derive(Clone, Debug)]
 pub struct CarriedOut {
     /// What followed; nothing if the question has gone, or has to be asked again.
     pub steps: Vec<Step>,
-    /// Why the table refused what the bot wanted, where that is the bot's fault. Then the least was done.
+    /// Why the table refused what the bot wanted, if that is the bot's fault. In that case, the minimum was done.
     pub fault: Option<TableError>,
 }
 
 impl Table {
-    /// Carries out a decision as far as it still makes sense.
+    /// Carries out a decision if it still makes sense.
     pub fn carry_out(&mut self, now: u64, decision: &Decision) -> CarriedOut {
         let Decision { waiting, saw, actions } = decision;
         let mut carried = CarriedOut { steps: Vec::new(), fault: None };
-        // It is asked again whatever it decided: how long it takes must not tell which offer it meant.
+        // It is asked again no matter what it decided: how long it takes must not reveal which offer it meant.
         if is_any_gone(saw.as_ref(), self.offers()) {
             return carried;
         }
@@ -41,7 +41,7 @@ impl Table {
             Err(TableError::QuestionClosed { .. }) => return carried,
             // Weak bots repeat themselves; nobody has to know.
             Err(TableError::SameOffer) => self.answer_least(now, *waiting),
-            // Others made offers while it was thinking, and there is no room for one more.
+            // Others made offers while it was thinking, and there is no room for another one.
             Err(_) if saw.as_ref() != self.offers() => self.answer_least(now, *waiting),
             Err(fault) => {
                 carried.fault = Some(fault);
@@ -54,8 +54,8 @@ impl Table {
     }
 }
 
-/// How long a bot waits before it answers, in milliseconds: between two thirds and four thirds of the usual pause. It is drawn
-/// from the speed of the table alone.
+/// How long a bot waits before it answers, in milliseconds: between two thirds and four thirds of the usual pause. It depends
+/// only on the table's speed.
 pub fn bot_pause(usual: u64, speed: BotSpeed, random: u32) -> u64 {
     let usual = match speed {
         BotSpeed::Relaxed => usual * 2,
@@ -65,7 +65,7 @@ pub fn bot_pause(usual: u64, speed: BotSpeed, random: u32) -> u64 {
     usual * 2 / 3 + u64::from(random) % (usual * 2 / 3 + 1)
 }
 
-/// Is one of the offers that a bot saw gone since it started thinking? Somebody took it back, for instance, with another one
+/// Is one of the offers that a bot saw gone since it started thinking? Maybe somebody took it back while another one is
 /// still open: the bot owes the same answer as before, but its decision may no longer apply.
 fn is_any_gone(saw: Option<&Offers>, now: Option<&Offers>) -> bool {
     let (Some(saw), Some(now)) = (saw, now) else { return false };

@@ -1,8 +1,8 @@
-//! Ending a game without a winner: everybody has to agree, and there is time to think again.
+//! Ending a game without a winner: everybody has to agree, and there is time to reconsider.
 //!
-//! Once all people want to end the game, a deadline is set; the game ends when it passes, and continues if somebody withdraws
-//! before. The deadline follows from the log, so a restart keeps it. The seeds stay secret until the game has ended: whoever
-//! withdraws must not have seen them.
+//! Once everybody wants to end the game, a deadline is set; the game ends when it passes, and continues if somebody withdraws
+//! before then. The deadline follows from the log, so a restart keeps it. The seeds stay secret until the game has ended:
+//! whoever withdraws must not have seen them.
 
 use hexhaven_rules::Seat;
 use hexhaven_wire::Status;
@@ -28,7 +28,7 @@ impl Table {
             self.charge(seat)?;
             self.chairs[seat.index()].plays_on = true;
             self.unlogged += 1;
-            // It writes nothing, and yet it is told with the time it was said.
+            // It writes nothing, and yet it goes out with the time at which it was said.
             self.watch_presence(now);
         }
         Ok(())
@@ -39,7 +39,7 @@ impl Table {
         self.agreed_at.filter(|_| self.status == Status::Running).map(|at| at + END_DELAY)
     }
 
-    /// After an entry of this time that may have changed who agrees.
+    /// Called after an entry at this time that may have changed who agrees.
     pub(crate) fn count_votes(&mut self, at: u64) {
         self.agreed_at = if self.all_agree() { self.agreed_at.or(Some(at)) } else { None };
         let asked = self.chairs.iter().any(|chair| chair.votes_abandon);
@@ -48,7 +48,8 @@ impl Table {
         }
     }
 
-    /// Somebody wants to end the game, and nobody who is there wants to play on. An absent player's stand-in doesn't count.
+    /// Somebody wants to end the game, and nobody who is present wants to play on. An absent player's stand-in doesn't
+    /// count.
     fn all_agree(&self) -> bool {
         let mut outside = self.outside().iter().map(|seat| &self.chairs[seat.index()]);
         outside.clone().any(|chair| chair.votes_abandon)

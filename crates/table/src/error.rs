@@ -1,4 +1,4 @@
-//! Why a table refuses a command. Each reason has a code and data; the reader puts it into words.
+//! Why a table refuses a command. Each reason has a code and data; the client puts it into words.
 
 use std::fmt;
 
@@ -17,33 +17,33 @@ pub enum TableError {
         /// The one that is open now, if any.
         open: Option<u64>,
     },
-    /// A spectator does nothing.
+    /// Spectators can't do anything.
     Watching,
     /// An id is 1 to 36 letters, digits and `-`.
     BadId,
-    /// The game has not begun.
+    /// The game hasn't started.
     NotStarted,
-    /// The game has begun.
+    /// The game has already started.
     Started,
     /// The game has ended.
     Over,
-    /// The game has not ended.
+    /// The game isn't over.
     NotOver,
-    /// Only the host does that.
+    /// Only the host can do that.
     NotHost,
     /// There is no such seat.
     NoSuchSeat {
         /// How many there are.
         seats: usize,
     },
-    /// Somebody sits there.
+    /// Somebody is sitting there.
     SeatTaken {
         /// Where.
         seat: Seat,
     },
     /// No seat is open.
     TableFull,
-    /// Nobody sits there.
+    /// Nobody is sitting there.
     SeatOpen {
         /// Where.
         seat: Seat,
@@ -74,10 +74,10 @@ pub enum TableError {
     ChatFull,
     /// The seat has just said something.
     TooSoon {
-        /// How many milliseconds are still to pass.
+        /// How many milliseconds are left to wait.
         wait: u64,
     },
-    /// The seat has taken enough back.
+    /// The seat has used up its undos.
     UndoUsedUp {
         /// How often at most.
         most: u32,
@@ -96,16 +96,16 @@ pub enum TableError {
     ColorTaken,
     /// A client seed is 1 to 64 letters, digits and `-`.
     BadClientSeed,
-    /// There is no bot of that level.
+    /// There is no bot at that level.
     NoSuchBot,
-    /// Several actions at once are for discards and supply trades only.
+    /// Only discards and supply trades can have several actions at once.
     NotTogether,
-    /// A command holds at least one action, and not too many.
+    /// A command has at least one action, but not too many.
     BadNumberOfActions {
         /// How many at most.
         most: usize,
     },
-    /// A discard comes as a whole.
+    /// A discard has to be complete.
     WholeDiscard {
         /// How many cards.
         due: u8,
@@ -160,7 +160,7 @@ impl TableError {
         }
     }
 
-    /// There is no bot of this level.
+    /// There is no bot at this level.
     pub fn no_such_bot(level: &str) -> Refusal {
         let level: String = level.chars().take(40).collect();
         TableError::NoSuchBot.refusal().with("level", level.as_str())
@@ -207,7 +207,7 @@ impl From<Illegal> for TableError {
     }
 }
 
-// By hand: nearly every error is just its code, and thiserror would want it once more for each variant.
+// By hand: nearly every error is just its code, and thiserror would need it again for each variant.
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

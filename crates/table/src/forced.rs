@@ -1,5 +1,5 @@
-//! What is done for a seat whose time is up: only what has to be. It rolls, it ends the turn, it declines; where a choice
-//! cannot be avoided, luck makes it, except that a first settlement goes where the pips are.
+//! What is done for a seat whose time is up: only what has to be. It rolls, ends the turn, or declines; if a choice can't
+//! be avoided, luck makes it, except that a first settlement goes where the pips are.
 
 use hexhaven_rules::cards::Cards;
 use hexhaven_rules::chance::Picker;
@@ -31,7 +31,7 @@ pub(crate) fn least(game: &Game, state: &State, seat: Seat, luck: &mut dyn Picke
     preferred.or_else(|| legal.nth(luck.pick(legal.len().max(1) as u32) as usize)).into_iter().collect()
 }
 
-/// As many cards as are due, each card of the hand as likely as any other.
+/// As many cards as it has to discard, each card in the hand equally likely.
 fn discard(game: &Game, state: &State, seat: Seat, luck: &mut dyn Picker) -> Vec<Action> {
     let mut hand: Cards = View::of(game, state, Viewer::Seat(seat)).hand();
     let mut actions = Vec::new();

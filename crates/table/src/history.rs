@@ -1,5 +1,5 @@
-//! Recent events, kept so that a viewer who comes back pays only for what it missed; and the way to what happened
-//! before, one page at a time.
+//! Recent events, kept so that a returning viewer only costs what they missed; and access to what happened before, one page
+//! at a time.
 
 use std::collections::VecDeque;
 
@@ -13,7 +13,7 @@ use crate::news::Asking;
 use crate::table::Table;
 use crate::undo;
 
-/// Entries whose events are kept: some minutes of a game, longer than a train takes through a tunnel.
+/// Entries whose events are kept: a few minutes of a game, longer than a train spends in a tunnel.
 const KEPT: usize = 128;
 /// Items on a page.
 const PAGE_ITEMS: usize = 200;
@@ -22,7 +22,7 @@ const PAGE_BYTES: usize = 48 * 1_024;
 /// Bytes of an item without its words, roughly.
 const ITEM_BYTES: usize = 160;
 
-/// The events of the last entries. They hold what is hidden.
+/// The events of the last entries. They contain what is hidden.
 #[derive(Clone, Debug)]
 pub(crate) struct History {
     last: u64,
@@ -37,7 +37,7 @@ impl History {
         History { last: 0, events: VecDeque::new(), most: KEPT }
     }
 
-    /// All of it, for as long as somebody reads.
+    /// Everything, as long as somebody is reading.
     const fn whole() -> History {
         History { last: 0, events: VecDeque::new(), most: usize::MAX }
     }
@@ -69,14 +69,14 @@ struct ItemPage {
 }
 
 impl Table {
-    /// What a viewer has missed who has seen everything up to this number. Whoever has seen nothing, or missed more than fits
-    /// on a page, gets the newest page, and [`Table::earlier`] has the rest.
+    /// What a viewer who has seen everything up to this number has missed. A viewer who has seen nothing, or missed more than
+    /// fits on a page, gets the newest page, and [`Table::earlier`] has the rest.
     pub fn sync(&self, viewer: Viewer, seen: u64) -> Update {
-        // A number from the future is one of another table, or of a log that was lost: the viewer starts again.
+        // A number from the future belongs to another table, or to a log that was lost: the viewer starts over.
         let seen = if seen <= self.number() { seen } else { 0 };
         let mut page = self.page(viewer, seen, self.number(), &self.history);
         if page.items.is_empty() && page.before > seen {
-            // Nothing that this viewer sees is among what is kept; a page has something on it as long as there is more.
+            // Nothing that this viewer sees has been kept; a page has something on it as long as there is more.
             page = self.page(viewer, seen, self.number(), &self.retell(self.number()));
         }
         let more = page.before > seen;
@@ -88,7 +88,7 @@ impl Table {
         update
     }
 
-    /// The page of items that ends before this number. The game is played again for it, which isn't cheap.
+    /// The page of items that ends before this number. This replays the game, which isn't cheap.
     pub fn earlier(&self, viewer: Viewer, before: u64) -> HistoryPage {
         let until = before.saturating_sub(1).min(self.number());
         let page = self.page(viewer, 0, until, &self.retell(until));
@@ -105,7 +105,7 @@ impl Table {
             self.items(viewer, number, events, &mut items);
             count += items.len();
             bytes += items.iter().map(size).sum::<usize>();
-            // One entry is a page of its own if it has to be, so that every page goes further back.
+            // A single entry gets its own page if necessary, so that every page goes further back.
             if (count > PAGE_ITEMS || bytes > PAGE_BYTES) && number < until {
                 break;
             }
@@ -115,7 +115,7 @@ impl Table {
         ItemPage { items: newest_first.into_iter().rev().flatten().collect(), before: number }
     }
 
-    /// The events of all entries up to this number, from the whole game played again.
+    /// The events of all entries up to this number, from a replay of the whole game.
     fn retell(&self, until: u64) -> History {
         let mut history = History::whole();
         let mut undoable = Vec::new();
@@ -127,7 +127,7 @@ impl Table {
                 (Logged::Played { inputs, .. }, Some(state)) => {
                     let before = *state;
                     self.play_entry(number, state, &mut events);
-                    // Acts that were taken back are told as they were told when they happened.
+                    // Acts that were taken back are reported the way they were when they happened.
                     if undo::is_harmless(&before, inputs, state) {
                         undoable.push(before);
                     } else {
@@ -142,7 +142,8 @@ impl Table {
         history
     }
 
-    /// What a seat has seen of the acts that can't be undone. The whole game is played again for it, so it is done once and then kept up.
+    /// What a seat has seen of the acts that can't be undone. This replays the whole game, so it is done once and then kept up to
+    /// date.
     pub(crate) fn remembered(&self, seat: Seat) -> Option<Knowledge> {
         let play = self.play.as_deref()?;
         let settled = &play.acts[..play.acts.len() - play.memory.pending()];
@@ -159,7 +160,7 @@ impl Table {
         Some(knowledge)
     }
 
-    /// The game as it stood after the entry of its start.
+    /// The game as it was after its start entry.
     fn play_again(&self, started: u64, events: &mut Vec<Event>) -> Option<State> {
         let play = self.play.as_deref()?;
         let mut state = State::start(&play.game, play.starter, events).ok()?;
@@ -167,7 +168,7 @@ impl Table {
         Some(state)
     }
 
-    /// Plays the inputs of an entry again. They are legal: they were played before.
+    /// Replays an entry's inputs. They are legal: they were played before.
     fn play_entry(&self, number: u64, state: &mut State, events: &mut Vec<Event>) {
         let entry = self.log.get(number).map(|entry| &entry.what);
         let (Some(Logged::Started { inputs, .. } | Logged::Played { inputs, .. }), Some(game)) =

@@ -1,8 +1,8 @@
 //! Non-interference: two tables that differ only in what a viewer cannot see send that viewer the same bytes, ask the same
 //! seats under the same numbers, and wait for the same bots and deadlines.
 //!
-//! A game is played for a while; then, for one viewer, everything that this viewer cannot know is dealt anew in a copy of
-//! the table. Both copies get the same acts, such as are legal in both and do not reveal cards by the rules themselves.
+//! A game is played for a while; then everything that one viewer can't know is dealt again in a copy of the table. Both
+//! copies get the same acts, chosen so that they are legal in both and the rules themselves don't reveal cards.
 
 use std::borrow::Cow;
 
@@ -57,7 +57,7 @@ fn compare(round: u64) -> usize {
         let bytes = |table: &Table, steps: &[crate::Step]| {
             serde_json::to_string(&table.update(viewer, steps)).unwrap_or_default()
         };
-        // A win shows cards, and the game may end in one of the two only.
+        // A win shows cards, and the game may end in only one of the two.
         if table.status != Status::Running || other.status != Status::Running {
             break;
         }
@@ -83,7 +83,7 @@ fn started(rules: &str, round: u64) -> Table {
         bot_speed: BotSpeed::Normal,
     };
     let seed = ServerSeed::from_bytes([round as u8; 32]);
-    let mut table = Table::open(settings, TableName::draw(0), seed, 0).expect("a sound rule set");
+    let mut table = Table::open(settings, TableName::draw(0), seed, 0).expect("a valid rule set");
     for seat in table.seats() {
         let occupant = Occupant::Bot { level: "random".to_owned() };
         table.sit(0, Some(seat), occupant).expect("the seat is open");
@@ -91,7 +91,7 @@ fn started(rules: &str, round: u64) -> Table {
     table
 }
 
-/// An act that is legal in both tables and tells nothing that the rules keep hidden.
+/// An act that is legal at both tables and reveals nothing that the rules keep hidden.
 fn some_act(one: &Table, two: &Table, luck: &mut Fast) -> Option<(Seat, Action)> {
     let (one, two) = (one.play.as_deref()?, two.play.as_deref()?);
     let Next::Act(seats) = one.state().next() else { return None };
@@ -131,7 +131,7 @@ fn act(table: &mut Table, now: u64, seat: Seat, action: Action) -> Option<Vec<cr
     table.play_on(now, seat, By::Player, "", &[action]).ok()
 }
 
-/// Deals everything anew that the viewer cannot know; what it remembers stays true.
+/// Deals everything that the viewer can't know again; what the viewer remembers stays true.
 fn deal_anew(table: &mut Table, viewer: Viewer, luck: &mut Fast) {
     let remembered = match viewer {
         Viewer::Seat(seat) => table.recall(seat),

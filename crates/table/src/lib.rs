@@ -1,13 +1,14 @@
-//! One authoritative game with everything around it that does not need a socket or a disk.
+//! One authoritative game with everything around it that doesn't need a socket or a disk.
 //!
-//! A [`Table`] is a fold over its log ([`log`]): every command that is allowed becomes one entry or a few,
-//! and applying the entries again gives the same table. Time, chance (as a seed) and presence come from outside, so a test
-//! owns all of them.
+//! A [`Table`] is a fold over its log ([`log`]): every command that is allowed becomes one or more entries, and applying the
+//! entries again gives the same table. Time, chance (as a seed) and presence come from outside, so tests control all of
+//! them.
 //!
 //! - [`Table::submit`] takes a command of a seat, [`Table::answer_for`] the decision of a bot; both give the [`Step`]s that
 //!   followed, or a [`TableError`] that says why not.
 //! - [`Table::tick`] lets time pass: clocks run out, stand-ins take over, a game that nobody wants to play on ends.
-//! - [`Table::update`], [`Table::sync`] and [`Table::earlier`] say what one viewer sees of it. Nothing else leaves the table while it runs.
+//! - [`Table::update`], [`Table::sync`] and [`Table::earlier`] say what one viewer sees of it. Nothing else leaves the table
+//!   while it is running.
 //! - [`Table::record`] gives the game record, once the game is over.
 
 mod budget;

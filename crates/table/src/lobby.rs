@@ -1,4 +1,4 @@
-//! Before the game: taking seats, choosing colors, settling how it is played.
+//! Before the game: taking seats, choosing colors, agreeing on settings.
 
 use hexhaven_luck::ClientSeed;
 use hexhaven_rules::{Game, Seat};
@@ -11,7 +11,7 @@ use crate::table::{Step, Table};
 use crate::words::clean_name;
 
 impl Table {
-    /// Somebody takes a seat: this one, or the first that is open.
+    /// Somebody takes a seat: this one, or the first open one.
     pub fn sit(
         &mut self,
         now: u64,
@@ -76,7 +76,7 @@ impl Table {
             _ => Occupant::Person { name },
         };
         let mut steps = vec![self.write(now, Logged::Sat { seat, occupant })];
-        // To sit down again means to be asked again, but for a name alone nobody has to get ready anew.
+        // Sitting down again means having to get ready again, but a mere change of name doesn't.
         if ready && let Some(seed) = self.chairs[seat.index()].client_seed.clone() {
             steps.push(self.write(now, Logged::Ready { seat, ready, client_seed: seed }));
         }
@@ -96,7 +96,7 @@ impl Table {
         }
         let own = self.chairs[seat.index()].color;
         let mut steps = Vec::new();
-        // An open seat that had the color gets the one that is given up.
+        // An open seat that had the color gets the old one in return.
         let other = self.seats().find(|other| *other != seat && self.chairs[other.index()].color == wanted);
         if let Some(other) = other {
             steps.push(self.write(now, Logged::Recolored { seat: other, color: own }));
@@ -151,7 +151,7 @@ impl Table {
     }
 }
 
-/// The seat of this number at a table with this many.
+/// The seat with this number at a table with this many.
 pub(crate) fn seat_of(seat: u8, seats: usize) -> Result<Seat, TableError> {
     let named = Seat::try_new(usize::from(seat)).filter(|seat| seat.index() < seats);
     named.ok_or(TableError::NoSuchSeat { seats })

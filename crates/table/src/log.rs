@@ -1,5 +1,5 @@
-//! What happened at a table, in order: the table is a fold over it. It holds what is hidden and stays with the server; viewers
-//! get [`hexhaven_wire::Update`]s. [`crate::Table::lines_after`] writes it down.
+//! What happened at a table, in order: the table is a fold over it. It contains what is hidden and stays on the server;
+//! viewers get [`hexhaven_wire::Update`]s. [`crate::Table::lines_after`] writes it down.
 
 use hexhaven_luck::{ClientSeed, ServerSeed};
 use hexhaven_rules::board::Color;
@@ -28,7 +28,7 @@ pub enum Logged {
     Sat { seat: Seat, occupant: Occupant },
     /// A seat became open.
     Left { seat: Seat },
-    /// A seat has another color.
+    /// A seat has a new color.
     Recolored { seat: Seat, color: Color },
     /// The host changed the settings.
     Changed { settings: Box<Settings> },
@@ -36,7 +36,7 @@ pub enum Logged {
     Ready { seat: Seat, ready: bool, client_seed: ClientSeed },
     /// The game began, with these first rolls. Its board and colors are those of [`crate::Table::game`].
     Started { starter: Starter, inputs: Vec<Input> },
-    /// A seat acted; luck is written in place.
+    /// A seat acted; luck is recorded in place.
     Played { seat: Seat, by: By, id: String, inputs: Vec<Input> },
     /// A seat took its last act back.
     Undone { seat: Seat, id: String },
@@ -50,7 +50,7 @@ pub enum Logged {
     AutoPass { seat: Seat, special: bool, reactions: bool },
     /// A vote to end the game, or its withdrawal.
     Vote { seat: Seat, yes: bool },
-    /// A seat does not want to read what another one writes.
+    /// A seat doesn't want to read what another one writes.
     Muted { seat: Seat, whom: Seat, muted: bool },
     /// The game ended without a winner.
     Abandoned,
@@ -70,7 +70,7 @@ pub enum Said {
 }
 
 impl Said {
-    /// What it takes off a budget of bytes. A code is stored with its line and little else.
+    /// What it costs in bytes. A code is stored with its line and little else.
     pub(crate) const fn bytes(&self) -> usize {
         match self {
             Said::Text(text) => text.len(),
@@ -109,7 +109,7 @@ impl Log {
         Log::starting_after(0)
     }
 
-    /// Entries up to this number are not known here.
+    /// Entries up to this number aren't known here.
     pub(crate) const fn starting_after(before: u64) -> Log {
         Log { before, entries: Vec::new() }
     }

@@ -7,7 +7,7 @@ use hexhaven_luck::{CommittedLuck, Seed};
 use hexhaven_rules::Seat;
 use hexhaven_rules::chance::Picker;
 
-/// All luck at a table: that of the game, of the bots, and of the clock when it acts for somebody.
+/// All the luck at a table: the game's, the bots', and the clock's when it acts for somebody.
 pub trait TableLuck: LuckSource + fmt::Debug + Send + Sync {
     /// For random choices of the bot in a seat.
     fn bot_seed(&self, seat: Seat) -> Seed;

@@ -1,7 +1,8 @@
-//! What the bots at a table remember, and what the card counter has counted, kept up with the game: nobody has to play it again to
-//! answer one question.
+//! What the bots at a table remember, and what the card counter has counted, kept up to date with the game: nobody has to replay
+//! it to answer one question.
 //!
-//! Acts that can still be taken back are kept apart as events. A memory can't forget, so they enter it once they can't be undone.
+//! Acts that can still be taken back are kept separately as events. A memory can't forget, so they enter it once they can't be
+//! undone.
 
 use std::borrow::Cow;
 
@@ -14,7 +15,7 @@ use hexhaven_rules::{Event, Game, Seat, Viewer};
 pub(crate) struct Memories {
     /// What everybody has seen, if the table counts cards.
     counter: Option<Box<Knowledge>>,
-    /// What the seats have seen that bots with a memory play.
+    /// What the seats played by bots with a memory have seen.
     seats: BySeat<Option<Box<Knowledge>>>,
     /// The events of the acts that can be taken back.
     pending: Vec<Vec<Event>>,
@@ -68,17 +69,18 @@ impl Memories {
         self.seats[seat] = Some(Box::new(knowledge));
     }
 
-    /// A person plays the seat and remembers for themselves.
+    /// A person plays the seat and does their own remembering.
     pub(crate) fn forget(&mut self, seat: Seat) {
         self.seats[seat] = None;
     }
 
-    /// How many of the last acts are not in the memories yet.
+    /// How many of the last acts aren't in the memories yet.
     pub(crate) const fn pending(&self) -> usize {
         self.pending.len()
     }
 
-    /// A memory with the acts that can be taken back. It may hold thousands of worlds, so it is copied only for them.
+    /// A memory including the acts that can be taken back. It may hold thousands of worlds, so it is only copied if there
+    /// are any.
     fn now<'a>(&self, game: &Game, memory: &'a Knowledge) -> Cow<'a, Knowledge> {
         if self.pending.is_empty() {
             return Cow::Borrowed(memory);
@@ -91,7 +93,7 @@ impl Memories {
     }
 }
 
-/// Follows the game by these events, as the one who remembers sees them.
+/// Follows the game by these events, as the seat that remembers sees them.
 pub(crate) fn follow(memory: &mut Knowledge, game: &Game, events: &[Event]) {
     let viewer = memory.view().viewer();
     for event in events {

@@ -26,7 +26,7 @@ pub struct Briefing {
     pub view: View,
     /// What the seat remembers, if that was asked for.
     pub knowledge: Option<Knowledge>,
-    /// For its random choices; another one for each question.
+    /// For its random choices; a different one for each question.
     pub seed: Seed,
 }
 
@@ -39,7 +39,7 @@ pub struct TableResult {
     pub turns: u16,
 }
 
-/// Does an update hold the viewer's question?
+/// Does an update include the viewer's question?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asking {
     /// Yes.
@@ -48,17 +48,17 @@ pub(crate) enum Asking {
     Later,
 }
 
-/// How much a bot wants to be told of what happened before.
+/// How much a bot wants to know about what happened before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotMemory {
-    /// Nothing: it decides by what it sees.
+    /// Nothing: it decides based on what it sees.
     None,
-    /// All that its seat has seen since the start of the game.
+    /// Everything its seat has seen since the start of the game.
     Full,
 }
 
 impl Table {
-    /// What these steps, the last ones, were for a viewer, and how the table looks now.
+    /// What these steps, the last ones, looked like to a viewer, and how the table looks now.
     pub fn update(&self, viewer: Viewer, steps: &[Step]) -> Update {
         self.update_asking(viewer, steps, Asking::Now)
     }
@@ -78,7 +78,7 @@ impl Table {
         update
     }
 
-    /// The seats and settings alone, when somebody came or went.
+    /// Only the seats and settings, when somebody came or went.
     pub fn presence(&self, viewer: Viewer) -> Update {
         let mut update = self.now(viewer, self.number(), Vec::new(), Asking::Now);
         update.room = Some(self.room(viewer));

@@ -1,4 +1,4 @@
-//! The game at a table while it goes on: acts are played once and written down, and everybody's questions are renewed.
+//! The game at a table while it continues: acts are played once and written down, and everybody's questions are renewed.
 
 use hexhaven_driver::{Driver, answer_order, waits_for_replies};
 use hexhaven_rules::event::OpenEvent;
@@ -125,7 +125,7 @@ impl Play {
         Ok((played.inputs, change))
     }
 
-    /// Plays inputs that were written down.
+    /// Plays recorded inputs.
     pub(crate) fn replay(&mut self, inputs: &[Input]) -> Result<Change, String> {
         let before = *self.state();
         let events = self
@@ -135,7 +135,7 @@ impl Play {
         Ok(Change::of(&before, inputs, self.driver.state(), events))
     }
 
-    /// Plays the inputs of another game, whose luck was not drawn here.
+    /// Plays the inputs of another game, whose luck wasn't drawn here.
     pub(crate) fn take_up(&mut self, inputs: &[Input]) -> Result<Change, String> {
         let (mut after, mut events) = (*self.state(), Vec::new());
         for input in inputs {
@@ -147,7 +147,7 @@ impl Play {
         Ok(Change { events, before: None })
     }
 
-    /// After an entry: what is remembered of it, and who is asked now.
+    /// After an entry: what is remembered from it, and who is asked now.
     pub(crate) fn renew(&mut self, stamp: Stamp, events: &[Event]) {
         for event in events {
             let Event::Open(open) = event else { continue };
@@ -171,7 +171,7 @@ impl Play {
 }
 
 impl Table {
-    /// Whom the table waits for and no person decides for. The maker of an offer is left in peace until the others have
+    /// Who the table waits for and no person decides for. The maker of an offer is left in peace until the others have
     /// answered it.
     pub fn waiting_for_bots(&self) -> Vec<Waiting> {
         let Some(play) = self.play.as_deref().filter(|_| self.status == Status::Running) else {
@@ -190,8 +190,8 @@ impl Table {
         self.running().ok().map(|play| &play.state().public().offers)
     }
 
-    /// What a bot decided for a seat that it plays: one action, or a whole discard. An answer to a question that has gone
-    /// is refused.
+    /// What a bot decided for a seat that it plays: one action, or a whole discard. An answer to a question that is gone is
+    /// refused.
     pub fn answer_for(
         &mut self,
         now: u64,
@@ -208,7 +208,7 @@ impl Table {
         self.play_on(now, waiting.seat, By::Bot, "", actions)
     }
 
-    /// The least that a seat can do, for a bot that has no answer: a game never stands still because of one.
+    /// The least that a seat can do, for a bot that has no answer: a game never gets stuck because of one.
     pub fn answer_least(&mut self, now: u64, waiting: Waiting) -> Result<Vec<Step>, TableError> {
         let actions = self.least(waiting.seat)?;
         self.answer_for(now, waiting, &actions)
@@ -233,7 +233,7 @@ impl Table {
         for action in actions {
             let expected = play.questions.expected(seat, *action);
             if expected != Some(question) {
-                // What the rules say about it teaches more than "too late", where both are true.
+                // If both are true, what the rules say about it is more helpful than "too late".
                 play.state().check(&play.game, Input::Act(seat, *action))?;
                 return Err(TableError::QuestionClosed { open: expected });
             }
@@ -244,7 +244,7 @@ impl Table {
         self.play_on(now, seat, By::Player, id, actions)
     }
 
-    /// Plays an act, writes it down, and does what follows by itself.
+    /// Plays an act, writes it down, and does what follows automatically.
     pub(crate) fn play_on(
         &mut self,
         now: u64,
@@ -270,7 +270,7 @@ impl Table {
         Ok(self.write_change(now, Logged::Played { seat, by, id: id.to_owned(), inputs }, change))
     }
 
-    /// Seats that chose to pass do so without being asked, whatever they hold.
+    /// Seats that chose to pass do so without being asked, no matter what they hold.
     pub(crate) fn pass_by_itself(&mut self, now: u64) -> Vec<Step> {
         let mut steps = Vec::new();
         while let Some((seat, action)) = self.next_pass() {

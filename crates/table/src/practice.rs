@@ -1,5 +1,5 @@
-//! A table for one learner: it starts at any position, its luck comes from a script or a seed, and whoever drives it sees all
-//! cards. Nothing is promised about its luck, and nothing is stored.
+//! A table for one learner: it starts from any position, its luck comes from a script or a seed, and whoever drives it sees
+//! all cards. Nothing is promised about its luck, and nothing is stored.
 
 use hexhaven_rules::{Action, Event, Game, Next, Seat, Starter, State, View, Viewer};
 use hexhaven_wire::{Counter, Occupant, Question, Speed, Status, Update};
@@ -24,18 +24,18 @@ pub struct Practice {
     learner: Seat,
 }
 
-/// One step of a practice game. Its events hold all cards, so no other table gives them away.
+/// One step of a practice game. Its events contain all cards; no other table hands them out.
 #[derive(Clone, Debug)]
 pub struct PracticeStep(Step);
 
 impl PracticeStep {
-    /// All that happened.
+    /// Everything that happened.
     pub fn events(&self) -> &[Event] {
         &self.0.events
     }
 }
 
-/// Who learns, and from whom.
+/// Who is learning, and from whom.
 #[derive(Clone, Copy, Debug)]
 pub struct PracticeSeat {
     /// The seat of the learner.
@@ -82,7 +82,7 @@ impl Practice {
             let chair = &mut table.chairs[seat.index()];
             chair.color = game.color(seat);
             if seat == learner {
-                // The client words the learner's name.
+                // The client supplies the learner's name.
                 chair.occupant = Occupant::Person { name: String::new() };
                 chair.ready = true;
                 chair.connections = 1;
@@ -115,7 +115,7 @@ impl Practice {
 
     // Updates don't ask: several follow each other before the learner is asked, with [`Practice::question`].
 
-    /// How it stands, for a learner who has seen nothing.
+    /// The current state, for a learner who has seen nothing.
     pub fn introduction(&self) -> Update {
         let room = self.table.room(Viewer::Seat(self.learner));
         Update { after: 0, game: self.table.game_info(), room: Some(room), ..self.look() }
@@ -126,18 +126,18 @@ impl Practice {
         self.update_after(&[])
     }
 
-    /// What a step was for the learner.
+    /// What a step looked like to the learner.
     pub fn update(&self, step: &PracticeStep) -> Update {
         self.update_after(std::slice::from_ref(&step.0))
     }
 
-    /// The learner takes nothing back: a lesson is about what was tried.
+    /// The learner can't take anything back: a lesson is about what was tried.
     fn update_after(&self, steps: &[Step]) -> Update {
         let update = self.table.update_asking(Viewer::Seat(self.learner), steps, Asking::Later);
         Update { can_undo: false, ..update }
     }
 
-    /// What the learner is asked now: only for what is owed.
+    /// What the learner is asked now: only what is owed.
     pub fn question(&self) -> Option<Question> {
         let play = self.table.running().ok()?;
         let asked = play.questions.of(self.learner).filter(|asked| asked.owes())?;
@@ -152,8 +152,8 @@ impl Practice {
         Ok(only(steps))
     }
 
-    /// What is next without the learner: luck that a position left open, or the answer of the bot that is asked, or a minimal legal
-    /// action if that answer is refused. Nothing if the learner is asked, or the game is over.
+    /// What comes next without the learner: luck that a position left open, the answer of the bot that is asked, or a minimal
+    /// legal action if that answer is refused. Nothing if the learner is asked or the game is over.
     pub fn others(&mut self, answer: impl FnOnce(&Practice, Seat) -> Vec<Action>) -> Option<PracticeStep> {
         if let Some(step) = self.settle() {
             return Some(step);
@@ -165,7 +165,7 @@ impl Practice {
         steps.ok().map(only)
     }
 
-    /// Lets luck decide what the position left to it.
+    /// Lets luck decide what the position left open.
     fn settle(&mut self) -> Option<PracticeStep> {
         let play = self.table.running_mut().ok()?;
         let settled = play.driver.settle(&play.game);

@@ -1,8 +1,8 @@
-//! Who is asked what, under which number.
+//! Who is asked what, and under which number.
 //!
-//! A seat keeps the number of its question while nothing that concerns it changes: four seats that discard at once, or
-//! answer one offer, each hold their own. An open offer has a number too, so that a yes cannot go to another offer that
-//! took its place. Everything here follows from public facts.
+//! A seat keeps the number of its question as long as nothing that concerns it changes: four seats that discard at the
+//! same time, or answer one offer, each have their own. An open offer has a number, too, so that a yes can't go to
+//! another offer that took its slot. Everything here follows from public facts.
 
 use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::position::{Phase, Public};
@@ -12,7 +12,7 @@ use hexhaven_rules::{Action, Next, Seat};
 
 use crate::clock::Clocks;
 
-/// Whom the table waits for, as a driver of bots sees it.
+/// Who the table waits for, as a driver of bots sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Waiting {
     /// The seat.
@@ -32,7 +32,7 @@ pub(crate) enum QuestionKind {
     Reply,
     /// A helper on another player's turn.
     Reaction,
-    /// Nothing is owed; it may propose a trade.
+    /// It owes nothing, but may propose a trade.
     Free,
 }
 
@@ -57,7 +57,7 @@ impl OpenQuestion {
 pub(crate) struct Questions {
     asked: BySeat<Option<OpenQuestion>>,
     offers: [u64; Slot::COUNT],
-    /// Where in the game they were asked.
+    /// At what point in the game they were asked.
     turn_phase: Option<TurnPhase>,
 }
 
@@ -72,7 +72,7 @@ impl Questions {
     pub(crate) const NONE: Questions =
         Questions { asked: BySeat([None; Seat::MAX]), offers: [0; Slot::COUNT], turn_phase: None };
 
-    /// None asked yet; open offers were made under this number.
+    /// None have been asked yet; open offers were made under this number.
     pub(crate) const fn starting_at(number: u64) -> Questions {
         Questions { offers: [number; Slot::COUNT], ..Questions::NONE }
     }
@@ -98,7 +98,7 @@ impl Questions {
         }
     }
 
-    /// The time of the seat's question begins now: it was not the seat's own before.
+    /// The time for the seat's question starts now: until now it wasn't the seat's own.
     pub(crate) fn restart(&mut self, seat: Seat, at: u64) {
         if let Some(asked) = &mut self.asked[seat] {
             asked.since = at;
@@ -139,7 +139,7 @@ impl Questions {
     }
 }
 
-/// When something happened, and by whom.
+/// When something happened, and who did it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stamp {
     pub(crate) number: u64,

@@ -1,4 +1,4 @@
-//! The game record of a table: for everybody once the game is over, and for nobody before.
+//! A table's game record: for everybody once the game is over, and for nobody before that.
 
 use hexhaven_luck::Dice;
 use hexhaven_record::{Luck, Origin, Record, RecordFlaw, Recorder};
@@ -10,7 +10,7 @@ use crate::log::Logged;
 use crate::table::Table;
 
 impl Table {
-    /// The record of the game, if it has ended or was abandoned.
+    /// The record of the game, if it is over or was abandoned.
     pub fn record(&self) -> Option<Result<Record, RecordFlaw>> {
         let over = matches!(self.status, Status::Over | Status::Abandoned);
         over.then(|| self.write_record()).flatten()
@@ -18,7 +18,7 @@ impl Table {
 
     fn write_record(&self) -> Option<Result<Record, RecordFlaw>> {
         let play = self.play.as_deref()?;
-        // The printed map of the large island still has a desert to draw for the robber, so the record tells its luck too.
+        // The printed map of the large island still draws a desert for the robber, so the record includes that luck, too.
         let origin = match (&self.settings.board, self.rules.board.set_up, self.rules.board.island) {
             (_, SetUp::Fixed, Island::Base) => Origin::Printed,
             _ if self.is_taken_up() => Origin::Given,

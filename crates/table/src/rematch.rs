@@ -1,4 +1,5 @@
-//! Another game with the same seats: everybody who is there has to want it, and then there is a moment to think again.
+//! Another game with the same seats: everybody who is present has to want it, and then there is a moment to
+//! reconsider.
 
 use hexhaven_luck::ServerSeed;
 use hexhaven_rules::Seat;
@@ -35,7 +36,7 @@ impl Table {
         server_seed: ServerSeed,
         now: u64,
     ) -> Result<Table, TableError> {
-        // A chosen board was chosen for one game.
+        // A board is only chosen for one game.
         let settings = Settings { board: None, ..self.settings.clone() };
         let mut again = Table::open(settings, name, server_seed, now)?;
         for (seat, chair) in self.seats().zip(&self.chairs) {
@@ -52,7 +53,7 @@ impl Table {
         Ok(vec![self.write(now, Logged::Rematch { code: code.to_owned() })])
     }
 
-    /// When the next game opens because everybody who is there wants it, in the table's time.
+    /// When the next game opens because everybody who is present wants it, in the table's time.
     pub(crate) fn rematch_at(&self) -> Option<u64> {
         let delay = if self.rematch_people().count() > 1 { REMATCH_DELAY } else { 0 };
         self.wished_at.filter(|_| self.rematch.is_none()).map(|at| at + delay)
@@ -63,7 +64,7 @@ impl Table {
         self.rematch_at().is_some_and(|at| at <= self.time.at(now))
     }
 
-    /// After something that may have changed who is there or who wants another game.
+    /// Called after something that may have changed who is present or who wants another game.
     pub(crate) fn count_wishes(&mut self, now: u64) {
         let wished = self.finished().is_ok()
             && self.chairs.iter().any(|chair| chair.wants_rematch)
@@ -71,7 +72,7 @@ impl Table {
         self.wished_at = if wished { self.wished_at.or(Some(self.time.at(now))) } else { None };
     }
 
-    /// Who is asked: the people who are there. Programs play whatever they are asked to play.
+    /// Who is asked: the people who are present. Programs play whatever they are asked to play.
     fn rematch_people(&self) -> impl Iterator<Item = &Chair> {
         self.chairs.iter().filter(|chair| chair.is_person() && (chair.connections > 0 || chair.wants_rematch))
     }

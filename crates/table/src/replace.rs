@@ -1,6 +1,6 @@
-//! Nobody waits forever for a silent player: at a table without a clock, a bot plays on for whoever doesn't answer. Most of
-//! the others can call it in after a minute, the host alone after two, and anybody if the host is the silent one. The player
-//! takes the seat back with the next act, or by saying so, as often as needed: nobody loses a seat by thinking.
+//! Nobody waits forever for a silent player: at a table without a clock, a bot plays on for a player who doesn't answer. A
+//! majority of the others can call it in after a minute, the host alone after two, or anybody if the host is the silent one.
+//! The player takes the seat back with the next act, or by saying so, as often as needed: nobody loses a seat by thinking.
 
 use hexhaven_rules::Seat;
 use hexhaven_rules::seats::SeatSet;
@@ -10,7 +10,7 @@ use crate::error::TableError;
 use crate::log::Logged;
 use crate::table::{Step, Table};
 
-/// After this many milliseconds without an answer, most of the others may call in a bot.
+/// After this many milliseconds without an answer, a majority of the others may call in a bot.
 pub const TABLE_PATIENCE: u64 = 60_000;
 /// After this many milliseconds the host alone may, or anybody if it is the host who doesn't answer.
 pub const HOST_PATIENCE: u64 = 120_000;
@@ -59,7 +59,7 @@ impl Table {
             self.charge(voter)?;
             self.chairs[whom.index()].replace_votes = ReplaceVotes { question, voters };
             self.unlogged += 1;
-            // A vote writes nothing, and yet it is told with the time it was cast.
+            // A vote writes nothing, and yet it goes out with the time at which it was cast.
             self.watch_presence(now);
         }
         Ok(Vec::new())
@@ -88,7 +88,7 @@ impl Table {
         self.chairs[seat.index()].is_outside().then_some((asked.number, silence))
     }
 
-    /// Whom the table is waiting for, and since when.
+    /// Who the table is waiting for, and since when.
     pub(crate) fn awaited(&self) -> Vec<Awaited> {
         let Ok(play) = self.running() else { return Vec::new() };
         let asked = self.seats().filter_map(|seat| {

@@ -8,7 +8,7 @@ use hexhaven_wire::{Occupant, SeatInfo};
 
 use crate::replace::ReplaceVotes;
 
-/// Who decides for a seat that no person plays now.
+/// Who decides for a seat that no person is playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Brain<'a> {
     /// The bot that sits there.
@@ -25,19 +25,19 @@ pub(crate) struct Chair {
     pub(crate) color: Color,
     pub(crate) ready: bool,
     pub(crate) client_seed: Option<ClientSeed>,
-    /// How many connections there are. It is not in the log: after a restart nobody is connected.
+    /// How many connections there are. It isn't in the log: after a restart nobody is connected.
     pub(crate) connections: u32,
-    /// The table's time when the last connection went, or the table came back.
+    /// The table's time when the last connection was lost, or the table came back.
     pub(crate) absent_since: u64,
     pub(crate) stand_in: bool,
     pub(crate) passes_special: bool,
     pub(crate) passes_reactions: bool,
     pub(crate) votes_abandon: bool,
-    /// Would rather play on, now that somebody wants to end the game. It is not in the log: an answer is about this moment.
+    /// Would rather play on, now that somebody wants to end the game. It isn't in the log: an answer is about this moment.
     pub(crate) plays_on: bool,
     pub(crate) muted: SeatSet,
     pub(crate) replace_votes: ReplaceVotes,
-    /// Wants another game after this one. It is not in the log either.
+    /// Wants another game after this one. It isn't in the log either.
     pub(crate) wants_rematch: bool,
 }
 
@@ -74,7 +74,7 @@ impl Chair {
         matches!(self.occupant, Occupant::Person { .. })
     }
 
-    /// Who decides, if it is not somebody outside.
+    /// Who decides, if it isn't somebody outside.
     pub(crate) fn brain(&self) -> Option<Brain<'_>> {
         match &self.occupant {
             Occupant::Bot { level } => Some(Brain::Bot(level)),

@@ -1,4 +1,4 @@
-//! How a game is played, checked as a whole when the host sets it: a table that opens can start.
+//! A table's settings, checked as a whole when the host sets them: a table that opens can start.
 
 use hexhaven_rules::{Board, Game, Rules};
 use hexhaven_wire::{BotSpeed, Counter, DiceMode, Refusal, Settings, Speed};
@@ -6,10 +6,10 @@ use hexhaven_wire::{BotSpeed, Counter, DiceMode, Refusal, Settings, Speed};
 use crate::error::TableError;
 use crate::lobby::seat_of;
 
-/// The longest text of a rule set or a board: the large board takes some 500 characters.
+/// The longest text of a rule set or a board: the large board takes about 500 characters.
 const TEXT_LENGTH: usize = 2_000;
 
-/// How one person plays alone with bots: no clock, nothing counted, nobody else to see it.
+/// Settings for one person alone with bots: no clock, no card counter, no spectators.
 pub(crate) fn for_one(rules: &Rules) -> Settings {
     Settings {
         rules: rules.to_text(),
@@ -53,7 +53,7 @@ pub(crate) fn checked_rules(settings: &Settings) -> Result<Rules, TableError> {
     }
 }
 
-/// The board of a text, if it fits the rule set.
+/// The board for a text, if it fits the rule set.
 pub(crate) fn chosen_board(text: &str, rules: &Rules) -> Result<Board, TableError> {
     let bad = || TableError::Malformed(Refusal::new("bad_board"));
     let board = Board::parse(text, rules.board.island).map_err(|_| bad())?;

@@ -1,4 +1,5 @@
-//! The start of a game: seeds are fixed, the board is drawn or taken as chosen, the first player is found.
+//! The start of a game: seeds are fixed, the board is drawn or was chosen, and the first player is
+//! determined.
 
 use hexhaven_luck::{ClientSeed, CommittedLuck, Dice};
 use hexhaven_rules::board::Color;
@@ -49,7 +50,7 @@ impl Table {
         self.begin(now, play, events)
     }
 
-    /// Begins a game in which this has happened so far: luck decides until somebody has to act.
+    /// Starts a game in which this has happened so far: luck decides until somebody has to act.
     pub(crate) fn begin(&mut self, now: u64, mut play: Play, mut events: Vec<Event>) -> Step {
         let settled = play.driver.settle(&play.game);
         events.extend(settled.events);
@@ -58,7 +59,7 @@ impl Table {
         self.write_change(now, what, Change { events, before: None })
     }
 
-    /// All luck of the game, from the seeds as they are now.
+    /// All of the game's luck, from the seeds as they are now.
     pub(crate) fn luck(&self) -> CommittedLuck {
         let seed = self.server_seed.as_ref().expect("only a table that was opened with a seed starts a game");
         let dice = match self.settings.dice {
@@ -68,7 +69,7 @@ impl Table {
         CommittedLuck::new(seed, &self.client_seeds(), dice)
     }
 
-    /// The people's shares of the luck.
+    /// The players' shares of the luck.
     pub(crate) fn client_seeds(&self) -> Vec<(Seat, ClientSeed)> {
         let people = self.seats().filter(|seat| self.chairs[seat.index()].is_outside());
         people

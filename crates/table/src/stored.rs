@@ -1,5 +1,5 @@
-//! The log as it is stored: one line of JSON for each entry, with inputs in the notation of the records. Only a table that comes back
-//! from the store reads it and plays its game again.
+//! The log as it is stored: one line of JSON for each entry, with inputs in the notation that records use. Only a table that
+//! comes back from the store reads it and replays its game.
 //!
 //! Lines stay readable forever: fields may be added with a default, never renamed.
 
@@ -117,12 +117,12 @@ impl Table {
         self.log_after(number).iter().map(line).collect()
     }
 
-    /// The table of stored lines, as it was when the last one was written. Nobody is connected, and its time has stopped.
+    /// The table from stored lines, as it was when the last one was written. Nobody is connected, and its time has stopped.
     pub fn restore(lines: impl IntoIterator<Item: AsRef<str>>) -> Result<Table, BrokenLog> {
         Table::retrace(lines, |_| {})
     }
 
-    /// The same, and every table on the way to it: as it was after each line.
+    /// The same, and every table along the way: as it was after each line.
     pub fn retrace(
         lines: impl IntoIterator<Item: AsRef<str>>,
         mut visit: impl FnMut(&Table),
@@ -259,7 +259,7 @@ impl Table {
         }
     }
 
-    /// Everything but the game itself. Seats and settings are settled before it begins.
+    /// Everything but the game itself. Seats and settings are settled before it starts.
     fn to_logged(&self, stored: Stored) -> Result<Logged, String> {
         let before_the_game = matches!(
             stored,

@@ -18,7 +18,7 @@ const ID_LENGTH: usize = 36;
 const MOST_FORCED: usize = 1_000;
 
 impl Table {
-    /// A command of a seat. The same id again gives the same answer again, and no steps.
+    /// A command from a seat. Repeating an id gives the same answer again, and no steps.
     pub fn submit(
         &mut self,
         now: u64,
@@ -39,15 +39,14 @@ impl Table {
         }
         let result = self.obey(now, seat, id, command);
         let answer = result.as_ref().map(|_| self.number()).map_err(Clone::clone);
-        // An act is remembered by its entry, which knows its number; the rest here.
+        // An act is remembered by its entry, which knows its number; everything else is remembered here.
         if !self.answers[seat].iter().any(|answered| answered.id == id) {
             self.remember(seat, id, answer);
         }
         result.map(|steps| Submitted { number: self.number(), steps })
     }
 
-    /// Forgets which commands it has answered, so that a repeated one looks new. Only for the proof that this would be
-    /// noticed.
+    /// Forgets which commands it has answered, so that a repeated one looks new. Only to prove that this would be noticed.
     #[cfg(debug_assertions)]
     #[doc(hidden)]
     pub fn forget_answers(&mut self) {
@@ -62,7 +61,7 @@ impl Table {
                     actions.iter().map(|action| action.to_rules(game)).collect();
                 let actions = actions.map_err(|bad| TableError::Malformed(bad.into()))?;
                 let mut steps = self.act(now, seat, id, question, &actions)?;
-                // Whoever acts is there.
+                // A seat that acts is present.
                 self.chairs[seat.index()].replace_votes = ReplaceVotes::NONE;
                 steps.extend(self.resume(now, seat));
                 Ok(steps)
@@ -119,7 +118,7 @@ impl Table {
                 self.budgets.change(seat)?;
                 Ok(vec![self.write(now, Logged::Muted { seat, whom, muted })])
             }
-            // The server opens tables, and it alone knows devices and who knocks.
+            // The server opens tables, and only it knows about devices and who is knocking.
             Command::Rematch { .. } | Command::SignOutOthers {} | Command::Admit { .. } => {
                 Err(TableError::NotOver)
             }
@@ -131,7 +130,7 @@ impl Table {
         Ok(vec![self.write(now, Logged::Said { seat, what })])
     }
 
-    /// A connection of a seat came. A stand-in hands the seat back at once.
+    /// A seat gained a connection. A stand-in hands the seat back immediately.
     pub fn connect(&mut self, now: u64, seat: Seat) -> Vec<Step> {
         let Some(chair) = self.chairs.get_mut(seat.index()) else { return Vec::new() };
         chair.connections += 1;
@@ -141,7 +140,7 @@ impl Table {
         if stand_in { vec![self.write(now, Logged::StandIn { seat, on: false })] } else { Vec::new() }
     }
 
-    /// A connection of a seat went.
+    /// A seat lost a connection.
     pub fn disconnect(&mut self, now: u64, seat: Seat) {
         let at = self.time.at(now);
         let Some(chair) = self.chairs.get_mut(seat.index()) else { return };
@@ -153,14 +152,14 @@ impl Table {
         self.count_wishes(now);
     }
 
-    /// The table's time runs while somebody is there, or while nobody has to be. What happens next gets this time.
+    /// The table's time runs while somebody is present, or while nobody has to be. What happens next gets this time.
     pub fn watch_presence(&mut self, now: u64) {
         let outside = self.outside();
         let someone = outside.iter().any(|seat| self.chairs[seat.index()].connections > 0);
         self.time.advance(now, outside.is_empty() || someone);
     }
 
-    /// Lets time pass: what runs out is done. With nobody there nothing happens.
+    /// Lets time pass: whatever expires takes effect. If nobody is present, nothing happens.
     pub fn tick(&mut self, now: u64) -> Vec<Step> {
         self.watch_presence(now);
         let mut steps = Vec::new();
@@ -184,7 +183,8 @@ impl Table {
         steps
     }
 
-    /// How many milliseconds from now [`Table::tick`] has something to do, or the next game is due; none while nothing runs.
+    /// In how many milliseconds [`Table::tick`] has something to do, or the next game should open; none while nothing is
+    /// running.
     pub fn next_tick(&self, now: u64) -> Option<u64> {
         if !self.time.runs() {
             return None;
@@ -201,7 +201,7 @@ impl Table {
         (chair.connections == 0 && !chair.stand_in).then_some(chair.absent_since + GRACE)
     }
 
-    /// When the time of a seat is up, in the table's time. A bot has all the time it needs, which is little.
+    /// When a seat's time is up, in the table's time. A bot has all the time it needs, which isn't much.
     pub(crate) fn deadline(&self, seat: Seat) -> Option<u64> {
         let play = self.running().ok()?;
         let asked = play.questions.of(seat).filter(|_| self.brain(seat).is_none())?;

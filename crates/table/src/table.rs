@@ -24,11 +24,11 @@ use crate::time::TableTime;
 /// One authoritative game with its seats.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// None at a table of an earlier version, or one where somebody only practices.
+    /// None at a table from an earlier version, or one for practice.
     pub(crate) name: Option<TableName>,
     pub(crate) settings: Settings,
     pub(crate) rules: Rules,
-    /// None at a table whose luck is not its own.
+    /// None at a table whose luck isn't its own.
     pub(crate) server_seed: Option<ServerSeed>,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) host: Option<Seat>,
@@ -42,11 +42,11 @@ pub struct Table {
     pub(crate) called_off: u32,
     pub(crate) budgets: Budgets,
     pub(crate) history: History,
-    /// Counts what everybody sees and the log doesn't have: votes about this moment, wishes for a rematch.
+    /// Counts changes that everybody sees but the log doesn't have: votes about this moment, wishes for a rematch.
     pub(crate) unlogged: u64,
     /// Since when everybody has wanted to end the game, in the table's time.
     pub(crate) agreed_at: Option<u64>,
-    /// Since when everybody who is there has wanted another game, in the table's time.
+    /// Since when everybody who is present has wanted another game, in the table's time.
     pub(crate) wished_at: Option<u64>,
 }
 
@@ -57,8 +57,8 @@ pub(crate) struct Answered {
     pub(crate) answer: Result<u64, TableError>,
 }
 
-/// One entry that was applied, with what it did in the game. It holds hidden cards: [`Table::update`] says what a viewer
-/// may see of it.
+/// An applied entry, with what it did in the game. It contains hidden cards: [`Table::update`] says what a viewer may
+/// see of it.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub(crate) number: u64,
@@ -72,7 +72,7 @@ impl Step {
     }
 }
 
-/// A stored log that cannot be folded: it was damaged, or written by another version.
+/// A stored log that can't be folded: it was damaged, or written by another version.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("entry {entry} of the table's log: {why}")]
 pub struct BrokenLog {
@@ -157,7 +157,7 @@ impl Table {
         self.status
     }
 
-    /// How it is played.
+    /// The table's settings.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
@@ -177,7 +177,7 @@ impl Table {
         Seat::all(self.chairs.len())
     }
 
-    /// Who sits here.
+    /// Who is sitting here.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.chairs.get(seat.index()).map(|chair| &chair.occupant)
     }
@@ -187,7 +187,7 @@ impl Table {
         self.chairs.get(seat.index()).and_then(Chair::brain)
     }
 
-    /// Changes with everything that viewers see and the log doesn't have, except who is connected.
+    /// Changes with everything that viewers see but the log doesn't have, except who is connected.
     pub const fn unlogged(&self) -> u64 {
         self.unlogged
     }
@@ -199,12 +199,12 @@ impl Table {
         Ok(())
     }
 
-    /// Does anybody play who is not a bot of the server?
+    /// Is anybody playing who isn't one of the server's bots?
     pub fn has_players(&self) -> bool {
         self.chairs.iter().any(Chair::is_outside)
     }
 
-    /// SHA-256 of the server's seed; empty where nothing is promised about luck.
+    /// SHA-256 of the server's seed; empty if nothing is promised about luck.
     pub fn commitment(&self) -> String {
         let promised = self.server_seed.as_ref().filter(|_| !self.is_taken_up());
         promised.map(|seed| seed.commitment().to_hex()).unwrap_or_default()
@@ -329,8 +329,8 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody who was ready has to give another seed. If the server knew the seeds of all who sat there, it could have looked
-    /// ahead and found something to dislike, so it is recorded.
+    /// Somebody who was ready has to give another seed. If the server knew everybody's seeds, it could have looked ahead and
+    /// disliked what it saw, so this is recorded.
     fn note_calling_off(&mut self, was_ready: bool) {
         let mut outside = self.chairs.iter().filter(|chair| chair.is_outside());
         if was_ready && outside.all(|chair| chair.ready) {
@@ -338,7 +338,7 @@ impl Table {
         }
     }
 
-    /// One chair for each player of the rule set, each with a color that it allows.
+    /// One chair for each player in the rule set, each with a color that it allows.
     fn fit_chairs(&mut self) {
         let players = usize::from(self.rules.players);
         self.chairs.resize_with(players, || Chair::open(Color::Red));

@@ -1,9 +1,9 @@
-//! The names of tables: places that could be on any of our islands, put together from two lists. Nobody types one, so nobody
-//! has to read along.
+//! The names of tables: places that could be on any of our islands, put together from two lists. Nobody types them, so they
+//! need no moderation.
 
 use serde::{Deserialize, Serialize};
 
-/// What a table is called, such as "Cedar Bay". Two tables may have the same name: only the code tells them apart.
+/// What a table is called, such as "Cedar Bay". Two tables may have the same name: only their codes tell them apart.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TableName(String);

@@ -1,4 +1,4 @@
-//! A game that goes on from the middle of another one, to find out what would have become of it.
+//! A game that continues from the middle of another one, to find out how it would have gone.
 
 use hexhaven_luck::ServerSeed;
 use hexhaven_record::Record;
@@ -12,7 +12,7 @@ use crate::settings::for_one;
 use crate::table::Table;
 use crate::table_name::TableName;
 
-/// Who goes on with a game: a person in one seat, bots in the others.
+/// Who continues with a game: a person in one seat, bots in the others.
 #[derive(Clone, Debug)]
 pub struct TakenUpBy {
     /// The name of the person.
@@ -24,8 +24,8 @@ pub struct TakenUpBy {
 }
 
 impl Table {
-    /// A table where a game goes on after that many of its inputs. They are its first entry; what comes later has luck of its
-    /// own. Nothing is promised about luck: most of it may have been another table's.
+    /// A table where a game continues after that many of its inputs. They are its first entry; what comes later has its own
+    /// luck. Nothing is promised about luck: most of it may have been another table's.
     pub fn take_up(
         record: &Record,
         inputs: usize,
@@ -50,7 +50,7 @@ impl Table {
             table.new_play(game.board().clone(), starter).map_err(|_| impossible())?;
         let inputs: Vec<Input> = entries.iter().map(|entry| entry.input).collect();
         events.extend(play.take_up(&inputs).map_err(|_| impossible())?.events);
-        // Where luck is due, nobody can try anything.
+        // When it's up to luck, nobody can try anything.
         if !inputs.iter().any(is_act) || !matches!(play.state().next(), Next::Act(_)) {
             return Err(impossible());
         }

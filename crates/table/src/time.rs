@@ -31,7 +31,7 @@ impl TableTime {
         self.shown
     }
 
-    /// Does it run?
+    /// Is it running?
     pub(crate) const fn runs(self) -> bool {
         self.running_since.is_some()
     }

@@ -10,7 +10,7 @@ use crate::question::Stamp;
 use crate::table::{Step, Table};
 
 /// Can this act be taken back? It brought no luck and showed no hidden card, it did not end the turn or the game, and the
-/// same seat goes on. Offers and answers stay: others have read them.
+/// same seat continues. Offers and answers stay: others have read them.
 pub(crate) fn is_harmless(before: &State, inputs: &[Input], after: &State) -> bool {
     let Some(Input::Act(seat, _)) = inputs.first() else { return false };
     let goes_on = after.next() == Next::Act(SeatSet::of(*seat))
@@ -36,7 +36,7 @@ fn reveals_nothing(action: Action, after: &State) -> bool {
         | Action::Louis(_)
         | Action::Jean(_)
         | Action::Vincent(_) => true,
-        // Until a victim is chosen nothing was drawn.
+        // Until a victim is chosen, nothing has been drawn.
         Action::MoveRobber(_) => after.public().phase == Phase::ChoosingVictim,
         _ => false,
     }
@@ -64,7 +64,7 @@ impl Table {
         Ok(vec![self.write(now, Logged::Undone { seat, id: id.to_owned() })])
     }
 
-    /// An act was taken back: the game goes on from the position before it.
+    /// An act was taken back: the game continues from the position before it.
     pub(crate) fn fold_undone(&mut self, number: u64, at: u64) -> Result<(), String> {
         let nothing = || "there is nothing to take back".to_owned();
         let play = self.play.as_deref_mut().ok_or_else(nothing)?;

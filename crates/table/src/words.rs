@@ -1,4 +1,4 @@
-//! What people may write: names and chat, one line each, bounded and free of what could deceive a reader.
+//! What people may write: names and chat, one line each, bounded and free of anything that could deceive a reader.
 
 use crate::error::TableError;
 
@@ -7,12 +7,12 @@ pub const NAME_LENGTH: usize = 24;
 /// The longest line of chat, in characters.
 pub const CHAT_LENGTH: usize = 300;
 
-/// A name without blanks around it, or why it cannot be one.
+/// A name without surrounding spaces, or why it can't be one.
 pub fn clean_name(text: &str) -> Result<String, TableError> {
     clean(text, NAME_LENGTH).ok_or(TableError::BadName { most: NAME_LENGTH })
 }
 
-/// A line of chat, or why it cannot be one.
+/// A line of chat, or why it can't be one.
 pub(crate) fn clean_chat(text: &str) -> Result<String, TableError> {
     clean(text, CHAT_LENGTH).ok_or(TableError::BadChat { most: CHAT_LENGTH })
 }
@@ -24,8 +24,8 @@ fn clean(text: &str, most: usize) -> Option<String> {
     (fits && visible && hexhaven_record::is_plain(text)).then(|| text.to_owned())
 }
 
-/// Characters that show nothing by themselves: those that Unicode calls ignorable, fillers and blanks, and marks that need a
-/// letter to stand on. A name of these alone would look empty.
+/// Characters that show nothing on their own: those that Unicode calls ignorable, fillers and blanks, and marks that need a
+/// letter to go with. A name made only of these would look empty.
 pub const fn is_invisible(letter: char) -> bool {
     matches!(letter,
         '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'

@@ -1,7 +1,7 @@
 //! Reviews, a few turns at a time, so that a page can show what there is while the rest is computed.
 //!
 //! `POST /api/review` with a record begins one in place of the one before (`?without=31,40` leaves out turns that an engine has
-//! failed at), and `POST /api/review/next` goes on with it. Both answer with the review as far as it has come. The server has no
+//! failed at), and `POST /api/review/next` continues with it. Both answer with the review as far as it has come. The server has no
 //! such address: every visitor's own machine does the work.
 
 use hexhaven_review::{Check, Reviewer};

@@ -83,7 +83,7 @@ impl Engine {
         Ok(OpenedTable { code, commitment, seat, token: seat.map(|seat| seat.to_string()) })
     }
 
-    /// Opens a table where a game goes on from one of its moments.
+    /// Opens a table where a game continues from one of its moments.
     fn take_up(
         &mut self,
         moment: &mut Moment,

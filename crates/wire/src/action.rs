@@ -1,4 +1,4 @@
-//! What a seat can do, as it is read from a client and offered to one.
+//! What a seat can do, as clients send it and are offered it.
 
 #![cfg_attr(
     feature = "openapi",
@@ -15,7 +15,7 @@ use crate::cards::Cards;
 use crate::ids::{Corner, Edge, Hex, Seat, Slot, list};
 use crate::kinds::{Building, DevCard, Helper, Resource};
 
-/// A card of a price paid with another one.
+/// One card of a price, paid with a different one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -42,7 +42,7 @@ pub enum Action {
         /// Where.
         corner: Corner,
     },
-    /// A road: in the set-up, paid for, free, at William's price, or Louis's road again.
+    /// A road: in the set-up, paid for, free, at William's price, or Louis's road being put back.
     Road {
         /// Where.
         edge: Edge,
@@ -69,7 +69,7 @@ pub enum Action {
         /// Who.
         seat: Seat,
     },
-    /// Nobody is robbed, where the theft is optional.
+    /// Nobody is robbed, if the theft is optional.
     DeclineTheft {},
     /// A knight is played.
     Knight {},
@@ -105,14 +105,14 @@ pub enum Action {
         #[serde(deserialize_with = "named")]
         get: Option<Cards>,
     },
-    /// A counter-offer, which declines the offer it answers.
+    /// A counteroffer, which declines the offer it answers.
     Counter {
         /// The offer that is answered.
         slot: Slot,
-        /// What the counter-offer gives; null for anything.
+        /// What the counteroffer gives; null for anything.
         #[serde(deserialize_with = "named")]
         give: Option<Cards>,
-        /// What the counter-offer gets; null for anything.
+        /// What the counteroffer gets; null for anything.
         #[serde(deserialize_with = "named")]
         get: Option<Cards>,
     },
@@ -138,7 +138,7 @@ pub enum Action {
         /// The offer.
         slot: Slot,
     },
-    /// A win is declared, where the rules require it.
+    /// A win is declared, if the rules require it.
     DeclareVictory {},
     /// Marianne or Sean is not used this time.
     PassReaction {},
@@ -193,7 +193,7 @@ pub enum Action {
         /// To this desert.
         hex: Hex,
     },
-    /// Louis lifts a road.
+    /// Louis picks up a road.
     Louis {
         /// Which one.
         edge: Edge,
@@ -210,7 +210,7 @@ pub enum Action {
         /// Which one.
         resource: Resource,
     },
-    /// Vincent takes a knight away and pays the lower price.
+    /// Vincent gives up a knight and pays the lower price.
     Vincent {
         /// For this.
         building: Building,

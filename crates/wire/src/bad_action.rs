@@ -1,4 +1,4 @@
-//! From the wire into the rules: [`Action::to_rules`]. What can't mean anything in a game with this board and number of players is a
+//! From the wire into the rules: [`Action::to_rules`]. An action that makes no sense with this board and number of players is a
 //! [`BadAction`]; whether it is legal now is for the rules to say.
 
 use std::fmt;
@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::cards::Cards;
 use crate::ids::{Corner, Edge, Hex, Seat, Slot};
 
-/// Why an action from outside means nothing in this game.
+/// Why an action from outside makes no sense in this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadAction {
     /// There is no such seat at this table.
@@ -40,7 +40,7 @@ pub enum BadAction {
         /// The number.
         hex: Hex,
     },
-    /// There is no such place for an offer.
+    /// There is no such offer slot.
     NoSuchOffer {
         /// The number.
         slot: Slot,
@@ -58,7 +58,7 @@ pub enum BadAction {
 }
 
 impl BadAction {
-    /// A short word for programs; the same as that of the rules for the same thing.
+    /// A short word for programs; the rules use the same one for the same thing.
     pub const fn code(&self) -> &'static str {
         match self {
             BadAction::NoSuchSeat { .. } => "no_such_seat",

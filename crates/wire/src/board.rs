@@ -1,4 +1,4 @@
-//! The board of a game: where its places are in a drawing, and what lies on them.
+//! The board of a game: where its places are in a drawing, and what is on them.
 //!
 //! Hexes have radius 100 and a point up; the center of axial (0, 0) is the origin, and y points down.
 
@@ -20,7 +20,7 @@ const HALF_WIDTH: i32 = 866_025;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Board {
-    /// Which island it lies on.
+    /// Which island it is on.
     pub island: Island,
     /// The land hexes by their numbers.
     pub hexes: Vec<BoardHex>,
@@ -49,7 +49,7 @@ pub struct BoardHex {
     pub y: f64,
     /// What it is.
     pub terrain: Terrain,
-    /// What it yields; null for a desert.
+    /// What it produces; null for a desert.
     pub resource: Option<Resource>,
     /// Its number; null for a desert.
     pub token: Option<u8>,
@@ -74,7 +74,7 @@ pub struct BoardCorner {
     pub hexes: Vec<Hex>,
     /// Is it on the coast?
     pub coastal: bool,
-    /// The harbor that a building here uses, by its place in the list of harbors.
+    /// The harbor that a building here uses, as an index into the list of harbors.
     pub harbor: Option<u8>,
 }
 
@@ -91,7 +91,7 @@ pub struct BoardEdge {
     pub hexes: Vec<Hex>,
     /// Is it on the coast?
     pub coastal: bool,
-    /// The harbor that belongs to it, by its place in the list of harbors.
+    /// The harbor that belongs to it, as an index into the list of harbors.
     pub harbor: Option<u8>,
 }
 
@@ -106,7 +106,7 @@ pub struct BoardHarbor {
     pub hex: Hex,
     /// What it trades at 2:1; null for anything at 3:1.
     pub resource: Option<Resource>,
-    /// How many cards of a kind it takes for one: 2 or 3.
+    /// How many cards of one kind it takes for one: 2 or 3.
     pub rate: u8,
 }
 
@@ -190,7 +190,7 @@ impl BoardHarbor {
     }
 }
 
-/// The harbor with this path. No place has two: harbors don't touch.
+/// The harbor with this path. No corner has two: harbors don't touch.
 fn harbor(board: &rules::Board, is_wanted: impl Fn(rules::places::Edge) -> bool) -> Option<u8> {
     let place = board.harbors().iter().position(|(path, _)| is_wanted(*path))?;
     u8::try_from(place).ok()

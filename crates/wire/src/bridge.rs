@@ -1,12 +1,12 @@
-//! What a browser page and the engine inside it say to each other. The engine answers the same requests as the server and speaks
-//! to tables in the same messages ([`ToTable`], [`FromTable`]); around them is what a page does for it: keeping time, giving
+//! What a browser page and the engine inside it say to each other. The engine answers the same requests as the server and uses
+//! the same messages for tables ([`ToTable`], [`FromTable`]); around them is what a page does for it: keeping time, supplying
 //! random bytes, storing lines.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{FromTable, TableLook, ToTable};
 
-/// A call, with what the engine cannot know by itself.
+/// A call, with what the engine can't know by itself.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -17,11 +17,11 @@ pub struct EngineInput {
     pub wall: i64,
     /// 128 random bytes as hexadecimal digits, fresh for each call.
     pub entropy: String,
-    /// What is wanted.
+    /// What the page wants.
     pub call: EngineCall,
 }
 
-/// What is wanted of the engine.
+/// What the page wants from the engine.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -34,10 +34,10 @@ pub enum EngineCall {
         path: String,
         /// The token of a seat.
         token: Option<String>,
-        /// What was sent along.
+        /// The body.
         body: String,
     },
-    /// A table as it was stored. It replaces the one that the engine has, if any.
+    /// A table as it was stored. It replaces the one the engine has, if any.
     Restore {
         /// Its code.
         code: String,
@@ -60,12 +60,12 @@ pub enum EngineCall {
         /// Which one.
         line: u32,
     },
-    /// The time has come that the table waited for.
+    /// The time that the table was waiting for has come.
     Tick {
         /// The table.
         code: String,
     },
-    /// A bot thinks about its question. It takes the time that it takes; what it decides is kept for [`EngineCall::Answer`].
+    /// A bot thinks about its question, as long as that takes; its decision is kept for [`EngineCall::Answer`].
     Think {
         /// The table.
         code: String,
@@ -74,7 +74,7 @@ pub enum EngineCall {
         /// The question.
         question: u64,
     },
-    /// The pause of a bot is over: it does what it has decided.
+    /// A bot's pause is over: it does what it has decided.
     Answer {
         /// The table.
         code: String,
@@ -90,11 +90,11 @@ pub enum EngineCall {
     },
 }
 
-/// What the engine wants done after a call, in this order: store, then answer and tell, then wait.
+/// What the engine wants done after a call, in this order: store, then answer and send, then wait.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EngineOutput {
-    /// What has to be stored before anything is told.
+    /// What has to be stored before anything is sent.
     pub store: Vec<EngineLines>,
     /// The answer to a request.
     pub response: Option<EngineResponse>,
@@ -124,7 +124,7 @@ pub struct EngineLines {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EngineResponse {
-    /// As of HTTP.
+    /// As in HTTP.
     pub status: u16,
     /// JSON, or the text of a record.
     pub body: String,
@@ -150,16 +150,16 @@ pub struct AskedBot {
     pub seat: u8,
     /// The question.
     pub question: u64,
-    /// How many milliseconds later it answers.
+    /// After how many milliseconds it answers.
     pub pause: u64,
 }
 
-/// When a table wants to be told that time has passed.
+/// When a table wants its next tick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableTick {
     /// The table.
     pub code: String,
-    /// In how many milliseconds; none while nothing runs.
+    /// In how many milliseconds; none while nothing is running.
     pub wait: Option<u64>,
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::kinds::Resource;
 
-/// The types of the same names that these mirror.
+/// The types with the same names that these mirror.
 mod rules {
     pub(super) use hexhaven_rules::cards::{Cards, DevCards, Resource};
 }

@@ -1,5 +1,5 @@
-//! What a host can choose from: [`Catalog`], the same for all, and [`Mix`], which says of one rule set what can be changed
-//! in it and what is wrong with it.
+//! What a host can choose from: [`Catalog`], the same for everybody, and [`Mix`], which says what can be changed in one
+//! rule set and what is wrong with it.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::refusal::Refusal;
 use crate::rule_set::{Edition, Module, RuleSet, words};
 
-/// Everything that a rule set can be made of.
+/// Everything that can go into a rule set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -33,7 +33,7 @@ pub struct Catalog {
 pub struct EditionInfo {
     /// Which one.
     pub id: Edition,
-    /// What it calls things, by their neutral words.
+    /// What it calls things, keyed by their neutral words.
     pub words: BTreeMap<&'static str, &'static str>,
 }
 
@@ -48,7 +48,7 @@ pub struct OptionInfo {
     pub rules: Vec<&'static str>,
     /// The values it can have at all.
     pub values: OptionValues,
-    /// Is any value but the printed one a house rule?
+    /// Is any value other than the printed one a house rule?
     pub house_rule: bool,
     /// The printed value of each edition, for four players and no module.
     pub printed: BTreeMap<Edition, String>,
@@ -99,9 +99,9 @@ pub enum OptionValues {
 pub struct Mix {
     /// The rule set.
     pub rules: RuleSet,
-    /// Each option as it is in it, in the order of the catalog.
+    /// Each of its options, in the catalog's order.
     pub options: Vec<MixOption>,
-    /// Why it cannot be played; nothing if it can.
+    /// Why it can't be played; nothing if it can.
     pub faults: Vec<Refusal>,
 }
 
@@ -116,7 +116,8 @@ pub struct MixOption {
     pub value: String,
     /// The printed value for this edition, these modules and this set-up.
     pub printed: String,
-    /// The words to choose from while all else stays as it is, the usual one first. Empty for numbers and counts.
+    /// The words to choose from while everything else stays the same, the usual one first. Empty for numbers and
+    /// counts.
     pub offered: Vec<&'static str>,
     /// It has no effect in this mix, so changing it is pointless.
     pub idle: bool,
@@ -172,14 +173,14 @@ impl From<rules::options::OptionValues> for OptionValues {
 }
 
 impl Mix {
-    /// What can be said of the rule set in a text, if it can be read.
+    /// What there is to say about the rule set in a text, if it can be read.
     pub fn read(text: &str) -> Result<Mix, Refusal> {
         Rules::parse(text)
             .map(|rules| Mix::of(&rules))
             .map_err(|errors| errors.first().map_or_else(|| Refusal::new("bad_rules"), Refusal::from))
     }
 
-    /// What can be said of this rule set, playable or not.
+    /// What there is to say about this rule set, playable or not.
     pub fn of(rules: &Rules) -> Mix {
         let printed = printed(rules);
         let option = |option: &OptionSpec| MixOption {
@@ -197,7 +198,7 @@ impl Mix {
     }
 }
 
-/// The edition as printed, with the modules and the set-up of this rule set and what they bring along.
+/// The edition as printed, with this rule set's modules and set-up and what they bring along.
 fn printed(rules: &Rules) -> Rules {
     let printed = Rules::of(rules.edition, rules.players);
     let printed = if rules.five_six { printed.with_five_six() } else { printed };

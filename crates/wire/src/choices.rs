@@ -1,8 +1,8 @@
 //! What a seat may do now, shaped for a client: the legal choices, and for common wishes that can't be fulfilled now, the
 //! reason why.
 //!
-//! Offers have too many forms to list. Instead, it says whether one may be made at all, to whom, and which open offers
-//! may be countered; the terms are checked when they are sent.
+//! Offers have too many forms to list. Instead, it says whether the seat may make one at all, to which seats, and which
+//! open offers it may counter; the terms are checked when they are sent.
 
 use std::collections::BTreeMap;
 
@@ -24,19 +24,19 @@ use crate::refusal::Refusal;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choices {
-    /// All legal choices but offers and counter-offers.
+    /// All legal choices except offers and counteroffers.
     pub actions: Vec<Action>,
-    /// What has to be placed before anything else; null where there is another choice.
+    /// What has to be placed before anything else; null if there is another choice.
     pub forced: Option<Forced>,
     /// What it costs to place a piece now.
     pub prices: PiecePrices,
-    /// Every hex that the robber may move to now, with whom one could rob there; empty if it doesn't move.
+    /// Every hex that the robber may move to now, and who could be robbed there; empty if it doesn't move.
     pub robber: Vec<RobberTarget>,
     /// May an offer be made?
     pub may_offer: bool,
     /// To whom: any of these, at least one. Empty if none may be made.
     pub offer_to: Vec<Seat>,
-    /// The open offers that may be answered by another one.
+    /// The open offers that may be answered with a counteroffer.
     pub may_counter: Vec<Slot>,
     /// What can't be done now, and why. Anything not listed can be done.
     pub blocked: BTreeMap<Wish, Refusal>,
@@ -134,7 +134,7 @@ impl Choices {
 }
 
 impl Forced {
-    /// A piece is free only where the only other choice is to decline it.
+    /// A piece is free only if the only other choice is to decline it.
     fn of(phase: Phase, action: rules::Action) -> Option<Forced> {
         let is_free = |piece| phase.price(piece).is_none();
         match action {
@@ -158,7 +158,7 @@ impl PiecePrices {
     }
 }
 
-/// "Who gives brick? Name your price": an offer that any hand can make, so that it is refused only where every offer is.
+/// "Who gives brick? Name your price": an offer that any hand can make, so that it is refused only if every offer is.
 fn open_offer(to: rules::seats::SeatSet) -> rules::Action {
     rules::Action::Offer { to, give: Side::OPEN, get: one_brick() }
 }
@@ -168,7 +168,7 @@ fn open_counter(slot: RulesSlot) -> rules::Action {
     rules::Action::Counter { slot, give: Side::OPEN, get: one_brick() }
 }
 
-/// No supply is without brick: a stack of the box has at least one card.
+/// No supply is without brick: every stack in the box has at least one card.
 fn one_brick() -> Side {
     Side::of(rules::cards::Cards::one(rules::cards::Resource::Brick))
 }

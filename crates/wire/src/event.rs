@@ -1,6 +1,6 @@
 //! What one viewer learns of what happened: [`hexhaven_rules::event::SeenEvent`] and [`hexhaven_rules::event::OpenEvent`] in one union.
 //!
-//! Events say enough to animate, to word a log line and to count cards. A full [`hexhaven_rules::Event`] has no wire type,
+//! Events say enough to animate them, write a log line and count cards. A full [`hexhaven_rules::Event`] has no wire type,
 //! so it cannot be sent by mistake.
 
 #![cfg_attr(
@@ -109,7 +109,7 @@ pub enum Event {
         /// How many cards.
         count: u8,
     },
-    /// A hex did not pay because of the robber.
+    /// A hex didn't pay because of the robber.
     Blocked {
         /// Which hex.
         hex: Hex,
@@ -120,7 +120,7 @@ pub enum Event {
         /// How many cards.
         count: u8,
     },
-    /// The supply could not pay what was owed of a resource.
+    /// The supply couldn't pay what was owed of a resource.
     Short {
         /// Which.
         resource: Resource,
@@ -204,7 +204,7 @@ pub enum Event {
         /// By whom.
         seat: Seat,
     },
-    /// What Year of Plenty brought.
+    /// What Year of Plenty got.
     PlentyTaken {
         /// Whom.
         seat: Seat,
@@ -233,7 +233,7 @@ pub enum Event {
         /// The one card that was taken.
         get: Resource,
     },
-    /// An offer or counter-offer was made.
+    /// An offer or counteroffer was made.
     Offered {
         /// Which one.
         offer: Offer,
@@ -277,7 +277,7 @@ pub enum Event {
         /// Which one.
         helper: Helper,
     },
-    /// What lies in the display when all have a helper.
+    /// What is in the display once everybody has a helper.
     Display {
         /// Which ones.
         helpers: Vec<Helper>,
@@ -294,14 +294,14 @@ pub enum Event {
         /// By whom.
         seat: Seat,
     },
-    /// Marianne, Sean or Lin brought a card from the supply.
+    /// Marianne, Sean or Lin got a card from the supply.
     HelperBrought {
         /// Whom.
         seat: Seat,
         /// What.
         resource: Resource,
     },
-    /// Sean: a player need not discard.
+    /// Sean: a player doesn't have to discard.
     Spared {
         /// Who.
         seat: Seat,
@@ -345,7 +345,7 @@ pub enum Event {
         /// What trades at 2:1.
         resource: Resource,
     },
-    /// Louis lifted a road.
+    /// Louis picked up a road.
     RoadLifted {
         /// Whose.
         seat: Seat,
@@ -385,7 +385,7 @@ pub enum Event {
         /// How many.
         count: u8,
     },
-    /// What is awaited now; the last event of every input.
+    /// What the game is waiting for now; the last event of every input.
     Now {
         /// What.
         phase: Phase,

@@ -1,5 +1,5 @@
-//! What a finished game was about, in at most two facts that a client words: who took an award and kept it, who came from
-//! behind, whom the robber hit.
+//! The story of a finished game, in at most two facts that a client puts into words: who took an award and kept it, who
+//! came from behind, whom the robber hit.
 
 use serde::Serialize;
 
@@ -7,13 +7,13 @@ use crate::{PointsAt, SeatStatistics};
 
 /// More would be a report.
 const MOST: usize = 2;
-/// Being this many points behind is worth a sentence.
+/// Being this many points behind is worth mentioning.
 const COMEBACK: u8 = 3;
 /// Whoever holds this many victory point cards at the end had a secret.
 const SECRET: u8 = 2;
 /// The robber kept this many cards from one player.
 const HARVEST: u32 = 8;
-/// A sum came this many times as often as two dice bring it in the long run, and at least this often.
+/// A sum came up this many times as often as with two dice in the long run, and at least this often.
 const UNUSUAL: (u32, u32) = (2, 8);
 
 /// A fact about a finished game.
@@ -39,10 +39,10 @@ pub enum Highlight {
         seat: u8,
         /// How many points the leader was ahead.
         behind: u8,
-        /// The last turn at whose end it was so.
+        /// The last turn at whose end that was true.
         turn: u16,
     },
-    /// The winner led alone from the end of this turn to the end, which is most of the game.
+    /// The winner led alone from the end of this turn on, which is most of the game.
     Led {
         /// The winner.
         seat: u8,
@@ -63,7 +63,7 @@ pub enum Highlight {
         /// How many cards.
         count: u32,
     },
-    /// A sum came far more often than usual.
+    /// A sum came up far more often than usual.
     Dice {
         /// The sum.
         sum: u8,
@@ -91,7 +91,7 @@ pub enum Award {
 pub struct Taken {
     /// Which one.
     pub award: Award,
-    /// In which turn.
+    /// On which turn.
     pub turn: u16,
     /// Who had it.
     pub from: Option<u8>,
@@ -100,7 +100,8 @@ pub struct Taken {
 }
 
 impl Highlight {
-    /// What to tell of a game with these awards, points, seats and dice (from 2 to 12): the most telling first.
+    /// What to say about a game with these awards, points, seats and dice (from 2 to 12): the most telling facts
+    /// first.
     pub fn of(
         winner: Option<u8>,
         taken: &[Taken],
@@ -115,7 +116,7 @@ impl Highlight {
     }
 }
 
-/// The award that the winner took last, of those that are still the winner's. One taken from somebody tells more.
+/// The award that the winner took last, among those the winner still has. One taken from somebody says more.
 fn kept(winner: u8, taken: &[Taken]) -> Option<Highlight> {
     let lasts = [Award::LongestRoad, Award::LargestArmy]
         .into_iter()
@@ -155,7 +156,7 @@ fn robbed(seats: &[SeatStatistics]) -> Option<Highlight> {
             .map(u32::from)
             .sum::<u32>()
     });
-    // The first of equals.
+    // The first among equals.
     let (seat, count) = blocked.enumerate().rev().max_by_key(|(_, count)| *count)?;
     (count >= HARVEST).then_some(Highlight::Robbed { seat: seat as u8, count })
 }
@@ -163,7 +164,7 @@ fn robbed(seats: &[SeatStatistics]) -> Option<Highlight> {
 fn unusual(dice: &[u32]) -> Option<Highlight> {
     let rolls: u32 = dice.iter().sum();
     let (times, least) = UNUSUAL;
-    // A sum comes in one to six of 36 cases.
+    // A sum comes up in one to six of 36 cases.
     let cases = |place: usize| 6 - (place as u32).abs_diff(5);
     let far =
         |&(place, count): &(usize, &u32)| *count >= least && 36 * *count >= times * cases(place) * rolls;

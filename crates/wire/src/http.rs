@@ -10,7 +10,7 @@ use crate::{Board, Catalog, Command, Room, RuleSet, SeatInfo, Settings};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// How it is played.
+    /// The table's settings.
     pub settings: Settings,
     /// The name of the maker, who takes the first seat; without it, the maker is only a spectator.
     #[serde(default)]
@@ -68,15 +68,15 @@ pub struct TableLook {
 pub struct Newcomer {
     /// The name that the others see.
     pub name: String,
-    /// Which seat; without it the first that is open.
+    /// Which seat; by default the first open one.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(maximum = 5))]
     pub seat: Option<u8>,
     /// A person or a program?
     #[serde(default)]
     pub kind: NewcomerKind,
-    /// The token that shall speak for the seat: 26 of the characters 0 to 9 and a to z without i, l, o and u, at random. A request
-    /// that is repeated with the same token, because its answer was lost, gets the same seat. Without one, the server makes one.
+    /// The token that will speak for the seat: 26 random characters from 0 to 9 and a to z without i, l, o and u. A request that
+    /// is repeated with the same token, because its answer was lost, gets the same seat. Without one, the server makes one.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(min_length = 26, max_length = 26))]
     pub token: Option<String>,
@@ -119,14 +119,14 @@ pub struct TakenSeat {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferedHandover {
-    /// What the address `/move#{handover}` ends with: behind the `#`, so that no proxy logs it.
+    /// What the address `/move#{handover}` ends with: after the `#`, so that no proxy logs it.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub handover: String,
     /// When it expires, in milliseconds since 1970.
     pub expires_at: i64,
 }
 
-/// A link that is used.
+/// Uses a link.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -161,7 +161,7 @@ pub struct ListedTable {
     pub code: String,
     /// When it was opened, in milliseconds since 1970.
     pub created_at: i64,
-    /// Since when it has its status.
+    /// Since when it has had its status.
     pub status_at: i64,
     /// Its summary, as it was stored.
     #[cfg_attr(feature = "typescript", ts(type = "Summary"))]
@@ -220,7 +220,7 @@ pub struct RulesText {
     pub rules: String,
 }
 
-/// A board, to find out how even it is.
+/// A board to judge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -231,16 +231,16 @@ pub struct BoardToJudge {
     pub board: String,
 }
 
-/// A moment of a game, to play on from there.
+/// A moment in a game, to play on from there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct MomentToTry {
     /// The record of the game.
     pub record: String,
-    /// How many of its inputs stay as they were.
+    /// How many of its inputs to keep.
     pub after: u32,
-    /// The seat of whoever tries.
+    /// The seat of the player who tries it.
     pub seat: u8,
     /// Their name.
     pub name: String,
@@ -248,7 +248,7 @@ pub struct MomentToTry {
     pub level: String,
 }
 
-/// A board to look at.
+/// A board preview.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -268,7 +268,7 @@ pub struct DrawnBoard {
 pub struct Checked {
     /// Is everything as it should be?
     pub sound: bool,
-    /// Was the luck drawn again from the seeds, and is it the same?
+    /// Was the luck drawn again from the seeds, and does it match?
     pub luck_checked: bool,
     /// What is wrong, in English, as the program `hexhaven verify` says it.
     pub faults: Vec<String>,

@@ -1,6 +1,6 @@
 //! Places and players on the wire: plain numbers, as in `docs/boards.md` 1, with their own types in TypeScript.
 //!
-//! Whether a number from outside means anything is decided where it is used, see [`crate::BadAction`].
+//! Whether a number from outside makes sense is decided where it is used, see [`crate::BadAction`].
 
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,7 @@ id! {
     Edge
     /// The number of a land hex.
     Hex
-    /// One of the four places for open offers, 0 to 3.
+    /// One of the six slots for open offers, 0 to 5.
     Slot
 }
 

@@ -1,4 +1,4 @@
-//! The kinds of things that the rules name, as words.
+//! The kinds of things in the rules, as words.
 
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,7 @@ words! {
         Nassir,
         /// Builds a road with another resource.
         William,
-        /// Gives a card when a roll brought none.
+        /// Gives a card when a roll paid none.
         Marianne,
         /// Moves a road.
         Louis,
@@ -78,7 +78,7 @@ words! {
         Sean,
         /// Chooses a development card from three.
         Candamir,
-        /// Takes a card from a richer player.
+        /// Takes a card from a player with more points.
         Hilde,
         /// Trades one resource at 2:1.
         Jean,
@@ -151,7 +151,7 @@ words! {
     PhaseMode {
         /// The first build ends trading for this turn.
         Strict,
-        /// After the roll everything may be mixed.
+        /// After the roll, everything may happen in any order.
         Combined,
     }
     /// Who takes the first turn.
@@ -172,7 +172,7 @@ words! {
         /// The player has to declare it.
         Declared,
     }
-    /// What a player often wants: one for each control of a client.
+    /// What a player often wants: one for each control in a client.
     Wish {
         /// To roll.
         Roll,

@@ -1,12 +1,12 @@
 //! What a table and a client say to each other, as JSON.
 //!
 //! Fields are in snake case, unions have their variant in `type`, places and seats are plain numbers, and every number is
-//! exact in JavaScript. There are no sentences, only codes and data: the reader puts them into words. Only what a viewer may see has
-//! a form here ([`View`], [`Event`]); a state and its events have none, so a leak doesn't compile.
+//! exact in JavaScript. There are no sentences, only codes and data: the reader puts them into words. Only what a viewer may see
+//! has a type here ([`View`], [`Event`]); a state and its events have none, so a leak doesn't compile.
 //!
 //! - [`View`], [`Event`]: a position and what happened, as one viewer sees them.
 //! - [`Action`], [`Choices`]: what a seat does and may do. [`Refusal`]: why something was refused.
-//! - [`GameReview`]: luck and skill of a game that is over. [`BoardJudgment`]: how even a board is.
+//! - [`GameReview`]: luck and skill in a finished game. [`BoardJudgment`]: how even a board is.
 //! - [`Board`], [`RuleSet`], [`Catalog`], [`Mix`]: what stays the same during a game, and what a host chooses from.
 //!
 //! With the feature `typescript` on, `typescript()` writes the same types in TypeScript.
@@ -14,7 +14,7 @@
 //! ```
 //! use hexhaven_rules::{self as rules, Game};
 //! use hexhaven_wire::Action;
-//! let game = Game::parse("fifth:4 fixed").expect("a sound game");
+//! let game = Game::parse("fifth:4 fixed").expect("a valid game");
 //! let action: Action = serde_json::from_str(r#"{"type":"settlement","corner":17}"#).expect("an action");
 //! assert_eq!(action.to_rules(&game), Ok(rules::Action::Settlement(rules::places::Corner::new(17))));
 //! ```

@@ -1,8 +1,8 @@
 //! What a client and a table say to each other: [`ToTable`] is read from outside, [`FromTable`] is written for one viewer.
 //!
-//! A client sends commands, each with an id of its own choice; each gets one [`FromTable::Answer`]. What changes at the
+//! A client sends commands, each with an id that it chooses; each gets one [`FromTable::Answer`]. What changes at the
 //! table comes as [`FromTable::Update`], numbered without gaps: the items for the log, the whole view and what the viewer
-//! may do now. A client that comes back names the last number it has seen and gets what it missed in one update.
+//! may do now. A client that reconnects names the last number it has seen and gets what it missed in one update.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::{
     View,
 };
 
-/// The version of the messages; a client of another one is told so and has to reload.
+/// The version of the messages; a client with a different one is told so and has to reload.
 /// 2 has six slots for open offers, and `offers_made` leaves out those that became deals. 3 has emotes, phrases, the
 /// audience, the speed of bots, and when a stand-in takes over.
 pub const WIRE_VERSION: u32 = 3;
@@ -51,12 +51,12 @@ pub enum ToTable {
 pub enum Command {
     /// Plays one or several actions, all or none.
     Act {
-        /// The question that is answered: that of the seat, or the number of the offer that the action is about.
+        /// The question being answered: the seat's, or the number of the offer that the action is about.
         question: u64,
         /// A whole discard, two lots of a supply trade; otherwise one.
         actions: Vec<Action>,
     },
-    /// Undoes the sender's last act, as long as it revealed nothing new.
+    /// Undoes the sender's last action, as long as it revealed nothing new.
     Undo {},
     /// Says something to everybody. A seat can say something every two seconds, in words, with an emote or with a phrase.
     Chat {
@@ -91,7 +91,7 @@ pub enum Command {
         /// One that nobody else has.
         color: Color,
     },
-    /// The host changes how it is played. Everybody has to get ready again.
+    /// The host changes the settings. Everybody has to get ready again.
     Change {
         /// All settings.
         settings: Settings,
@@ -117,7 +117,7 @@ pub enum Command {
         /// When Marianne or Sean could be used.
         reactions: bool,
     },
-    /// Votes to end the game without a winner, or withdraws the vote. Once all people agree, the game ends a little later
+    /// Votes to end the game without a winner, or withdraws the vote. Once everybody agrees, the game ends a little later
     /// (see [`Room::ends_at`]), unless somebody withdraws.
     VoteAbandon {
         /// For it?
@@ -130,17 +130,17 @@ pub enum Command {
         /// Silent from now on?
         muted: bool,
     },
-    /// Wants a bot to play on for a player who doesn't answer, or no longer does, where there is no clock. More than half of
-    /// the others can call one in after a minute of silence, the host alone after two.
+    /// Wants a bot to play on for a player who doesn't answer, or no longer wants one, at a table without a clock. More than
+    /// half of the others can call one in after a minute of silence, the host alone after two.
     Replace {
         /// The silent seat.
         seat: u8,
         /// For it?
         yes: bool,
     },
-    /// Takes the seat back from the bot that plays for it. So does any act.
+    /// Takes the seat back from the bot that plays for it. So does any action.
     Resume {},
-    /// The host lets somebody in who knocked, or doesn't.
+    /// The host lets in somebody who knocked, or doesn't.
     Admit {
         /// Who: the number in [`Room::knocking`].
         knock: u32,
@@ -149,8 +149,8 @@ pub enum Command {
     },
     /// Signs out all other devices that hold the seat.
     SignOutOthers {},
-    /// Wants another game with the same seats, after this one, or no longer does. When all people who are there want it, it is
-    /// opened a little later (see [`Room::rematch_at`]), for one person alone at once, and its code comes as an item.
+    /// Wants another game with the same seats after this one, or no longer does. When everybody who is present wants it, it
+    /// opens a little later (see [`Room::rematch_at`]), or immediately for a single person, and its code comes as an item.
     Rematch {
         /// For it?
         yes: bool,
@@ -174,12 +174,12 @@ pub enum FromTable {
         /// Why not, otherwise.
         refused: Option<Refusal>,
     },
-    /// Who is watching, and how they like it: at most once a second, when it has changed. It isn't numbered, and nobody
-    /// misses anything who misses it.
+    /// Who is watching, and how they like it: at most once a second, when it has changed. It isn't numbered, and it
+    /// doesn't matter if a client misses one.
     Audience {
         /// How many spectators there are.
         watching: u32,
-        /// The emotes since the last time, each at most once in the list.
+        /// The emotes since the last time, each listed at most once.
         reactions: Vec<Reaction>,
     },
     /// The answer to a ping.
@@ -206,7 +206,8 @@ pub struct Update {
     pub at: u64,
     /// What goes into the log, in order.
     pub items: Vec<Item>,
-    /// How often each total from 2 to 12 was rolled, with the first update: its items may begin later than the game.
+    /// How often each total from 2 to 12 was rolled, with the first update: its items may not go back to the start of the
+    /// game.
     pub rolls: Option<[u16; 11]>,
     /// Seats and settings, if they have changed.
     pub room: Option<Room>,
@@ -214,7 +215,7 @@ pub struct Update {
     pub game: Option<GameInfo>,
     /// The position, once the game has begun.
     pub view: Option<View>,
-    /// What the viewer is asked, or may do unasked.
+    /// What the viewer is asked, or may do without being asked.
     pub question: Option<Question>,
     /// The number of each open offer, by slot: an answer to an offer names it as its question.
     pub offers: Vec<OpenOffer>,
@@ -224,7 +225,7 @@ pub struct Update {
     pub counted: Option<Vec<CountedHand>>,
     /// The time left.
     pub clocks: Vec<SeatClock>,
-    /// Whom the table is waiting for.
+    /// Who the table is waiting for.
     pub waiting: Vec<Awaited>,
 }
 
@@ -272,7 +273,7 @@ pub struct OpenOffer {
 pub struct CountedHand {
     /// Whose.
     pub seat: u8,
-    /// What is in it for sure.
+    /// What it has for sure.
     pub certain: Cards,
     /// The most of each kind that may be in it.
     pub possible: Cards,
@@ -376,12 +377,12 @@ pub enum Happening {
     Changed {},
     /// The game begins.
     Started {},
-    /// The last act of a seat was taken back.
+    /// A seat's last action was taken back.
     Undone {
         /// Whose.
         seat: u8,
     },
-    /// A seat's time was up, and the required moves were made for it.
+    /// A seat ran out of time, and the required moves were made for it.
     TimeUp {
         /// Whose.
         seat: u8,
@@ -407,7 +408,7 @@ pub enum Happening {
     },
     /// The game ended without a winner, as everybody wanted.
     Abandoned {},
-    /// There is another game with the same seats.
+    /// There is a new game with the same seats.
     Rematch {
         /// The code of its table.
         code: String,

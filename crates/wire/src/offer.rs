@@ -26,12 +26,12 @@ pub struct Offer {
     pub accepted: Vec<Seat>,
     /// Who said no, or countered.
     pub declined: Vec<Seat>,
-    /// Who has not answered yet.
+    /// Who hasn't answered yet.
     pub unanswered: Vec<Seat>,
 }
 
 impl Offer {
-    /// The offer in this place.
+    /// The offer in this slot.
     pub fn of(slot: rules::trade::Slot, offer: &rules::trade::Offer) -> Offer {
         Offer {
             slot: slot.into(),

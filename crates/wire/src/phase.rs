@@ -1,4 +1,5 @@
-//! Where a game is in its turn. The words are those of [`rules::position::Phase::name`].
+//! What point of its turn a game has reached. The words are those of
+//! [`rules::position::Phase::name`].
 
 use hexhaven_rules as rules;
 use serde::Serialize;
@@ -16,7 +17,7 @@ pub enum Phase {
     StartRoll {
         /// Whose roll is next.
         seat: Seat,
-        /// Who rolls in this round; all at first, then only the tied.
+        /// Who rolls in this round: everybody at first, then only the tied players.
         rollers: Vec<Seat>,
         /// The highest total so far in this round, 0 before the first roll.
         best: u8,
@@ -41,12 +42,12 @@ pub enum Phase {
     },
     /// After a seven, some players have to discard.
     Discard {
-        /// Who has not finished.
+        /// Who hasn't finished.
         waiting: Vec<Seat>,
     },
     /// The active player moves the robber.
     MoveRobber {},
-    /// The active player chooses whom to rob.
+    /// The active player chooses who to rob.
     ChooseVictim {},
     /// A card is drawn from a hand.
     Steal {
@@ -64,7 +65,7 @@ pub enum Phase {
     Draw {},
     /// A special building turn; `View.special` has it.
     Special {},
-    /// Nassir chooses whom to ask.
+    /// Nassir chooses who to ask.
     NassirAsk {
         /// For what.
         resource: Resource,
@@ -85,7 +86,7 @@ pub enum Phase {
         /// Whose hand.
         victim: Seat,
     },
-    /// Louis has lifted a road and places it elsewhere.
+    /// Louis has picked up a road and places it elsewhere.
     Louis {
         /// Where it was.
         lifted: Edge,

@@ -1,21 +1,21 @@
-//! Playing without a table: a position and actions give what happens, what is seen and what may be done next. Nothing is
-//! kept between two calls, so the same interface could run on the rules in the browser.
+//! Playing without a table: a position and actions give what happens, what the learner sees and what may be done next.
+//! Nothing is kept between two calls, so the same interface could run on the rules in the browser.
 //!
-//! What comes back are the updates of a table, so the same screens show them.
+//! It returns updates like a table's, so the same screens show them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::guide::{Advice, Block};
 use crate::{Action, Refusal, Seat, Update};
 
-/// A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has
-/// seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed.
+/// A first game to start: on the printed map, without modules or house rules, to fewer points than usual. The learner has
+/// seat 0, the bots are novices, and there is a coach. It continues as a [`PracticePosition`] with the same seed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PracticeGame {
-    /// A rule set with the edition and the turn phases of the game; all else of it does not matter.
+    /// A rule set with the game's edition and turn phases; nothing else in it matters.
     pub rules: String,
     /// The luck of the game; 1 to 64 letters, digits and `-`.
     pub seed: String,
@@ -24,7 +24,7 @@ pub struct PracticeGame {
     pub heard: Vec<u32>,
 }
 
-/// A position to look at or to go on from.
+/// A position to look at or to continue from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -40,28 +40,28 @@ pub struct PracticePosition {
     pub bots: String,
     /// The number of the last update; 0 to be told everything, in an update with the number 1.
     pub number: u64,
-    /// What the learner does; nothing to look only.
+    /// What the learner does; nothing just to look.
     pub actions: Vec<Action>,
-    /// Is a coach wanted?
+    /// Should there be a coach?
     pub coach: bool,
-    /// What the coach has said in this game: `heard` of the last advice. The coach says nothing more than twice.
+    /// What the coach has said in this game: `heard` from the last advice. The coach says nothing more than twice.
     #[serde(default)]
     pub heard: Vec<u32>,
 }
 
-/// How it goes on.
+/// How it continues.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Practiced {
     /// The position now; the old one if the action was refused.
     pub position: String,
-    /// What happened, one update for each act, as the learner sees it, until the learner is asked again. Only the last one
-    /// has a question. If it has none and the game goes on, a call without an action lets the others play on.
+    /// What happened, one update for each action, as the learner sees it, until the learner is asked again. Only the last one
+    /// has a question. If it has none and the game isn't over, a call without an action lets the others play on.
     pub updates: Vec<Update>,
     /// Why the action was refused.
     pub refused: Option<Refusal>,
-    /// What the coach says to the position now.
+    /// What the coach says about the position now.
     pub advice: Option<Advice>,
     /// What happened that mattered to the learner, in order.
     pub moments: Vec<Moment>,
@@ -138,24 +138,25 @@ pub struct LessonTry {
     pub tries: Vec<Vec<Action>>,
 }
 
-/// Where a stage stands after the last try.
+/// The state of a stage after the last try.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LessonStanding {
-    /// What the last try brought; without a try, where the stage begins.
+    /// What the last try led to; without a try, the start of the stage.
     pub updates: Vec<Update>,
-    /// Why the last try cannot be: by the rules, or because the lesson is about something else (`not_in_lesson`).
+    /// Why the last try isn't possible: because of the rules, or because the lesson is about something else
+    /// (`not_in_lesson`).
     pub refused: Option<Refusal>,
     /// Is it done?
     pub verdict: Verdict,
-    /// What the lesson says to the last try, if it has something to say.
+    /// What the lesson says about the last try, if anything.
     pub says: Vec<Block>,
-    /// What was tried beyond the par: for the stars.
+    /// Tries beyond par, for the stars.
     pub beyond_par: u8,
 }
 
-/// How a stage stands.
+/// The state of a stage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

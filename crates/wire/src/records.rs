@@ -1,12 +1,13 @@
-//! What is told of a record that somebody sends: its steps, its figures, and whether it is sound.
+//! What a record that somebody sends gets in return: its steps, its figures, and whether it is
+//! valid.
 
 use hexhaven_record::{LuckCheck, Record, ReplayError, VerifyFault};
 
 use crate::{Checked, Refusal, ReplayPage, ReplayViewer, Statistics};
 
-/// The most steps of one page.
+/// The most steps on one page.
 const MOST_STEPS: u32 = 100;
-/// The longest reason that is told.
+/// The longest reason that is sent.
 const REASON_LENGTH: usize = 300;
 
 /// A record as it is sent: text or JSON.
@@ -18,7 +19,7 @@ pub fn read_record(bytes: &[u8]) -> Result<Record, Refusal> {
 }
 
 impl ReplayPage {
-    /// The steps that a request names: seen by a seat, a `spectator`, or `all` for every card.
+    /// The steps that a request names, as seen by a seat, a `spectator`, or `all` for every card.
     pub fn asked(
         record: &Record,
         viewer: Option<&str>,

@@ -11,7 +11,7 @@ use crate::cards::Cards;
 use crate::ids::{Corner, Edge, Hex, Seat, Slot};
 use crate::kinds::{Color, DevCard, Helper, PieceKind, Resource};
 
-/// Why something cannot be.
+/// Why something isn't possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -51,7 +51,7 @@ pub enum Datum {
 }
 
 impl Refusal {
-    /// A refusal without rule and data.
+    /// A refusal without a rule or data.
     pub const fn new(code: &'static str) -> Refusal {
         Refusal { code, rule: None, data: BTreeMap::new() }
     }
@@ -62,7 +62,7 @@ impl Refusal {
         Refusal { rule: Some(rule), ..self }
     }
 
-    /// The same with an item of data more.
+    /// The same with one more item of data.
     #[must_use]
     pub fn with(mut self, name: &'static str, datum: impl Into<Datum>) -> Refusal {
         self.data.insert(name, datum.into());
@@ -71,7 +71,7 @@ impl Refusal {
 }
 
 impl Refusal {
-    /// The status of an HTTP answer with this refusal.
+    /// The status of an HTTP response with this refusal.
     pub fn status(&self) -> u16 {
         match self.code {
             "no_token" | "bad_token" => 401,
@@ -134,7 +134,7 @@ impl From<&rules::faults::RulesFault> for Refusal {
             F::ForeignModule { module, edition } => {
                 refusal.with("module", module.id()).with("edition", edition.id())
             }
-            // What an idle option waits for is a sentence; the reader knows it by the option.
+            // What an idle option needs is a sentence; the reader can tell by the option.
             F::OutOfRange { option, value } | F::Idle { option, value, .. } => {
                 refusal.with("option", option.name).with("value", value.as_str())
             }

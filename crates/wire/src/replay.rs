@@ -1,4 +1,4 @@
-//! A game that is over, step by step, as one viewer saw it or with all cards open.
+//! A finished game, step by step, as one viewer saw it or with all cards open.
 
 use hexhaven_rules as rules;
 use hexhaven_rules::Game;
@@ -65,7 +65,7 @@ pub struct ReplayPage {
     pub rules: RuleSet,
     /// The board.
     pub game: GameInfo,
-    /// Who played, in seat order; null where the record does not say.
+    /// Who played, in seat order; null if the record doesn't say.
     pub players: Vec<Option<String>>,
     /// How many inputs the game has. Step 0 is the start, and the last step has this number.
     pub total: usize,
@@ -82,13 +82,13 @@ pub struct ReplayStep {
     pub number: usize,
     /// The input as in docs/notation.md; null for the start.
     pub input: Option<String>,
-    /// How many milliseconds it took, where that is known.
+    /// How many milliseconds it took, if that is known.
     pub millis: Option<u32>,
     /// What happened.
     pub events: Vec<Event>,
     /// The position after it.
     pub view: View,
-    /// The cards of all seats, for one who sees them all.
+    /// The cards of all seats, for a viewer who sees them all.
     pub hands: Option<Vec<OpenHand>>,
 }
 

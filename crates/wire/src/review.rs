@@ -1,7 +1,7 @@
 //! What a review says about a finished game: every position's chances, and where each change came from.
 //!
 //! Chances are whole millionths ([`Share`]), so that sums are exact: for each seat, the start, its luck, its own choices and the
-//! others' choices add up to the result, and every booked change adds up to zero over all seats.
+//! others' choices add up to the result, and every change adds up to zero over all seats.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::ids::{Corner, Seat};
 use crate::kinds::{DevCard, Resource};
 
-/// A chance or a change of one, in millionths: 1,000,000 is certain, 10,000 is one point of the hundred.
+/// A chance or a change in one, in millionths: 1,000,000 is certain, 10,000 is one percentage point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -22,7 +22,7 @@ pub struct Share(pub i32);
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameReview {
-    /// Who played, in seat order; null where the record does not say.
+    /// Who played, in seat order; null if the record doesn't say.
     pub players: Vec<Option<String>>,
     /// How far it has come.
     pub progress: ReviewProgress,
@@ -30,13 +30,13 @@ pub struct GameReview {
     pub winner: Option<Seat>,
     /// Each seat's chance before the first input.
     pub start: Vec<Share>,
-    /// The turns, the set-up first as turn 0.
+    /// The turns, starting with the set-up as turn 0.
     pub turns: Vec<ReviewTurn>,
-    /// Choices worth a grade and strokes of luck, in the order of the game.
+    /// Choices worth a grade and strokes of luck, in game order.
     pub moments: Vec<ReviewMoment>,
     /// Each seat's account, in seat order.
     pub seats: Vec<SeatReview>,
-    /// The places in `moments` of what moved the winner's chance most, the largest first: at most three.
+    /// Indices into `moments` of what moved the winner's chance most, the largest first: at most three.
     pub decisive: Vec<u32>,
 }
 
@@ -55,7 +55,7 @@ pub struct ReviewProgress {
     pub checked: u32,
     /// How many will be; 0 until the last input has been looked at.
     pub to_check: u32,
-    /// Nothing is left to do.
+    /// There is nothing left to do.
     pub done: bool,
     /// Are there grades? A game of fewer than eight turns has none.
     pub graded: bool,
@@ -87,7 +87,7 @@ pub struct ReviewStep {
     pub seat: Option<Seat>,
     /// Each seat's chance after it.
     pub chances: Vec<Share>,
-    /// Where the change came from. Together the parts are the whole change.
+    /// Where the change came from. The parts add up to the whole change.
     pub changes: Vec<Change>,
 }
 
@@ -98,7 +98,7 @@ pub struct ReviewStep {
 pub struct Change {
     /// Where it came from.
     pub cause: Cause,
-    /// What it did to each seat's chance; together nothing.
+    /// What it did to each seat's chance; this adds up to zero.
     pub by: Vec<Share>,
 }
 
@@ -113,7 +113,7 @@ pub enum Cause {
         /// Of which kind.
         source: LuckSource,
     },
-    /// A choice that was not the best one.
+    /// A choice that wasn't the best one.
     Choice {
         /// Whose.
         seat: Seat,
@@ -130,9 +130,9 @@ pub enum LuckSource {
     Roll,
     /// A development card drawn.
     Card,
-    /// The card of a theft.
+    /// The card in a theft.
     Theft,
-    /// Cards that the player who chose could not know.
+    /// Cards that the player who chose couldn't know.
     Hidden,
     /// The judge looked further ahead, and corrected itself.
     Estimate,
@@ -143,9 +143,9 @@ pub enum LuckSource {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewMoment {
-    /// The number of the input, from 1; of a discard, its last one.
+    /// The number of the input, from 1; for a discard, its last one.
     pub input: u32,
-    /// In which turn; 0 is the set-up.
+    /// On which turn; 0 is the set-up.
     pub turn: u16,
     /// Who chose, or whose chance luck changed most.
     pub seat: Seat,
@@ -153,7 +153,7 @@ pub struct ReviewMoment {
     pub from: Share,
     /// This seat's chance after the turn, or right after the stroke of luck.
     pub to: Share,
-    /// Belongs into the list of key moments.
+    /// Belongs in the list of key moments.
     pub key: bool,
     /// What it was.
     pub what: ReviewMomentKind,
@@ -171,14 +171,15 @@ pub enum ReviewMomentKind {
         grade: Grade,
         /// What it was about.
         kind: ChoiceKind,
-        /// How much of the seat's chance it cost against the best plan, by what the player could know.
+        /// How much of the seat's chance it cost compared with the best plan, given what the player
+        /// could know.
         lost: Share,
         /// How much better it was than the next best; 0 unless it was the best.
         lead: Share,
-        /// What was played; several cards of a discard stand together.
+        /// What was played; the cards of a discard are together.
         played: Vec<Action>,
-        /// The best plans and the one that was played, the best first: at most three. None for choices that are not worth a
-        /// word: the best one, and not by much.
+        /// The best plans and the one that was played, the best first: at most three. None for choices not worth
+        /// mentioning: the best one, and not by much.
         plans: Vec<Plan>,
         /// What playouts said about it, for the largest errors.
         check: Option<PlayoutCheck>,
@@ -215,7 +216,7 @@ pub enum Fortune {
         /// Which ones.
         cards: DevCards,
     },
-    /// The card of a theft.
+    /// The card in a theft.
     Theft {
         /// Whose it was.
         victim: Seat,
@@ -224,7 +225,7 @@ pub enum Fortune {
     },
 }
 
-/// How good a choice was, by the points that it lost against the best one.
+/// How good a choice was, by the points that it lost compared with the best one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -248,7 +249,7 @@ pub enum Grade {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceKind {
-    /// A settlement or road of the set-up.
+    /// A settlement or road in the set-up.
     Placing,
     /// A road, settlement or city.
     Building,
@@ -269,13 +270,13 @@ pub enum ChoiceKind {
 pub struct Plan {
     /// Its next actions, as far as it was followed.
     pub steps: Vec<Action>,
-    /// The seat's chance with it, by what the player could know.
+    /// The seat's chance with it, given what the player could know.
     pub chance: Share,
     /// Its first action is the one that was played.
     pub played: bool,
 }
 
-/// The best plan and the move that was played, both played on many times with the same dice.
+/// The best plan and the move that was played, both played out many times with the same dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -307,15 +308,16 @@ pub struct SeatReview {
     pub decisions: Share,
     /// What the choices of the others did.
     pub others: Share,
-    /// The chance at the end: 1,000,000 for the winner, and 0 for the others; in a game without a winner the last one.
+    /// The chance at the end: 1,000,000 for the winner and 0 for the others; in a game without a winner, the last one.
     pub result: Share,
-    /// How many choices counted: neither forced nor between equals.
+    /// How many choices counted: neither forced nor between equally good options.
     pub counted: u32,
     /// How many of each grade.
     pub grades: GradeCounts,
     /// What its choices lost by kind.
     pub lost: KindShares,
-    /// The same as if every choice had come in an even position, to compare players: what part of its chance each cost.
+    /// The same as if every choice had come in an even position, to compare players: what fraction of its chance each
+    /// cost.
     pub even: KindShare,
 }
 
@@ -328,11 +330,11 @@ pub struct LuckShares {
     pub roll: Share,
     /// Development cards drawn.
     pub card: Share,
-    /// Cards of thefts.
+    /// Cards in thefts.
     pub theft: Share,
-    /// Cards that a player who chose could not know.
+    /// Cards that the player who chose couldn't know.
     pub hidden: Share,
-    /// Corrections of the judge.
+    /// Corrections by the judge.
     pub estimate: Share,
 }
 
@@ -358,7 +360,7 @@ pub struct GradeCounts {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct KindShares {
-    /// Settlements and roads of the set-up.
+    /// Settlements and roads in the set-up.
     pub placing: KindShare,
     /// Roads, settlements and cities.
     pub building: KindShare,
@@ -390,11 +392,12 @@ pub struct KindShare {
 pub struct BoardJudgment {
     /// How many games were played.
     pub games: u32,
-    /// Each place in the order of play: its share of the games won, the first player's first.
+    /// For each place in the order of play, its share of the games won, starting with the first
+    /// player's.
     pub chances: Vec<Share>,
     /// The standard error of each.
     pub errors: Vec<Share>,
-    /// The places that were settled first, and how their owners fared: the best first, at most five.
+    /// The places for first settlements, and how their owners fared: the best first, at most five.
     pub places: Vec<JudgedPlace>,
 }
 
@@ -405,7 +408,7 @@ pub struct BoardJudgment {
 pub struct JudgedPlace {
     /// Where.
     pub corner: Corner,
-    /// Out of all games, how many had a settlement of the set-up here.
+    /// How many of all games had a set-up settlement here.
     pub games: u32,
     /// The share of those that its owner won.
     pub chance: Share,
@@ -416,6 +419,6 @@ pub struct JudgedPlace {
 impl Share {
     /// Certain.
     pub const ONE: Share = Share(1_000_000);
-    /// One point of the hundred.
+    /// One percentage point.
     pub const POINT: Share = Share(10_000);
 }

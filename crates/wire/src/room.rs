@@ -13,11 +13,11 @@ pub struct Room {
     pub name: Option<String>,
     /// Its status.
     pub status: Status,
-    /// How it is played.
+    /// The settings.
     pub settings: Settings,
     /// The rule set in full.
     pub rules: RuleSet,
-    /// The seats in their order.
+    /// The seats in order.
     pub seats: Vec<SeatInfo>,
     /// Who may change the settings.
     pub host: Option<u8>,
@@ -29,20 +29,20 @@ pub struct Room {
     pub luck: Option<RevealedLuck>,
     /// The table of the next game.
     pub rematch: Option<String>,
-    /// When the next game opens because everybody who is there wants it, in the table's time; until then a wish can be
-    /// withdrawn.
+    /// When the next game opens because everybody who is present wants it, in the table's time; until then, players
+    /// can change their minds.
     pub rematch_at: Option<u64>,
     /// How often the start was called off after all seeds were known.
     pub called_off: u32,
-    /// Who wants to be let in. Only the host is told.
+    /// Who wants to be let in. Only the host sees this.
     pub knocking: Vec<Knock>,
     /// When the game ends because everybody wants it to, in the table's time; until then a vote can be withdrawn.
     pub ends_at: Option<u64>,
-    /// Whom the viewer has muted.
+    /// Who the viewer has muted.
     pub muted: Vec<u8>,
-    /// The viewer passes special building turns by itself.
+    /// The viewer passes special building turns automatically.
     pub passes_special: bool,
-    /// The viewer passes reactions by itself.
+    /// The viewer passes reactions automatically.
     pub passes_reactions: bool,
     /// How long the table waits for somebody before a bot may play on.
     pub patience: Patience,
@@ -55,7 +55,7 @@ pub struct Room {
 pub struct Patience {
     /// After this long without a connection, a bot takes over.
     pub away: u64,
-    /// After this long without an answer, most of the others may call in a bot.
+    /// After this long without an answer, a majority of the others may call in a bot.
     pub table: u64,
     /// After this long without an answer, the host alone may, or anybody if it is the host who doesn't answer.
     pub host: u64,
@@ -66,7 +66,7 @@ pub struct Patience {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Knock {
-    /// The host's answer names it.
+    /// The number that the host's answer names.
     pub knock: u32,
     /// The name.
     pub name: String,
@@ -83,30 +83,30 @@ pub struct RevealedLuck {
     pub client_seeds: Vec<SeatSeed>,
 }
 
-/// The share of a seat in the luck.
+/// A seat's share of the luck.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatSeed {
     /// The seat.
     pub seat: u8,
-    /// What it gave.
+    /// What it contributed.
     pub seed: String,
 }
 
-/// Where a table stands.
+/// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// People take their seats.
+    /// People are taking their seats.
     Open,
-    /// The game goes on.
+    /// The game is running.
     Running,
     /// The game has ended by the rules.
     Over,
-    /// The people have left it.
+    /// The players have abandoned it.
     Abandoned,
 }
 
@@ -132,7 +132,7 @@ pub struct SeatInfo {
     pub stand_in_at: Option<u64>,
     /// Has voted to end the game.
     pub votes_abandon: bool,
-    /// Was asked to end the game, and would rather play on.
+    /// Was asked to end the game, and would rather keep playing.
     pub plays_on: bool,
     /// Who wants a bot to play on for this seat.
     pub replace_votes: Vec<u8>,
@@ -140,7 +140,7 @@ pub struct SeatInfo {
     pub wants_rematch: bool,
 }
 
-/// Who sits on a seat.
+/// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

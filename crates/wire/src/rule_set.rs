@@ -1,4 +1,4 @@
-//! A rule set for those who play by it: its numbers, its words, and what is not as printed.
+//! A rule set for the people who play by it: its numbers, its words, and what isn't as printed.
 
 use std::collections::BTreeMap;
 
@@ -45,17 +45,18 @@ pub enum Module {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct RuleSet {
-    /// The text that stands for it: `fifth:4:helpers`.
+    /// Its text: `fifth:4:helpers`.
     pub id: String,
     /// The edition that it started from.
     pub edition: Edition,
-    /// Grows when a game of this edition would go on differently than before.
+    /// Goes up when the same inputs would make a game of this edition continue differently than
+    /// before.
     pub version: u16,
     /// How many play.
     pub players: u8,
     /// The modules in play.
     pub modules: Vec<Module>,
-    /// What is not as printed, modules and set-up included, for chips.
+    /// What isn't as printed, including modules and set-up, for chips.
     pub changed: Vec<ChangedOption>,
     /// Which island is played on.
     pub island: Island,
@@ -69,15 +70,15 @@ pub struct RuleSet {
     pub prices: Prices,
     /// What each player has to place.
     pub pieces: Pieces,
-    /// The resource cards of the box.
+    /// The resource cards in the box.
     pub supply: Cards,
-    /// The development cards of the box.
+    /// The development cards in the box.
     pub deck: DevCards,
-    /// The points that win.
+    /// The points it takes to win.
     pub points_to_win: u8,
     /// How a win is noticed.
     pub win_claim: WinClaim,
-    /// Hands above this discard half of their cards at a seven.
+    /// Hands above this discard half of their cards on a seven.
     pub discard_limit: u8,
     /// Each sum of two dice.
     pub odds: Vec<SumOdds>,
@@ -89,19 +90,20 @@ pub struct RuleSet {
     pub player_trade: bool,
     /// May one side of a deal be empty?
     pub allow_gifts: bool,
-    /// May a kind be on both sides of a deal?
+    /// May the same resource be on both sides of a deal?
     pub allow_overlap: bool,
-    /// How many offers of a seat may come to nothing in one turn.
+    /// How many of a seat's offers may come to nothing in one turn.
     pub offers_per_turn: u8,
     /// The game ends without a winner after this many turns; null for no limit.
     pub turn_limit: Option<u16>,
-    /// What this edition calls things, by their neutral words: `harbor` is a port in the sixth.
+    /// What this edition calls things, keyed by their neutral words: `harbor` is a port in the
+    /// sixth.
     pub words: BTreeMap<&'static str, &'static str>,
-    /// The names of its victory point cards; none where they have no names.
+    /// The names of its victory point cards; empty if they have none.
     pub victory_point_names: Vec<&'static str>,
 }
 
-/// An option that is not as printed.
+/// An option that isn't as printed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -142,7 +144,7 @@ pub struct Pieces {
     pub cities: u8,
 }
 
-/// How often a sum falls.
+/// How often a sum comes up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -155,12 +157,12 @@ pub struct SumOdds {
     pub pips: u8,
     /// Is its token red?
     pub red: bool,
-    /// Does it bring the robber instead of cards?
+    /// Does it move the robber instead of paying cards?
     pub robber: bool,
 }
 
 impl SumOdds {
-    /// All sums of two dice, from the least.
+    /// All sums of two dice, from the smallest.
     pub fn all() -> Vec<SumOdds> {
         let of = |sum| {
             let robber = sum == Rules::SEVEN;

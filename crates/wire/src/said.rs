@@ -1,4 +1,5 @@
-//! What can be said without typing: emotes and phrases. They travel as codes, so that everybody reads them in their own language.
+//! What people can say without typing: emotes and phrases. They are sent as codes, so that everybody reads them in their own
+//! language.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +29,7 @@ impl Emote {
         [Emote::Happy, Emote::Laugh, Emote::Wow, Emote::Sad, Emote::Angry, Emote::Sleepy];
 }
 
-/// A phrase that is ready to be said.
+/// A ready-made phrase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

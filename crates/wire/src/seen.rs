@@ -1,4 +1,4 @@
-//! From the rules to the wire: [`Event::of`]. An event that is missing here does not compile.
+//! From the rules to the wire: [`Event::of`]. If an event is missing here, this doesn't compile.
 
 use hexhaven_rules as rules;
 

@@ -1,8 +1,8 @@
-//! How a game at a table is played.
+//! A table's settings.
 
 use serde::{Deserialize, Serialize};
 
-/// How it is played; the host decides.
+/// A table's settings; the host decides.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -13,22 +13,22 @@ pub struct Settings {
     /// How much time there is.
     #[serde(default)]
     pub clock: Speed,
-    /// What the table counts for all.
+    /// What the table counts for everybody.
     #[serde(default)]
     pub counter: Counter,
-    /// How the dice fall.
+    /// What kind of dice the table uses.
     #[serde(default)]
     pub dice: DiceMode,
     /// A board that the host has chosen, as text; drawn at the start without it.
     #[serde(default)]
     pub board: Option<String>,
-    /// The seat that begins, where the rule set lets the host name it; drawn without it.
+    /// The seat that goes first, if the rule set lets the host name it; drawn by default.
     #[serde(default)]
     pub first: Option<u8>,
     /// Shown in the list of tables?
     #[serde(default)]
     pub listed: bool,
-    /// May people watch who don't play?
+    /// Are spectators allowed?
     #[serde(default = "allowed")]
     pub spectators: bool,
     /// Must the host approve everybody who wants a seat?
@@ -75,7 +75,7 @@ pub enum BotSpeed {
     Fast,
 }
 
-/// What the table counts, the same for all and from what all have seen.
+/// What the table counts: the same for everybody, from what everybody has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -86,11 +86,11 @@ pub enum Counter {
     Off,
     /// How many cards of each kind are in all hands together.
     Totals,
-    /// For each seat which cards it has for sure, and which it may have.
+    /// For each seat, which cards it has for sure and which it may have.
     Hands,
 }
 
-/// How the dice fall.
+/// What kind of dice the table uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -1,4 +1,4 @@
-//! A game in figures: points over time, dice, where cards came from and where they went. For games that are over.
+//! A game in figures: points over time, dice, where cards came from and where they went. For finished games.
 
 use hexhaven_rules as rules;
 use hexhaven_rules::cards::DevCard;
@@ -24,11 +24,11 @@ pub struct Statistics {
     pub millis: u64,
     /// How often each sum was rolled for production, from 2 to 12.
     pub dice: Vec<u32>,
-    /// The points of all seats, victory point cards included, at the end of each turn.
+    /// All seats' points, including victory point cards, at the end of each turn.
     pub points: Vec<PointsAt>,
-    /// Each seat by itself.
+    /// Each seat on its own.
     pub seats: Vec<SeatStatistics>,
-    /// What the game was about: at most two facts, the most telling first.
+    /// The story of the game: at most two facts, the most telling first.
     pub highlights: Vec<Highlight>,
 }
 
@@ -54,7 +54,7 @@ pub struct SeatStatistics {
     pub gained: Gains,
     /// Where they went.
     pub lost: Losses,
-    /// What its buildings would have brought but for the robber.
+    /// What its buildings would have produced if not for the robber.
     pub blocked: Cards,
     /// Development cards bought.
     pub cards_bought: u32,
@@ -66,7 +66,7 @@ pub struct SeatStatistics {
     pub offers: u32,
     /// Deals with other players.
     pub deals: u32,
-    /// The time it took for its acts, in milliseconds, as far as the record says.
+    /// The time it took for its actions, in milliseconds, as far as the record says.
     pub millis: u64,
 }
 
@@ -123,7 +123,7 @@ pub struct Losses {
     pub deals: Cards,
     /// Trades with the supply.
     pub supply: Cards,
-    /// Monopoly of others.
+    /// Other players' Monopoly cards.
     pub progress: Cards,
     /// Helpers.
     pub helpers: Cards,
@@ -279,7 +279,7 @@ impl Tally {
     }
 }
 
-/// Adds cards; a total beyond what a byte holds stays there, which takes a game of many hours.
+/// Adds cards; a total too large for a byte stays at the maximum, which takes a game of many hours.
 fn add(total: &mut Cards, cards: rules::cards::Cards) {
     let more = Cards::from(cards);
     total.brick = total.brick.saturating_add(more.brick);

@@ -1,5 +1,5 @@
-//! How a position is told to a viewer: the parts of an [`Update`] that follow from the rules alone. A table and the guide
-//! both tell it so, and the same screens show it.
+//! How a viewer learns about a position: the parts of an [`Update`] that follow from the rules alone. Tables and the
+//! guide both use it, so the same screens show both.
 
 use hexhaven_rules as rules;
 use hexhaven_rules::Game;
@@ -40,12 +40,12 @@ impl Update {
 impl Question {
     /// The table waits for this seat.
     pub fn owed(view: &rules::View, game: &Game, number: u64) -> Question {
-        // A reaction and a special building turn: what a table does by itself for a seat that has said so.
+        // A reaction and a special building turn: what a table does automatically for a seat that has asked for it.
         let passable = matches!(view.public().phase, Phase::Reaction { .. } | Phase::SpecialBuilding);
         Question { number, owes: true, passable, choices: Choices::of(view, game) }
     }
 
-    /// The seat may act, and need not. One who could do nothing is not asked.
+    /// The seat may act but doesn't have to. A seat that couldn't do anything isn't asked.
     pub fn free(view: &rules::View, game: &Game, number: u64) -> Option<Question> {
         let choices = Choices::of(view, game);
         let idle = choices.actions.is_empty() && !choices.may_offer;

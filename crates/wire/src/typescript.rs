@@ -71,7 +71,7 @@ pub fn typescript() -> String {
     types.found.into_values().fold(NOTE.to_owned(), |text, one| format!("{text}\n{one}\n"))
 }
 
-/// The types found so far, with all that they are made of.
+/// The types found so far, with everything they consist of.
 struct Types {
     config: Config,
     seen: HashSet<TypeId>,
@@ -80,7 +80,7 @@ struct Types {
 
 impl TypeVisitor for Types {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // Without a file of its own it is a number, a list and the like, which needs no declaration.
+        // Without its own file it is a number, a list or the like, which needs no declaration.
         if T::output_path().is_some() && self.seen.insert(TypeId::of::<T>()) {
             let docs = T::docs().unwrap_or_default();
             let declared = tidied(&format!("{docs}export {}", T::decl(&self.config)));

@@ -14,7 +14,7 @@ use crate::phase::Phase;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[expect(clippy::struct_excessive_bools, reason = "what has been done on this turn, each by itself")]
+#[expect(clippy::struct_excessive_bools, reason = "what has been done this turn, each on its own")]
 pub struct View {
     /// The viewer's seat; null for a spectator.
     pub viewer: Option<Seat>,
@@ -30,17 +30,17 @@ pub struct View {
     pub active: Seat,
     /// Who builds in a special building turn.
     pub special: Option<Seat>,
-    /// Who builds and buys now: the active player, or the one of a special building turn.
+    /// Who builds and buys now: the active player, or the seat of a special building turn.
     pub mover: Seat,
     /// The production roll of this turn has been made.
     pub rolled: bool,
-    /// A knight or progress card has been played on this turn.
+    /// A knight or progress card has been played this turn.
     pub card_played: bool,
-    /// Something has been built or bought on this turn, which ends trading where phases are strict.
+    /// Something has been built or bought this turn, which ends trading if phases are strict.
     pub built: bool,
     /// The game has ended.
     pub over: bool,
-    /// Who has won; at the end null means that nobody has.
+    /// Who has won; at the end, null means that nobody has.
     pub winner: Option<Seat>,
     /// The resource cards of the supply.
     pub bank: Cards,
@@ -56,7 +56,7 @@ pub struct View {
     pub offers: Vec<Offer>,
     /// The viewer's own cards; null for a spectator.
     pub own: Option<Own>,
-    /// The Helpers module, where it is in play.
+    /// The Helpers module, if it is in play.
     pub helpers: Option<Helpers>,
 }
 
@@ -69,7 +69,7 @@ pub struct Player {
     pub seat: Seat,
     /// Its color.
     pub color: Color,
-    /// How many resource cards, those laid aside for a discard included.
+    /// How many resource cards, including those set aside for a discard.
     pub hand_size: u8,
     /// How many unplayed development cards.
     pub dev_count: u8,
@@ -97,7 +97,7 @@ pub struct Player {
     pub cities_left: u8,
     /// Roads in stock.
     pub roads_left: u8,
-    /// How many cards have to be discarded because of the seven just rolled, those laid aside included.
+    /// How many cards have to be discarded because of the seven just rolled, including those set aside.
     pub due: u8,
     /// How many offers the player has made this turn, without those that became deals.
     pub offers_made: u8,
@@ -112,13 +112,13 @@ pub struct Player {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Own {
-    /// Resource cards, without those laid aside.
+    /// Resource cards, not counting those set aside.
     pub hand: Cards,
-    /// Resource cards laid aside for an unfinished discard.
+    /// Resource cards set aside for an unfinished discard.
     pub laid_aside: Cards,
-    /// Unplayed development cards, those bought on this turn included.
+    /// Unplayed development cards, including those bought this turn.
     pub dev_cards: DevCards,
-    /// Those of them that were bought on this turn and cannot be played on it.
+    /// Those of them that were bought this turn and can't be played yet.
     pub bought: DevCards,
     /// The hand that Hilde shows, while she does.
     pub peeked: Option<Cards>,
@@ -126,7 +126,7 @@ pub struct Own {
     pub drawn: Option<DevCards>,
 }
 
-/// The helper before a player.
+/// The helper in front of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -135,20 +135,20 @@ pub struct HelperCard {
     pub helper: Helper,
     /// Which side is up.
     pub side: CardSide,
-    /// It came on this turn and cannot be used yet.
+    /// It came this turn and can't be used yet.
     pub received: bool,
-    /// A helper has been used on this turn.
+    /// A helper has been used this turn.
     pub used: bool,
 }
 
-/// What of the Helpers module belongs to nobody.
+/// The part of the Helpers module that belongs to nobody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Helpers {
     /// The helpers that can be taken.
     pub display: Vec<Helper>,
-    /// What Jean lets the active player trade at 2:1 on this turn.
+    /// What Jean lets the active player trade at 2:1 this turn.
     pub jean: Option<Resource>,
 }
 

@@ -12,7 +12,7 @@ export const NARROW = [
 
 const SETTLED_AFTER = 1_000;
 
-/** What is cut off at any of these sizes, each with its size. The page has its old size afterwards. */
+/** What is cut off at any of these sizes, each with its size. The page has its old size afterward. */
 export async function cutOff(page: Page, sizes = NARROW): Promise<string[]> {
   const before = sizeOf(page);
   const found: string[] = [];

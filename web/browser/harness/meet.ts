@@ -86,7 +86,7 @@ export async function traders(visit: Visit): Promise<readonly [Player, Player, P
   // With the fixed set-up everybody begins with cards of several kinds, so that no seven takes away what could be traded.
   const players = await invited(visit, 'fifth:3:fixed', ['Ada', 'Bea', 'Cem'], { hoards: true });
   const [maker, other, third] = players;
-  // On another's turn one may trade too, but that turn goes on and ends.
+  // On another's turn one may trade too, but that turn continues and ends.
   const isReady = [shows('Trade'), shows('End turn')];
   let stopped = false;
   await Promise.all([

@@ -111,7 +111,7 @@ export class Visit {
     page.on('pageerror', (error) => complain(`error: ${error.stack ?? error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // What is under way when a page is left or closed is given up.
+      // What is in progress when a page is left or closed is given up.
       if (reason !== 'net::ERR_ABORTED') complain(`request failed: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {

@@ -9,7 +9,7 @@ import { Player } from '../harness/player.ts';
 import { expect, test } from '../harness/test.ts';
 
 const LOST = 'Connection lost. Reconnecting…';
-const WAITS = 'The game waits at the server. Meanwhile, play the bots or learn on this device.';
+const WAITS = 'The game waits on the server. Meanwhile, play the bots or learn on this device.';
 
 test('in airplane mode a game at a server waits, and bots and lessons work', { tag: ['@quiet', '@engine'] }, async ({ visit }) => {
   visit.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/);

@@ -86,7 +86,7 @@ test('a spectator reacts, follows a player, and sees who votes', async ({ visit 
   await named(fan, 'Options for Bea').click();
   await fan.getByRole('switch', { name: 'Follow Bea' }).click();
   await fan.keyboard.press('Escape');
-  await panel(fan, 'Bea').getByRole('img', { name: 'you follow this player' }).waitFor();
+  await panel(fan, 'Bea').getByRole('img', { name: 'you’re following this player' }).waitFor();
   await fan.getByRole('tab', { name: 'Log' }).click();
   await fan.getByRole('checkbox', { name: 'Only Bea' }).check();
 

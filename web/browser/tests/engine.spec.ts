@@ -25,7 +25,7 @@ test('without its server, a page plays a whole game, checks its luck and teaches
   const player = new Player(page, { seed: 3 });
   await player.play((seen) => isOver(seen) || shows('End turn')(seen));
   const before = await numberOf(page);
-  // As after a crash: what was done is there, and the game goes on.
+  // As after a crash: what was done is there, and the game continues.
   await page.reload();
   expect(await numberOf(page)).toBeGreaterThanOrEqual(before);
   await player.finish();
@@ -37,7 +37,7 @@ test('without its server, a page plays a whole game, checks its luck and teaches
   await page.getByText('Your browser: every move is legal, and the board, dice, cards, and thefts match the seeds.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await page.getByText(/^You: .* Together (0: no|100: the) win\.$/).waitFor({ timeout: REVIEWED });
+  await page.getByText(/^You: .* Total (0: no|100: the) win\.$/).waitFor({ timeout: REVIEWED });
   await page.goto('/');
   await page.getByText('on this device', { exact: true }).waitFor();
 

@@ -108,7 +108,7 @@ async function lateReplay(visit: Visit, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).click();
 }
 
-/** The replay opens at the beginning and goes on; its log keeps the present line in sight. */
+/** The replay opens at the beginning and continues; its log keeps the present line in sight. */
 async function replay(page: Page): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Step' });
   await expect(slider).toHaveValue('0');

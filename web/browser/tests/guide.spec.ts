@@ -98,7 +98,7 @@ test('the guide: on a phone the board keeps its size, and every button says its 
     await named(coach, 'Less').waitFor();
     await expectFixed('a hint lies over the board');
     const open = await boxOf(words);
-    // Whoever goes on with the board has read it.
+    // Whoever continues with the board has read it.
     await page.touchscreen.tap(before.x + 4, before.y + before.height - 4);
     await expect
       .poll(async () => {

@@ -60,13 +60,13 @@ test.describe('plain files', () => {
       await learn(page);
       // A table of a server isn't here, and the page says why.
       await page.goto(`${files.address}?/play/KRBTZWXY`);
-      await page.getByText('This page runs without a server.').first().waitFor();
+      await page.getByText('This needs a server').first().waitFor();
       // Deep links are for the one page, whoever opens them.
       await page.goto(`${files.address}?/about`);
       await page.getByRole('heading', { name: 'About Hexhaven' }).waitFor();
       await page.getByRole('link', { name: 'Watch', exact: true }).click();
       await expect(page).toHaveURL(`${files.address}?/watch`);
-      await page.getByText('This page runs without a server.').first().waitFor();
+      await page.getByText('This needs a server').first().waitFor();
       await page.goBack();
       await expect(page).toHaveURL(`${files.address}?/about`);
       const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));

@@ -41,7 +41,7 @@ test('private settings decline at a person’s pace, survive a reload, and nobod
   await named(bea, 'Options for Ada').click();
   await bea.getByRole('switch', { name: 'No trades with Ada this game' }).check();
   await bea.reload();
-  const settled = bea.getByRole('group', { name: 'Only you know these' });
+  const settled = bea.getByRole('group', { name: 'Only you can see these' });
   await expect(settled.getByRole('switch', { name: 'No trades with Ada this game' })).toBeChecked();
   await expect(settled.getByRole('switch', { name: 'No offers this turn' })).not.toBeChecked();
   const send = await draft(ada, await pair(ada, cem));

@@ -1,5 +1,5 @@
-// The shapes and seats of `art/`, the one source of everything that is drawn. Here are the few that every page shows; those of boards and
-// games are added by `shapes.ts`, so that the first pages don't have to wait for them.
+// The shapes and seats from `art/`, the single source of everything that is drawn. Here are the few that every page shows; those
+// of boards and games are added by `shapes.ts`, so that the first pages don't have to wait for them.
 
 import type { Color } from '../wire';
 import { seats } from '../../../art/palette.json';

@@ -1,4 +1,4 @@
-// Where the price of a piece stands: beside the piece, and not on a number.
+// Where the price of a piece stands: next to the piece, and not on a number.
 
 import type { Board } from '../wire';
 import type { Frame, Point } from './geometry';
@@ -16,7 +16,7 @@ export function tokensOf(board: Board): Point[] {
   return board.hexes.filter(({ token }) => token !== null);
 }
 
-/** The middle of a box of this size beside a point: the first place in the frame that hides no token, trying the sea first. */
+/** The middle of a box of this size next to a point: the first place in the frame that hides no token, trying the sea first. */
 export function beside(at: Point, { width, height }: Size, tokens: readonly Point[], { left, top, width: wide, height: high }: Frame): Point {
   const [outward, inward] = at.x < left + wide / 2 ? [-1, 1] : [1, -1];
   const [aside, above] = [AWAY + width / 2, AWAY + height / 2];

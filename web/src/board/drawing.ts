@@ -1,8 +1,9 @@
-// What is drawn of the same paint is drawn as one path, wherever nothing lies between. That makes a land some two hundred paths
-// instead of thousands: a browser styles, lays out and paints them in a fraction of the time, and the picture is the same.
+// Everything with the same paint is drawn as one path, as long as nothing comes between. That makes the land about two hundred
+// paths instead of thousands: a browser styles, lays out and paints them in a fraction of the time, and the picture is the
+// same.
 //
-// All of this runs before a board is first seen. So a shape in one size is made once, as a path of relative steps, and to
-// put it somewhere costs no more than to write down where it begins.
+// All of this runs before a board is first seen. So a shape of one size is made once, as a path of relative steps, and
+// putting it somewhere only means writing down where it begins.
 
 import outlines from 'virtual:outlines';
 import type { Point } from './geometry';
@@ -11,11 +12,11 @@ import type { Point } from './geometry';
 export type Script = { height: number; weight: number; color: string };
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-/** A part of a shape around the shape's own point, ready to be put: where it begins, how it goes on, and what it covers. In tenths. */
+/** A part of a shape around the shape's own point, ready to be put: where it begins, how it continues, and what it covers. In tenths. */
 type Part = { readonly paint: string; readonly x: number; readonly y: number; readonly path: string; readonly box: Box };
 /** What is there already, and in which layer. */
 type Placed = Box & { readonly layer: number };
-/** All that is painted alike between two others. */
+/** Everything with the same paint between two others. */
 type Layer = { readonly paint: string; readonly paths: string[] };
 
 /** Strokes are an even number of tenths wide: then those of things that differ a little in size can be one path. */

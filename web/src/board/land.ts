@@ -1,5 +1,5 @@
-// Everything of a board that does not change during a game, from below: waves, beach, hexes with their motifs, harbors and
-// number tokens. It follows `art/README.md`, just like the pictures that the program draws.
+// Everything on a board that doesn't change during a game, from the bottom up: waves, beach, hexes with their motifs,
+// harbors and number tokens. It follows `art/README.md`, just like the pictures that the program draws.
 
 import type { Board, BoardHex, Terrain } from '../wire';
 import { shape } from './art';
@@ -34,7 +34,7 @@ function drawGround({ x, y, terrain }: BoardHex, id: string): string {
   return `<g transform="translate(${short(x)} ${short(y)})" ${paint}>${shape('hex').inner}</g>`;
 }
 
-/** What grows and stands on a terrain. Its hexes take turns: each arrangement, then each of them mirrored. */
+/** What grows or stands on a terrain. Its hexes take turns: each arrangement, then each of them mirrored. */
 function grow(board: Board, terrain: Terrain): string {
   const drawing = new Drawing();
   const arrangements = motifs(terrain);

@@ -1,4 +1,4 @@
-// What a board is told about the spots that can be chosen on it.
+// What a board knows about the spots that can be chosen on it.
 
 import type { Cards, Color, PieceKind } from '../wire';
 import type { Spot } from './geometry';

@@ -17,7 +17,7 @@ export function shared(path: string): string {
   return location.origin + to(path);
 }
 
-/** The address of a file beside the page. */
+/** The address of a file next to the page. */
 export function file(name: string): string {
   return FOLDER + name;
 }

@@ -1,4 +1,5 @@
-// What somebody types or pastes to find a table: its code, in any case and with blanks or hyphens, or its whole link.
+// What people type or paste to find a table: its code, in upper or lower case and with spaces or hyphens, or its
+// whole link.
 
 /** The code in it; nothing if there is none. */
 export function codeOf(text: string): string {

@@ -1,4 +1,4 @@
-// What a game was about, in words.
+// The story of a game, in words.
 
 import type { Highlight } from '../wire';
 import { t } from '../i18n/index.svelte';

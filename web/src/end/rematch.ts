@@ -3,16 +3,16 @@
 import type { Table } from '../state/table.svelte';
 
 export type Rematch =
-  /** Nobody has asked the viewer to wait: the viewer can ask for it. */
+  /** The viewer can ask for one. */
   | { state: 'free' }
   /** The viewer wants it; these seats are still deciding. */
   | { state: 'waiting'; for: readonly number[] }
-  /** Everybody who is there wants it; it opens at this time of the table. */
+  /** Everybody who is present wants it; it opens at this time, by the table's clock. */
   | { state: 'soon'; at: number; mine: boolean }
   /** It is open under this code. */
   | { state: 'open'; code: string };
 
-/** What a seat says to another game. Bots always want it. */
+/** What a seat says about another game. Bots always want it. */
 export type Answer = 'ready' | 'deciding' | 'away';
 
 export function rematchOf({ room, you }: Pick<Table, 'room' | 'you'>): Rematch {

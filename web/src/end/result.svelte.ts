@@ -25,7 +25,7 @@ export class Result {
     }
   }
 
-  /** Is wanted now. */
+  /** Should be shown now. */
   show(): void {
     clearTimeout(this.#timer);
     this.shown = true;

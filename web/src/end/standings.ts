@@ -1,4 +1,4 @@
-// Who came in which place, and what made the points.
+// Who finished where, and where the points came from.
 
 import type { Statistics, View } from '../wire';
 import type { PointSources } from '../wire';

@@ -1,5 +1,5 @@
 // The engine as a page sees it: something that answers the server's requests, and tables to follow. It starts its worker when
-// it is first asked, and another one if that has failed.
+// first asked, and a new one if that fails.
 
 import { size, url } from 'virtual:engine';
 import type { FromTable, TableLook, ToTable } from '../wire';
@@ -21,7 +21,7 @@ export class Engine {
   #last = 0;
   readonly #asked = new Map<number, Waiting>();
   readonly #lines = new Map<number, LineEars>();
-  /** Is told how much of it is there while it is fetched, from 0 to 1. */
+  /** Learns how much of it has arrived while it is being fetched, from 0 to 1. */
   progress: ((part: number) => void) | undefined;
 
   /** Is it there, so that an answer takes no download? */
@@ -114,7 +114,7 @@ export class Engine {
     }
   }
 
-  /** Whoever waits is told; whoever follows a table comes back to a new engine, which finds the table in the store. */
+  /** Everybody who is waiting is told; those who follow a table reconnect to a new engine, which finds the table in the store. */
   #failed(): void {
     this.#worker?.terminate();
     this.#worker = undefined;

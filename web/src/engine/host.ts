@@ -1,5 +1,5 @@
-// What a worker does around the engine: brings tables back from the store, stores what the engine says before anything is told,
-// lets bots think and pause, and keeps time. One thing after the other, so that nothing overtakes what it follows from.
+// What a worker does around the engine: brings tables back from the store, stores what the engine says before sending anything,
+// lets bots think and pause, and keeps time. It does one thing at a time, so that nothing overtakes its cause.
 
 import type { AskedBot, EngineCall, EngineOutput, FromTable, Refusal } from '../wire';
 import type { Bridge } from './bridge';
@@ -133,7 +133,7 @@ export class Host {
     return output;
   }
 
-  /** The engine is ahead of the store: it forgets these tables, and whoever followed them is told why. */
+  /** The engine is ahead of the store: it forgets these tables, and their followers are told why. */
   async #lose({ store }: EngineOutput, why: string): Promise<void> {
     for (const { code } of store) {
       for (const [line, table] of this.#lines) {
@@ -146,7 +146,7 @@ export class Host {
     }
   }
 
-  /** A bot thinks at once and answers after its pause. One that takes longer waits for the end of another pause, so that the time says little. */
+  /** A bot thinks immediately and answers after its pause. One that takes longer waits for another pause, so that the time says little. */
   #think({ code, seat, question, pause }: AskedBot): void {
     const asked = this.#timers.now();
     void this.#next(async () => {

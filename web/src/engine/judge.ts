@@ -12,7 +12,7 @@ const AT_ONCE = 50;
 /** What answers: an engine, or something in its place. */
 export type Judging = { fetch: (path: string, init: RequestInit) => Promise<Response>; close: () => void };
 
-/** Judges a board and tells how far it has come, from 0 to 1. Nothing if it was called off. */
+/** Judges a board and reports progress, from 0 to 1. Nothing if it was called off. */
 export async function judge(
   board: BoardToJudge,
   progress: (part: number) => void,

@@ -19,5 +19,5 @@ export type FromWorker =
   | { readonly type: 'loaded' }
   | { readonly type: 'response'; readonly id: number; readonly status: number; readonly body: string }
   | { readonly type: 'told'; readonly line: number; readonly message: FromTable }
-  /** The engine cannot be had, or has failed: this worker is of no more use. */
+  /** The engine isn't available, or has failed: this worker is no longer of use. */
   | { readonly type: 'failed' };

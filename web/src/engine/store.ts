@@ -1,11 +1,11 @@
-// Tables on this device: their lines and how lists show them, in IndexedDB. What is written here is on disk before anybody is
-// told of it.
+// Tables on this device: their lines and how lists show them, in IndexedDB. What is written here is on disk before anybody
+// hears about it.
 
 import type { EngineLines, TableLook } from '../wire';
 
 const NAME = 'hexhaven';
 const VERSION = 1;
-/** How many tables are kept. A game takes some 50 KB; the oldest that are over make room for new ones. */
+/** How many tables are kept. A game takes about 50 KB; the oldest finished ones make room for new ones. */
 export const MOST_TABLES = 200;
 
 /** How lists show a table; a game that was imported comes with its record and has no lines. */

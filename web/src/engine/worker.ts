@@ -1,4 +1,5 @@
-// The thread that the engine runs in, so that a bot that thinks long stops no page.
+// The thread that the engine runs in, so that a bot that thinks for a long time doesn't block the
+// page.
 
 import { Bridge } from './bridge';
 import { Host } from './host';

@@ -1,4 +1,4 @@
-// What is loaded after the first board: everything around it, and what it takes to play on it.
+// What is loaded after the first board: everything around it, and what it takes to play.
 
 export { default as Around } from './Around.svelte';
 export { Desk } from './desk.svelte';

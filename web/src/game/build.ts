@@ -55,7 +55,7 @@ export function buildables(table: Table, desk: Desk): Buildable[] {
   ];
 }
 
-/** What of a price is not in the hand, as the server said it. */
+/** The part of a price that isn't in the hand, as the server said. */
 export function missing(table: Table, wish: Wish): Cards | undefined {
   const refusal = table.question?.choices.blocked[wish];
   const datum = refusal?.code === 'cannot_pay' ? refusal.data.missing : undefined;

@@ -1,5 +1,5 @@
-// What is on the player's own desk: what is being chosen, put together or placed, before it is sent. It offers only what the
-// question's choices allow.
+// The player's own desk: what is being chosen, put together or placed, before it is sent. It only offers what the question's
+// choices allow.
 
 import type { Action, Cards, Choices, Offer, Refusal, Resource, Wish } from '../wire';
 import type { Ghost, Target } from '../board/target';
@@ -18,7 +18,7 @@ import { type Begun, helperUse, isChosen, promptOf } from './prompts';
 import type { Privacy } from './private.svelte';
 import { tell, unreachable } from './tell';
 
-/** `about` tells apart what has the same label: another offer to decline. `busy`: what it did is under way. */
+/** `about` tells apart what has the same label: another offer to decline. `busy`: what it did is in progress. */
 export type Primary = { label: string; run?: () => void; blocked?: string; busy?: boolean; about?: number | undefined };
 
 export type SupplyTrade = Extract<Action, { type: 'supply_trade' }>;
@@ -27,13 +27,13 @@ const NO_TRADE: Pick<Choices, 'may_offer' | 'may_counter' | 'blocked'> = { may_o
 
 export class Desk {
   readonly table: Table;
-  /** Tells why an act was refused: at the pointer that tried it, if one did. */
+  /** Tells why an action was refused: at the pointer that tried it, if one did. */
   tell: (refusal: Refusal, tone: 'plain' | 'bad', at?: Place) => void = (refusal, tone, at) => {
     const why = refusalText(refusal, this.table);
     if (at) note(why, at);
     else toast(why, tone);
   };
-  /** What to press once the game asks for nothing more: the way on from a lesson. */
+  /** What to press once the game asks for nothing else: the way on from a lesson. */
   way: () => Primary | undefined = () => undefined;
   preview = $state.raw<Spot | null>(null);
   discards = $state.raw<Cards>(NO_CARDS);
@@ -45,7 +45,7 @@ export class Desk {
   #mode = $state<Placing | null>(null);
   #begun = $state<Begun | null>(null);
   #sending = $state(false);
-  /** A roll is on its way; what it brings is shown by the table. */
+  /** A roll is on its way; the table shows its result. */
   rolls = $state(false);
 
   constructor(table: Table) {
@@ -66,9 +66,9 @@ export class Desk {
   readonly helperUse = $derived(helperUse(this.actions));
   readonly discarding = $derived(this.can('discard'));
   readonly due = $derived.by(() => (this.table.you === null ? 0 : (this.table.player(this.table.you)?.due ?? 0)));
-  /** Asked for something that can be passed by itself from now on. */
+  /** Asked for something that the player can choose to pass automatically. */
   readonly passable = $derived.by(() => this.table.question?.passable ?? false);
-  /** Is it the time for trading, even if everything that may be offered has been offered? */
+  /** Is trading possible now, even if everything that may be offered has been offered? */
   readonly #trading = $derived.by(() => {
     const { may_offer, may_counter, blocked } = this.table.question?.choices ?? NO_TRADE;
     const spent = blocked.offer?.code === 'too_many_open' || blocked.offer?.code === 'too_many_offers';
@@ -106,7 +106,7 @@ export class Desk {
     return { piece: placing, color, price: table.question?.choices.prices[placing] ?? null };
   }
 
-  /** Is this chosen to be placed, without being asked for? */
+  /** Did the player choose to place this, without being asked? */
   isPlacing(placing: Placing): boolean {
     return this.placing === placing;
   }
@@ -140,7 +140,7 @@ export class Desk {
     else void this.#only(type);
   }
 
-  /** Everything that was begun and not sent is gone. */
+  /** Drops everything that was begun and not sent. */
   cancel(): boolean {
     const something = this.preview !== null || this.#begun !== null || this.trade !== null || this.#chosen !== undefined || total(this.discards) > 0;
     this.preview = null;
@@ -157,7 +157,7 @@ export class Desk {
     if (this.placing) void this.send(actionAt(this.placing, spot.place));
   }
 
-  /** A place was pressed that is not legal: the table says why not. */
+  /** The player pressed an illegal place: the table says why not. */
   async try(spot: Spot, at?: Place): Promise<void> {
     const { placing } = this;
     if (!placing || KINDS[placing] !== spot.kind || this.#sending) return;
@@ -201,7 +201,7 @@ export class Desk {
     if (this.trade && (side === 'get' || this.trade.give[kind] < hand[kind])) this.trade.add(side, kind);
   }
 
-  /** Does this player trade with nobody at that seat? */
+  /** Has this player ruled out trading with that seat? */
   hasEmbargo(seat: number): boolean {
     return this.privacy?.embargo.includes(seat) ?? false;
   }

@@ -1,5 +1,5 @@
-// A trade that is being put together. Whether it's legal is the table's answer; here it is only kept sayable: a kind is on one
-// side, and at most one side is "anything".
+// A trade that is being put together. Whether it's legal is for the table to say; this only keeps it expressible: a kind is on
+// one side, and at most one side is "anything".
 
 import type { Cards, Offer, Resource } from '../wire';
 import { NO_CARDS, RESOURCES, total } from '../common/kinds';
@@ -29,7 +29,7 @@ export class TradeDraft {
   }
 
   /**
-   * An answer to an offer, ready to be sent where both sides are named: what can be haggled about it. If the hand can't pay,
+   * An answer to an offer, ready to be sent if both sides are named: a starting point for haggling. If the hand can't pay,
    * it offers what is there, or asks what else would do; otherwise it gives one card fewer, or wants one more.
    */
   static answer(turn: number, answers: Answered, hand: Cards): TradeDraft {
@@ -75,7 +75,7 @@ export class TradeDraft {
     this.open = null;
   }
 
-  /** What is missing before it can be said: a side without cards. */
+  /** What is missing before it can be offered: a side without cards. */
   get empty(): Side | null {
     if (this.open !== 'give' && total(this.give) === 0) return 'give';
     return this.open !== 'get' && total(this.get) === 0 ? 'get' : null;

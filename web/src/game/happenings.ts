@@ -1,4 +1,5 @@
-// One happening in words. Who sees what was decided by the server: a field that is null is hidden, and worded that way.
+// One happening in words. The server has decided who sees what: a field that is null is hidden, and the words reflect
+// that.
 
 import type { Happening, SeenEvent } from '../wire';
 import { list } from '../i18n/format';
@@ -11,7 +12,7 @@ import type { Table } from '../state/table.svelte';
 
 type Line = Part<Value>[];
 
-/** The line of a happening; nothing for what has no line of its own. */
+/** The line for a happening; nothing if it doesn't get its own line. */
 export function lineOf(what: Happening, table: Table): Line | undefined {
   switch (what.type) {
     case 'game':
@@ -153,7 +154,7 @@ export function eventLine(event: SeenEvent, table: Table): Line | undefined {
   }
 }
 
-/** A hex by what it yields and its number. */
+/** A hex by what it produces and its number. */
 export function hexName(table: Table, hex: number): string {
   const found = table.game?.board.hexes[hex];
   if (!found?.resource || found.token === null) return t('log.desert');

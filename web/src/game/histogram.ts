@@ -1,4 +1,4 @@
-// What was rolled, against what two dice bring in the long run.
+// What was rolled, compared with what two dice give in the long run.
 
 import type { Rolls } from '../state/story';
 import type { SumOdds } from '../wire';

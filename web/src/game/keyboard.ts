@@ -1,4 +1,4 @@
-// The keys of the table. What a key does is what its button does; where it cannot be done, the reason is told.
+// The keys of the table. What a key does is what its button does; if it can't be done, the reason is shown.
 
 import type { Wish } from '../wire';
 import { t } from '../i18n/index.svelte';

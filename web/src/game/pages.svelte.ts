@@ -1,4 +1,4 @@
-// What is opened beside the game: the log, the chat and so on. It outlasts a change of layout, as when a phone is turned.
+// What is opened next to the game: the log, the chat and so on. It outlasts a change of layout, as when a phone is turned.
 
 import type { Table } from '../state/table.svelte';
 import { Unread } from './unread.svelte';

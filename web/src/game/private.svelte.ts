@@ -1,5 +1,5 @@
-// What a player has settled about offers without telling anybody: it lives in this browser alone, for each table, and is carried
-// out by ordinary answers at a person's pace (see trade/replies).
+// A player's private trade settings: they live only in this browser, per table, and are carried out by ordinary answers at a
+// person's pace (see trade/replies).
 
 import { read, write } from '../session/session.svelte';
 
@@ -32,12 +32,12 @@ export class Privacy {
     return this.#kept.embargo;
   }
 
-  /** Are no offers wanted in this turn? */
+  /** Does the player want no offers this turn? */
   isQuiet(turn: number): boolean {
     return this.#kept.quiet === turn;
   }
 
-  /** Is anything settled that holds in this turn? */
+  /** Does any setting apply this turn? */
   isSet(turn: number): boolean {
     return this.unpayable || this.isQuiet(turn) || this.embargo.length > 0;
   }

@@ -1,4 +1,4 @@
-// Choices that are made beside the board: who to rob, which card to take. All options are legal actions as the server told
+// Choices that are made next to the board: who to rob, which card to take. All options are legal actions as the server told
 // them; here they are only grouped and titled.
 
 import type { Action, Helper } from '../wire';

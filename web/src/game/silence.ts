@@ -57,7 +57,7 @@ export function absentSeat({ room, you }: Pick<Table, 'room' | 'you'>): { seat: 
   return absent.toSorted((a, b) => a.at - b.at)[0];
 }
 
-/** Does anybody else play, so that the table goes on without the viewer? */
+/** Does anybody else play, so that the table continues without the viewer? */
 export function goesOnWithout({ room, you }: Pick<Table, 'room' | 'you'>): boolean {
   return room?.status === 'running' && you !== null && room.seats.some((info) => info.seat !== you && isPerson(info) && info.connected);
 }

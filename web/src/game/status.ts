@@ -1,4 +1,4 @@
-// The sentence at the top: whose move it is, and what is awaited from whom.
+// The sentence at the top: whose move it is, and what the game is waiting for.
 
 import type { Phase, View } from '../wire';
 import { parts } from '../i18n/index.svelte';

@@ -1,4 +1,4 @@
-// Commands besides the game's own moves; a refusal is told.
+// Commands besides the game's own moves; refusals are shown.
 
 import { refusalText } from '../i18n/refusal';
 import { NO_CONNECTION } from '../net/api';
@@ -6,7 +6,7 @@ import type { Table } from '../state/table.svelte';
 import { toast } from '../ui/toasts.svelte';
 import type { Command } from '../wire';
 
-/** Why nothing can be done at this table now: it cannot be reached. Every control that sends something is blocked with it. */
+/** Why nothing can be done at this table now: it can't be reached. It blocks every control that sends something. */
 export function unreachable(table: Table): string | undefined {
   return table.away ? refusalText(NO_CONNECTION) : undefined;
 }

@@ -1,9 +1,10 @@
-// An offer that everybody has declined is gone by itself. Its maker is told: an offer that just vanishes looks like a bug.
+// An offer that everybody has declined disappears on its own. Its maker is told: an offer that just vanishes looks like a
+// bug.
 
 import type { Offer, Update, View } from '../wire';
 import { eventsOf } from '../state/story';
 
-/** Did this update close an offer of the viewer's that nobody wanted? A counteroffer of somebody who was asked is an answer. */
+/** Did this update close one of the viewer's offers that nobody wanted? A counteroffer from somebody who was asked counts as an answer. */
 export function untaken(update: Update, old: View | null): boolean {
   const you = update.view?.viewer ?? null;
   if (you === null) return false;

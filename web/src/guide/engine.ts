@@ -1,4 +1,4 @@
-// What the guide asks of the rules, and nothing else: every call has all that it needs in its arguments and leaves nothing
+// What the guide asks the rules, and nothing else: every call has all that it needs in its arguments and leaves nothing
 // behind. The engine on this device answers once it is there, and the server until then (`net/device.ts`).
 
 import { api, get, post } from '../net/api';
@@ -21,17 +21,17 @@ import type {
 export interface Engine {
   /** The whole handbook in the words and numbers of a rule set. */
   handbook(rules: string): Promise<Handbook>;
-  /** A rule set alone, to compare it with others. */
+  /** Just a rule set, to compare it with others. */
   rules(rules: string): Promise<RuleSet>;
   /** A board to step through. */
   demo(id: string, rules: string): Promise<Demo>;
   /** The numbered rules behind the pages. */
   law(): Promise<Law>;
-  /** Where a lesson stands after these tries. */
+  /** The state of a lesson after these tries. */
   lesson(slug: string, tries: LessonTry): Promise<LessonStanding>;
   /** Begins a game against bots. */
   game(order: PracticeGame): Promise<Practiced>;
-  /** Goes on from a position. */
+  /** Continues from a position. */
   play(position: PracticePosition): Promise<Practiced>;
   /** Rolls dice. */
   dice(order: DiceOrder): Promise<DiceReport>;

@@ -1,5 +1,5 @@
 // Finding pages while somebody types, with MiniSearch: whole words, beginnings of words, other words for the same thing, and
-// typos. Everything is in the browser already, so it is there at once.
+// typos. Everything is already in the browser, so results appear instantly.
 
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { cardsText } from '../i18n/value';
@@ -21,7 +21,7 @@ export type Index = { readonly entries: ReadonlyMap<string, Entry>; readonly wor
 const BOOST = { title: 12, also: 6, text: 1 };
 /** Where the title is what was typed. */
 const EXACT = 3;
-/** What is looked up first, when all else is the same. */
+/** What comes first when everything else is equal. */
 const PLACE: Readonly<Record<Kind, number>> = { almanac: 2, chapter: 1.15, case: 1 };
 
 /** Prepares the pages of a handbook. */

@@ -32,7 +32,7 @@ const current = $state<{ language: Language; edition: Edition; printed: Readonly
 let catalog = $state.raw<Readonly<Record<string, Message>>>(first);
 let words = $state.raw<Words>(english);
 let plural = $state.raw(new Intl.PluralRules('en'));
-/** Which words are wanted: those of the first pages, those of the waiting room or of the table too, or with the guide everything. */
+/** Which words are needed: those of the first pages, plus those of the waiting room or of the table, or everything including the guide. */
 const REACHES = ['first', 'lobby', 'table', 'guide'] as const;
 type Reach = (typeof REACHES)[number];
 let reach: Reach = 'first';

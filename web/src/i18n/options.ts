@@ -1,4 +1,4 @@
-// The options of rule sets in words, by their names and values in rule set texts. What the catalog does not know is shown as it
+// The options of rule sets in words, by their names and values in rule set texts. What the catalog doesn't know is shown as it
 // is written there.
 
 import type { ChangedOption } from '../wire';
@@ -17,7 +17,7 @@ export function valueName(name: string, value: string): string {
   return lookUp(`option.${name}=${value}`, {}) ?? lookUp(`option.=${value}`, {}) ?? value;
 }
 
-/** An option that is not as printed, short enough for a chip. */
+/** An option that isn't as printed, short enough for a chip. */
 export function chipText({ name, value }: Pick<ChangedOption, 'name' | 'value'>): string {
   if (value === 'on') return optionName(name);
   return t('option.chip', { option: optionName(name), value: valueName(name, value) });

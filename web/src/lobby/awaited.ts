@@ -1,4 +1,4 @@
-// What a table waits for before the game can begin, as one sentence.
+// What a table is waiting for before the game can start, as one sentence.
 
 import { list } from '../i18n/format';
 

@@ -1,4 +1,4 @@
-// What is agreed on before a game, changed by its host.
+// The settings before a game, which its host changes.
 
 import { tell } from '../game/tell';
 import type { Table } from '../state/table.svelte';

@@ -1,5 +1,5 @@
-// The first script of a table's page, small and by itself: it greets the table while the client is still on its way, so that the
-// position is there when it can be shown. `table-page.ts` builds it; without it the client opens the socket itself.
+// The first script of a table's page, small and self-contained: it greets the table while the client is still loading, so that
+// the position is there when it can be shown. `table-page.ts` builds it; without it the client opens the socket itself.
 
 import { codeAt, isLocal } from '../common/code';
 import { type SavedSeat, read } from '../session/stored';

@@ -102,7 +102,7 @@ export function textOf(body: string): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
-/** Nobody waits longer than this for an answer: it's better to be told and try again. */
+/** Nobody waits longer than this for an answer: it's better to hear that and try again. */
 const LONGEST_WAIT = 60_000;
 export const NO_CONNECTION: Refusal = { code: 'no_connection', rule: null, data: {} };
 /** There is nobody to ask. */

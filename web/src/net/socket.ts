@@ -1,5 +1,5 @@
-// The connection to one table. It says hello with the last number that was seen, comes back by itself when it was lost, and
-// sends commands that have no answer yet once more: the table answers a repeated id with its first answer.
+// The connection to one table. It says hello with the last number that was seen, reconnects on its own, and resends
+// commands that have no answer yet: the table answers a repeated id with its first answer.
 
 import type { Command, FromTable, Reaction, Refusal, ToTable, Update } from '../wire';
 import { NO_CONNECTION } from './api';
@@ -9,9 +9,9 @@ import { randomText } from '../common/random';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
-/** A try to connect that has brought nothing by then is given up; each further try has more time, for slow networks. */
+/** An attempt to connect that has led nowhere by then is given up; each further attempt gets more time, for slow networks. */
 const OPEN_WITHIN = 8_000;
-/** Reasons to leave that do not pass by waiting. */
+/** Reasons to leave that waiting doesn't fix. */
 const FOR_GOOD = new Set([
   'bad_token',
   'damaged_table',
@@ -43,7 +43,7 @@ export type Handlers = {
 /** How many are watching, and what they showed since the last time. */
 export type Audience = { readonly watching: number; readonly reactions: readonly Reaction[] };
 
-/** What became of a command: nothing if it was done. */
+/** What happened to a command: nothing if it was done. */
 export type Answer = Refusal | undefined;
 
 /** What a table is played over: a socket, or something that answers in its place. What happens comes by the handlers. */
@@ -52,7 +52,7 @@ export interface Line {
   send(command: Command): Promise<Answer>;
   /** Connects again and is told everything from the start. */
   again(): void;
-  /** It is too late for commands that have not left yet. */
+  /** It is too late for commands that haven't been sent yet. */
   giveUp?(): void;
   close(): void;
 }

@@ -1,4 +1,5 @@
-// How far somebody is with the lessons, as the guide saw it last: other screens can say so without loading it.
+// How far somebody has gotten with the lessons, as the guide last saw it: other screens can say so without
+// loading it.
 
 import { read, write } from './stored';
 

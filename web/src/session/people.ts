@@ -14,7 +14,7 @@ export function keepPeople(code: string, people: readonly Person[]): void {
   write('people', [{ code, people }, ...others].slice(0, MOST));
 }
 
-/** Who plays at a table on this device by turns; nobody where each has a device of their own. */
+/** Who takes turns at a table on this device; nobody if everybody has their own device. */
 export function peopleAt(code: string): readonly Person[] {
   return read<Kept[]>('people', []).find((kept) => kept.code === code)?.people ?? [];
 }

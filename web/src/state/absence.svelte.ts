@@ -17,7 +17,7 @@ export class Absence {
     this.#onNoticed = onNoticed;
   }
 
-  /** Takes note of how the connection is now. A try that is under way is not a connection yet. */
+  /** Takes note of how the connection is now. A try in progress is not a connection yet. */
   follow(connection: Connection): void {
     if (connection === 'open' || connection === 'closed') {
       this.#wait(undefined);

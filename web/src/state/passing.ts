@@ -1,11 +1,12 @@
-// Several people at one device: who has to have it now. Their seats are all there, although only one is looking.
+// Several people at one device: who should have it now. All their seats are present, although only one person is
+// looking.
 
 import { LocalLine } from '../net/local';
 import type { Person } from '../session/people';
 
 const nothing = () => undefined;
 
-/** Who the table is waiting for among these people, unless whoever has the device can go on. The next one around the table comes first. */
+/** Who the table is waiting for among these people, unless whoever has the device can continue. The next one around the table comes first. */
 export function nextOf(people: readonly Person[], waiting: readonly number[], own: number | null): Person | undefined {
   if (own !== null && waiting.includes(own)) return undefined;
   const due = people.filter(({ seat }) => waiting.includes(seat));

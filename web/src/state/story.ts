@@ -7,7 +7,7 @@ export type Rolls = readonly number[];
 
 export const NO_ROLLS: Rolls = Array<number>(13).fill(0);
 
-/** The numbers of the entries that were taken back later. Only the last act that stands can be taken back. */
+/** The numbers of the entries that were taken back later. Only the last action that stands can be taken back. */
 export function takenBack(items: readonly Item[]): Set<number> {
   const acts: number[] = [];
   const gone = new Set<number>();
@@ -31,7 +31,7 @@ export function countRolls(before: Rolls, items: readonly Item[]): Rolls {
   return counts;
 }
 
-/** The events of a turn that goes on: the last roll in it, if there was one. */
+/** The events of a turn that continues: the last roll in it, if there was one. */
 export function lastRoll(items: readonly Item[]): readonly [number, number] | undefined {
   for (let place = items.length - 1; place >= 0; place -= 1) {
     const what = items[place]?.what;

@@ -31,7 +31,7 @@ import { seatName } from './seats';
 import { session } from '../session/session.svelte';
 import { NO_ROLLS, type Rolls, countRolls, takenBack } from './story';
 
-/** Shows what an update brings: some of it before the new position is shown, some of it after. */
+/** Shows what is new in an update: some of it before the new position is shown, some of it after. */
 export type Director = {
   before: (update: Update) => Promise<void> | undefined;
   after: (update: Update, old: View | null) => void;
@@ -181,7 +181,7 @@ export class Table {
     if (!this.#playing) void this.#play();
   }
 
-  /** Fetches what happened before, one page after another, until there is something wanted among it. */
+  /** Fetches what happened before, page by page, until it includes something that was asked for. */
   async earlier(wanted: (what: Happening) => boolean): Promise<Answer> {
     if (this.#looksBack) return undefined;
     this.#looksBack = true;

@@ -13,6 +13,6 @@ Object.assign(globalThis, {
 
 export {};
 
-// Tests speak of everything, so they have all words from the beginning.
+// Tests mention everything, so they have all words from the start.
 const { guideWords } = await import('../i18n/index.svelte');
 await guideWords();

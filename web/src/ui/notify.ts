@@ -1,5 +1,5 @@
 // A notification that it is your turn. The browser is asked for permission only by a press, and nothing is shown while the
-// page can be seen. The text tells nothing about the game: a lock screen may show it to anybody.
+// page can be seen. The text says nothing about the game: a lock screen may show it to anybody.
 
 import { file } from '../common/address';
 import { t } from '../i18n/index.svelte';
@@ -19,7 +19,7 @@ export async function wantNotifications(): Promise<void> {
   session.prefer({ notify: allowed });
 }
 
-/** Tells that it is your turn at this table, if the page is hidden and this is wanted. */
+/** Says that it is your turn at this table, if the page is hidden and the player wants that. */
 export function notify(code: string): void {
   const wanted = session.preferences.notify && document.hidden && canNotify();
   const note = wanted && Notification.permission === 'granted' ? made(`turn-${code}`) : undefined;

@@ -9,7 +9,7 @@ export const REST = 300;
 
 type Beginning = { readonly meaning: unknown; readonly resting: boolean };
 
-/** What one control knows of the press that is under way. */
+/** What one control knows of the press in progress. */
 export class Press {
   resting = false;
   readonly #onrest: (resting: boolean) => void;

@@ -1,4 +1,4 @@
-// Small explanations beside a control, on hover and on focus. There is one bubble for the whole page, outside of everything
+// Small explanations next to a control, on hover and on focus. There is one bubble for the whole page, outside of everything
 // that could cut it off; it is the description of its control, so a screen reader says it too.
 
 import type { Attachment } from 'svelte/attachments';

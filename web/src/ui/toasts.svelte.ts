@@ -1,4 +1,4 @@
-// Short notes at the edge of the page that go by themselves.
+// Short notes at the edge of the page that disappear on their own.
 
 /** One press that goes with a note: to undo what it tells. */
 export type ToastAction = { label: string; run: () => void };

@@ -105,7 +105,7 @@ impl Policy {
         toml::from_str(text).map_err(|error| format!("{FILE}: {error}"))
     }
 
-    /// May a crate of this name have this license?
+    /// May a crate with this name have this license?
     pub(super) fn allows(&self, name: &str, license: &str) -> bool {
         let has = |licenses: &[String]| licenses.iter().any(|allowed| allowed == license);
         let excepted = self.licenses.exceptions.iter().filter(|exception| exception.name == name);

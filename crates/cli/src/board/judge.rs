@@ -130,7 +130,7 @@ fn evenness(starts: &[Start]) -> String {
         (Some(most), Some(least)) => {
             format!("The best start has {} pips more than the worst.", most - least)
         }
-        _ => "Nobody finds a place.".to_owned(),
+        _ => "There is no room to settle.".to_owned(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `hexhaven board`: makes a board by a rule set and a seed, or takes one as text, shows it and says how even it is.
+//! `hexhaven board`: makes a board from a rule set and a seed, or takes one as text, shows it and says how even it is.
 
 mod json;
 mod judge;
@@ -26,8 +26,8 @@ const RANDOM_SEEDS: u64 = 1_000_000;
 
 /// Make, show and judge a board
 ///
-/// The board is made by the rule set and a seed; the same two give the same board, and a game of that seed is played on it.
-/// Its text can be given back with --board, and used in positions and records.
+/// A rule set and a seed make the board; the same two always make the same board, and a game with that seed is played on
+/// it. You can pass its text back with --board, and use it in positions and records.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven board                                     a new board, and how even it is
@@ -40,19 +40,19 @@ pub(crate) struct BoardArgs {
     /// The rule set that the board is for
     #[arg(short, long, value_name = "RULES", default_value = "fifth:4", value_parser = rule_set)]
     rules: Rules,
-    /// The seed of the board [default: random]
+    /// The seed for the board [default: random]
     #[arg(short, long, value_name = "N", conflicts_with = "board")]
     seed: Option<u64>,
     /// Show this board, as in docs/notation.md
     #[arg(short, long, value_name = "TEXT")]
     board: Option<String>,
-    /// How to show it; if left out, what the output's name says, or text
+    /// How to show it [default: by the output file's extension, otherwise text]
     #[arg(long)]
     format: Option<Format>,
     /// Write it to this file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Play 2,000 quick games between equal players: each seat's chance, and the best places
+    /// Play 2,000 quick games between equal players and show each seat's chances and the best starting places
     #[arg(short, long)]
     judge: bool,
     #[command(flatten)]
@@ -64,7 +64,7 @@ struct Made {
     game: Game,
     /// Nothing for a board that was given as text.
     seed: Option<u64>,
-    /// What playouts say, if they were asked for.
+    /// What playouts say, if requested.
     judgment: Option<BoardJudgment>,
 }
 
@@ -112,7 +112,7 @@ fn read(rules: Rules, text: &str) -> Result<Made, Failure> {
     Ok(Made { game, seed: None, judgment: None })
 }
 
-/// A random seed; the heading shows it, for anyone who likes the board.
+/// A random seed; the heading shows it, in case somebody likes the board.
 fn any_seed() -> u64 {
     RandomState::new().hash_one("board") % RANDOM_SEEDS
 }

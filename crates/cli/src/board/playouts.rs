@@ -1,4 +1,4 @@
-//! Each seat's chance on a board, by quick games between equal players.
+//! Each seat's chances on a board, from quick games between equal players.
 
 use std::fmt::Write;
 
@@ -57,8 +57,8 @@ pub(super) fn words(judgment: &BoardJudgment) -> String {
     }
     let mut text = String::new();
     let games = crate::ui::count(u64::from(games));
-    let heading = format!("Each seat's chance, by {games} quick games between equal players");
+    let heading = format!("Each seat's chances, from {games} quick games between equal players");
     let _ = writeln!(text, "\n{}\n{seats}", paint(HEADING, heading));
-    let _ = writeln!(text, "{}\n{places}", paint(HEADING, "The best places in these games"));
+    let _ = writeln!(text, "{}\n{places}", paint(HEADING, "The best places to start in these games"));
     text
 }

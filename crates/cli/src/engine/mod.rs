@@ -1,8 +1,8 @@
 //! `hexhaven engine`: a bot of the ladder behind the engine protocol (`docs/engine-protocol.md`).
 //!
-//! Reading, listening and thinking are separate: one thread cuts the input into lines, one thinks about a decision, and
-//! [`Engine`] hears both, so that `stop`, `isready` and `quit` are answered while the bot thinks. It keeps nothing from
-//! one question to the next: the same position, seed and number of nodes give the same answer.
+//! Reading, listening and thinking are separate: one thread splits the input into lines, one thinks about a decision, and
+//! [`Engine`] listens to both, so that `stop`, `isready` and `quit` are answered while the bot thinks. It remembers
+//! nothing from one question to the next: the same position, seed and number of nodes give the same answer.
 
 #[cfg(test)]
 mod tests;
@@ -48,8 +48,8 @@ pub(crate) fn run(args: EngineArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Answers lines until `quit` or the end of the input. At the end of the input a decision under way is still told, so that
-/// questions can come out of a file.
+/// Answers lines until `quit` or the end of the input. At the end of the input it still finishes a decision in progress,
+/// so that questions can come from a file.
 pub(crate) fn speak(
     level: Level,
     seed: Seed,
@@ -59,22 +59,22 @@ pub(crate) fn speak(
     Engine::new(level, seed, Level::bot, output).run(input)
 }
 
-/// Lines that wait to be heard; whoever sends more has to wait.
+/// How many lines may wait to be heard; a host that sends more has to wait.
 const PENDING: usize = 64;
 /// The most nodes that an option may set; a bot that looks at that many thinks for hours.
 const MOST_NODES: u32 = 1_000_000_000;
 
-/// The most plans that are told.
+/// The most plans it reports.
 const MOST_PLANS: u32 = 3;
 
-/// How a bot is made: from its level, or in some other way in tests.
+/// How a bot is made: from its level, or some other way in tests.
 type Maker = fn(Level, Seat, Seed) -> Box<dyn Bot>;
 
 /// What the engine hears.
 enum EngineEvent {
     Line(Result<String, LineFault>),
     EndOfInput,
-    /// A bot has decided; or it could not, which is a fault of the bot or of a position that no game leads to.
+    /// A bot has decided; or it couldn't, because of a bug in the bot or a position that no game leads to.
     Thought(Option<Advice>),
 }
 
@@ -89,7 +89,7 @@ struct Engine<W> {
     level: Level,
     seed: Seed,
     nodes: u32,
-    /// How many plans it tells with each decision.
+    /// How many plans it reports with each decision.
     plans: u32,
     make: Maker,
     output: W,
@@ -98,7 +98,7 @@ struct Engine<W> {
     thinking: Option<Thinking>,
 }
 
-/// A decision under way.
+/// A decision in progress.
 struct Thinking {
     position: Box<Position>,
     stop: Arc<AtomicBool>,
@@ -145,7 +145,7 @@ impl<W: Write> Engine<W> {
         Ok(())
     }
 
-    /// What is heard next; nothing if the time of a decision is over first.
+    /// What is heard next; nothing if a decision's time runs out first.
     fn next(&self, heard: &Receiver<EngineEvent>) -> Option<EngineEvent> {
         let deadline = self.thinking.as_ref().and_then(|thinking| thinking.deadline);
         let Some(deadline) = deadline else { return Some(heard.recv().unwrap_or(EngineEvent::EndOfInput)) };
@@ -175,11 +175,11 @@ impl<W: Write> Engine<W> {
             ToEngine::Stop => self.stop(),
             ToEngine::IsReady => self.say(&FromEngine::Ready { version: PROTOCOL })?,
             ToEngine::Hello { version } => self.introduce(version)?,
-            _ if self.thinking.is_some() => self.error(&"a decision is under way: send stop first")?,
+            _ if self.thinking.is_some() => self.error(&"a decision is in progress: send stop first")?,
             ToEngine::SetOption { name, value } => self.set(&name, &value)?,
             ToEngine::NewGame { seed } => self.seed = Seed::new(seed),
             ToEngine::Position(position) => self.position = Some(position),
-            // A whole position shows all cards, so nobody can be asked to decide in it.
+            // A full position shows all cards, so nobody can be asked to decide in it.
             ToEngine::Whole(whole) => {
                 self.position = None;
                 self.referee.set(whole);
@@ -227,14 +227,14 @@ impl<W: Write> Engine<W> {
                 Ok(nodes @ 1..=MOST_NODES) => self.nodes = nodes,
                 _ => {
                     return self
-                        .error(&format!("`{value}`: wanted a number of nodes from 1 to {MOST_NODES}"));
+                        .error(&format!("`{value}`: expected a number of nodes from 1 to {MOST_NODES}"));
                 }
             },
             "plans" => match value.parse::<u32>() {
                 Ok(plans @ 0..=MOST_PLANS) => self.plans = plans,
                 _ => {
                     return self
-                        .error(&format!("`{value}`: wanted a number of plans from 0 to {MOST_PLANS}"));
+                        .error(&format!("`{value}`: expected a number of plans from 0 to {MOST_PLANS}"));
                 }
             },
             _ => {
@@ -256,7 +256,7 @@ impl<W: Write> Engine<W> {
             return self.error(&format!("seat {} has nothing to decide in this position", question.seat()));
         }
         let stop = Arc::new(AtomicBool::new(false));
-        // A bot with nothing but a time limit may look at whatever it has time for.
+        // A bot with only a time limit may look at whatever it has time for.
         let nodes = go.nodes.unwrap_or(if go.millis.is_some() { u32::MAX } else { self.nodes });
         let budget = Budget { nodes, stop: Some(Arc::clone(&stop)) };
         let seed = self.seed.child(&position.view.to_text(&position.game), 0);
@@ -302,8 +302,8 @@ fn ten_thousandths(chance: f32) -> u32 {
     (chance * 10_000.0).round() as u32
 }
 
-/// A view is checked as far as its viewer can know, so it may still be one that no game leads to. A bot may trip over it, and
-/// must not take the engine with it.
+/// A view is checked as far as its viewer can know, so it may still be one that no game leads to. A bot may trip over it, but
+/// must not take the engine down with it.
 fn think(mut bot: Box<dyn Bot>, position: &Position, budget: &Budget, plans: usize) -> Option<Advice> {
     let Position { game, view, recollection, .. } = position;
     let question = Question::from_view(game, view)?;

@@ -10,7 +10,7 @@ use super::*;
 
 const DOCUMENT: &str = include_str!("../../../../docs/engine-protocol.md");
 
-/// An engine that is talked to line by line.
+/// An engine that we talk to line by line.
 struct Talk {
     to: PipeWriter,
     from: BufReader<PipeReader>,
@@ -35,7 +35,7 @@ impl Talk {
     }
 }
 
-/// What an engine says to all these lines.
+/// What an engine answers to all these lines.
 fn answers(level: Level, lines: &str) -> Vec<String> {
     let mut output = Vec::new();
     speak(level, Seed::new(7), Cursor::new(lines.as_bytes().to_vec()), &mut output)
@@ -80,7 +80,7 @@ fn plans_are_told_before_the_answer_if_somebody_wants_them() {
     let novice = answers(Level::Novice, &format!("setoption name plans value 3\n{position}\ngo\n"));
     assert_eq!(novice.len(), 1, "a novice compares no plans: {novice:?}");
     let refused = answers(Level::Novice, "setoption name plans value 4\n");
-    assert_eq!(refused, ["error `4`: wanted a number of plans from 0 to 3"]);
+    assert_eq!(refused, ["error `4`: expected a number of plans from 0 to 3"]);
 }
 
 /// A bot that thinks until it is stopped.
@@ -106,7 +106,7 @@ fn thinking_can_be_stopped_and_the_engine_listens_meanwhile() {
         talk.say("isready");
         assert_eq!(talk.hear(), "ready 2");
         talk.say("go nodes 5");
-        assert_eq!(talk.hear(), "error a decision is under way: send stop first");
+        assert_eq!(talk.hear(), "error a decision is in progress: send stop first");
         talk.say("stop");
         assert_eq!(talk.hear(), "best END");
     }
@@ -141,13 +141,13 @@ fn a_bot_that_fails_does_not_take_the_engine_with_it() {
     assert!(talk.hear().starts_with("best "));
 }
 
-/// Views of seats that are asked, from all over a game.
+/// Views of seats that have to decide, from all over a game.
 fn questions(rules: &str) -> Vec<String> {
     use hexhaven_rules::chance::Picker;
     use hexhaven_rules::{Board, Input, Rules, Starter};
     let rules = Rules::parse(rules).expect("a rule set");
     let mut luck = Seed::new(3).stream("questions");
-    let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a sound game");
+    let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a valid game");
     let mut state = State::start(&game, Starter::Roll, &mut ()).expect("a start");
     let mut texts = Vec::new();
     for number in 0..400 {
@@ -204,10 +204,10 @@ fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
     assert_eq!(said.len(), 6, "{said:?}");
     assert_eq!(said[0], "error there is no view to decide in");
     assert_eq!(said[1], "error `speed`: there is no such option; there are bot, nodes and plans");
-    assert!(said[2].starts_with("error `0`: wanted a number of nodes"), "{}", said[2]);
+    assert!(said[2].starts_with("error `0`: expected a number of nodes"), "{}", said[2]);
     assert_eq!(said[3], "error a line of more than 32768 bytes");
     assert_eq!(said[4], "error `1`: this engine speaks version 2 of the protocol");
-    assert!(said[5].starts_with("best "), "a decision under way is still told: {}", said[5]);
+    assert!(said[5].starts_with("best "), "a decision in progress is still told: {}", said[5]);
     let bytes = b"isready\n\xff\xfe\nisready".to_vec();
     let mut output = Vec::new();
     speak(Level::Random, Seed::new(7), Cursor::new(bytes), &mut output).expect("a buffer takes all");

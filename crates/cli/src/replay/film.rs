@@ -1,4 +1,4 @@
-//! A record that can be looked at from anywhere: positions are kept here and there, and played on from the nearest one.
+//! A record you can open at any point: some positions are kept, and others are played on from the nearest one.
 
 use hexhaven_record::{Record, Replay, ReplayError, ReplayStep};
 use hexhaven_rules::{Event, State};
@@ -16,7 +16,7 @@ pub(super) struct Film<'record> {
     fault: Option<ReplayError>,
 }
 
-/// The position after some input, and what led to it.
+/// The position after an input, and what led to it.
 pub(super) struct Frame {
     /// How many inputs have been played.
     pub(super) number: usize,
@@ -78,7 +78,7 @@ impl<'record> Film<'record> {
     /// The position after this many inputs, or the last one.
     pub(super) fn frame(&self, number: usize) -> Frame {
         let number = number.min(self.length);
-        // The input itself has to be played with its events, so the kept position lies before it.
+        // The input itself has to be played with its events, so the kept position has to come before it.
         let mut replay = self.kept[number.saturating_sub(1) / SPACING].clone();
         if number == 0 {
             return Frame::first(&replay);

@@ -19,8 +19,8 @@ use teller::{Perspective, Teller};
 
 /// Step through a recorded game
 ///
-/// On a terminal the game is shown move by move: arrow keys or space to go on and back, q to leave. In a pipe the moves are
-/// listed. With --at one position is shown, as text, picture or JSON.
+/// On a terminal, the game is shown move by move: arrow keys or space to step forward and back, q to quit. In a pipe,
+/// the moves are listed. With --at, one position is shown as text, a picture or JSON.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven replay game.hexhaven                             step through it
@@ -34,10 +34,10 @@ Keys: right, space next   left back   down, up next and previous turn   home, en
 pub(crate) struct ReplayArgs {
     /// The record, as text or JSON; - is stdin
     record: PathBuf,
-    /// Show the position after this many inputs; 0 is the start, end the last one
+    /// Show the position after this many inputs: 0 is the start, and `end` is the last one
     #[arg(long, value_name = "N")]
     at: Option<At>,
-    /// How to show it; if left out, what the output's name says, or text
+    /// How to show it [default: by the output file's extension, otherwise text]
     #[arg(long, requires = "at")]
     format: Option<Format>,
     /// Write it to this file
@@ -46,7 +46,7 @@ pub(crate) struct ReplayArgs {
     /// Show only what this player saw: a seat number, a color, a name, or spectator
     #[arg(long, value_name = "SEAT")]
     view: Option<String>,
-    /// Print the whole log: every input and everything that it did
+    /// Print the whole log: every input and everything it did
     #[arg(long, conflicts_with = "at")]
     all: bool,
     #[command(flatten)]
@@ -107,7 +107,7 @@ pub(crate) fn run(args: ReplayArgs) -> Result<(), Failure> {
     film.fault().map_or(Ok(()), |error| Err(broken(error)))
 }
 
-/// Somebody is there to press keys. A record from stdin leaves no stdin for them.
+/// Is somebody there to press keys? A record from stdin leaves no stdin for them.
 fn is_interactive(args: &ReplayArgs) -> bool {
     !files::is_pipe(&args.record) && ui::is_terminal() && std::io::stdin().is_terminal()
 }
@@ -115,7 +115,7 @@ fn is_interactive(args: &ReplayArgs) -> bool {
 /// How much of each input is listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Length {
-    /// What was chosen and what luck brought.
+    /// What players chose and what luck brought.
     Moves,
     /// Everything that happened because of it.
     Everything,
@@ -143,7 +143,7 @@ fn list(teller: &Teller, length: Length) -> Result<(), Failure> {
         for line in &lines[1..] {
             writeln!(out, "{:>6}  {:<18} {line}", "", "")?;
         }
-        // What cannot be played is told by the caller, who knows its place in the file.
+        // The caller reports what can't be played, because it knows the place in the file.
         let Some(Ok(step)) = replay.next() else { return Ok(()) };
         frame = Frame::after(step);
     }

@@ -1,4 +1,4 @@
-//! The film in the terminal: a full screen, single keys, and a terminal that is restored whatever happens.
+//! The film in the terminal: a full screen, single keys, and a terminal that is restored no matter what happens.
 
 use std::io::{self, Write};
 
@@ -42,7 +42,7 @@ impl FullScreen {
             usual(panic);
         }));
         enable_raw_mode()?;
-        // From here on dropping it is right: a failure below must not leave the terminal raw.
+        // From here on, it has to be dropped properly: a failure below must not leave the terminal raw.
         let screen = FullScreen;
         execute!(io::stdout(), EnterAlternateScreen, DisableLineWrap, Hide)?;
         Ok(screen)
@@ -55,13 +55,13 @@ impl Drop for FullScreen {
     }
 }
 
-/// There is nobody to tell if this fails.
+/// If this fails, there is nobody to tell.
 fn leave() {
     let _ = execute!(io::stdout(), Show, EnableLineWrap, LeaveAlternateScreen);
     let _ = disable_raw_mode();
 }
 
-/// Where the film stands.
+/// Where the film is.
 struct PlaybackState {
     number: usize,
     /// The number that is being typed after `g`.
@@ -83,7 +83,7 @@ impl TerminalSize {
     }
 }
 
-/// Small terminals have no room for the board and the players at once.
+/// Small terminals have no room for the board and the players at the same time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Yes,
@@ -150,8 +150,8 @@ impl PlaybackState {
     }
 }
 
-/// The lines of the screen, from top to bottom. What does not fit above the last one is left out, and if it is the board
-/// that takes the room, it says how to do without.
+/// The lines of the screen, from top to bottom. What doesn't fit above the last line is left out, and if the board takes
+/// up the room, the screen says how to hide it.
 fn screen(film: &Film, teller: &Teller, playback: &PlaybackState, size: TerminalSize) -> Vec<String> {
     let frame = film.frame(playback.number);
     let board = match playback.board {
@@ -201,7 +201,7 @@ fn beside(board: &[String], text: &[String], columns: usize) -> Vec<String> {
         .collect()
 }
 
-/// Puts the lines on the terminal. What does not fit is cut off at the right.
+/// Prints the lines to the terminal. What doesn't fit is cut off on the right.
 fn draw(lines: &[String]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for (row, line) in lines.iter().enumerate() {

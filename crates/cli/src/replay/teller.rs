@@ -24,7 +24,7 @@ pub(super) enum Perspective {
 }
 
 impl Perspective {
-    /// A seat by number, color or name; everything if nothing is asked for.
+    /// A seat by number, color or name; everything by default.
     pub(super) fn parse(text: Option<&str>, record: &Record) -> Result<Perspective, Failure> {
         let Some(text) = text else { return Ok(Perspective::Everything) };
         if text == "-" || text.eq_ignore_ascii_case("spectator") {
@@ -45,13 +45,13 @@ impl Perspective {
                 let seats =
                     game.seats().map(|seat| format!("{seat} ({:?})", game.color(seat)).to_lowercase());
                 let seats = seats.collect::<Vec<_>>().join(", ");
-                Err(Failure::usage(format!("nobody at this table is {text:?}"))
+                Err(Failure::usage(format!("nobody at this table is called {text:?}"))
                     .hint(format!("there are {seats} and spectator")))
             }
         }
     }
 
-    /// The next pair of eyes: everything, each player, a spectator, and around again.
+    /// The next pair of eyes: everything, each player, a spectator, and so on around.
     pub(super) fn next(self, game: &Game) -> Perspective {
         let mut all = std::iter::once(Perspective::Everything).chain(Viewer::all(game).map(Perspective::As));
         all.find(|perspective| *perspective == self);
@@ -67,7 +67,7 @@ impl Perspective {
     }
 }
 
-/// Tells a record.
+/// Describes a record.
 pub(super) struct Teller<'record> {
     pub(super) record: &'record Record,
     pub(super) words: Words<'record>,
@@ -151,7 +151,7 @@ impl<'record> Teller<'record> {
         self.record.comments_on(number).map(|comment| paint(FAINT, format_args!("; {comment}")))
     }
 
-    /// What is awaited in this position.
+    /// What the game is waiting for in this position.
     pub(super) fn awaited(&self, frame: &Frame) -> String {
         self.words.awaited(frame.state.public())
     }

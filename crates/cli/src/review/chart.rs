@@ -1,4 +1,4 @@
-//! The chances over the game as a small chart in characters.
+//! The chances throughout the game as a small text chart.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use crate::words::{Words, color_style};
 const ROWS: usize = 11;
 /// A line's worth of chance.
 const TENTH: u32 = Share::ONE.0.unsigned_abs() / 10;
-/// What stands left of the chart.
+/// The labels to the left of the chart.
 const MARGIN: usize = 7;
 /// One mark for each seat, so that the chart can be read without colors.
 const MARKS: [char; 6] = ['●', '■', '▲', '◆', '✚', '▼'];

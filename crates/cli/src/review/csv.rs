@@ -6,7 +6,7 @@ use hexhaven_wire::{GameReview, Share};
 
 use super::changes;
 
-/// The names of the columns. Chances and changes are in points of the hundred.
+/// The names of the columns. Chances and changes are in percentage points.
 pub(super) const HEADING: &str = "game,seat,player,turns,start,roll,card,theft,hidden,estimate,luck,decisions,others,result,\
 counted,best,good,inaccuracy,mistake,blunder,placing,building,trading,robber,cards,timing,even_counted,even\n";
 
@@ -34,7 +34,7 @@ pub(super) fn lines(name: &str, review: &GameReview) -> String {
     text
 }
 
-/// All four digits after the point: sums stay exact.
+/// With all four decimals, so that sums stay exact.
 fn points(share: Share) -> String {
     let (sign, size) = (if share.0 < 0 { "-" } else { "" }, share.0.unsigned_abs());
     format!("{sign}{}.{:04}", size / 10_000, size % 10_000)

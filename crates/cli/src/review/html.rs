@@ -1,4 +1,4 @@
-//! A review as one page for browsers: no scripts, nothing from elsewhere.
+//! A review as one page for browsers: no scripts, no outside files.
 
 use std::fmt::Write;
 
@@ -167,7 +167,7 @@ fn moments(record: &Record, words: &Words<'_>, review: &GameReview) -> Result<St
         html.push_str("</div>\n");
     }
     if html.is_empty() {
-        html.push_str("<p>None stands out.</p>");
+        html.push_str("<p>Nothing stands out.</p>");
     }
     Ok(html)
 }

@@ -1,4 +1,4 @@
-//! `hexhaven review`: luck and skill of recorded games, told apart.
+//! `hexhaven review`: tells luck from skill in recorded games.
 
 mod chart;
 mod csv;
@@ -23,9 +23,10 @@ use crate::ui::{self, Progress, Unit};
 
 /// Review games: chances, key moments, luck and decisions
 ///
-/// Every position gets each player's chance to win after the best rest of the turn, judged like the strongest bot. Every change
-/// is booked once: the luck of rolls, draws, thefts and hidden cards, and what choices lost against the best ones, by what the
-/// player could know. The largest errors are checked by playouts. docs/review.md explains the method.
+/// Every position gets each player's chance to win if the turn is finished as well as possible, judged the way the strongest
+/// bot would. Every change is counted once: the luck of rolls, draws, thefts and hidden cards, and what choices lost compared
+/// with the best ones, given what the player could know. Playouts check the largest errors. docs/review.md explains the
+/// method.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven review game.hexhaven
@@ -36,19 +37,19 @@ pub(crate) struct ReviewArgs {
     /// Records, as text or JSON, or files with one in each line (.ndjson); - is stdin
     #[arg(value_name = "GAME", required = true)]
     games: Vec<PathBuf>,
-    /// Print JSON; of several games one in each line
+    /// Print JSON, one game per line if there are several
     #[arg(long, conflicts_with_all = ["csv", "html"])]
     json: bool,
-    /// Print a line for each seat of each game, separated by commas
+    /// Print CSV, with a line for each seat of each game
     #[arg(long, conflicts_with = "html")]
     csv: bool,
     /// Write the review of one game to this file, for browsers
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Don't check the largest errors by playouts: faster, but some of them are none
+    /// Don't check the largest errors with playouts: faster, but some of them aren't really errors
     #[arg(long)]
     no_check: bool,
-    /// How many threads review several games [default: one for each core]
+    /// How many threads to use for several games [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
 }

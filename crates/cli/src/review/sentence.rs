@@ -28,12 +28,12 @@ pub(super) const fn grade(grade: Grade) -> &'static str {
     }
 }
 
-/// The seat of a wire type, which a review of the same record has.
+/// The seat for a wire type's seat, in a review of the same record.
 pub(super) fn seat(number: hexhaven_wire::Seat) -> Seat {
     Seat::new(number.0)
 }
 
-/// What a moment was: what was done or came, and what would have been better.
+/// What a moment was: what somebody did or what luck brought, and what would have been better.
 pub(super) fn moment(record: &Record, words: &Words<'_>, moment: &ReviewMoment) -> String {
     let game = record.game();
     match &moment.what {

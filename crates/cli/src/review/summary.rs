@@ -19,7 +19,7 @@ pub(super) fn text(record: &Record, review: &GameReview) -> String {
     let _ = writeln!(text, "{}", chart::draw(record, review));
     let _ = writeln!(text, "{}", paint(HEADING, "Key moments"));
     let _ = writeln!(text, "{}", key_moments(record, &words, review));
-    let _ = writeln!(text, "{}", paint(HEADING, "Luck and decisions, in points of chance"));
+    let _ = writeln!(text, "{}", paint(HEADING, "Luck and decisions, in points of winning chance"));
     let _ = writeln!(text, "{}", accounts(record, &words, review));
     if review.progress.graded {
         let _ = writeln!(text, "{}", paint(HEADING, "Points lost per choice"));
@@ -34,7 +34,7 @@ pub(super) fn text(record: &Record, review: &GameReview) -> String {
 fn key_moments(record: &Record, words: &Words<'_>, review: &GameReview) -> String {
     let key: Vec<&ReviewMoment> = review.moments.iter().filter(|moment| moment.key).collect();
     if key.is_empty() {
-        return "None stands out.\n".to_owned();
+        return "Nothing stands out.\n".to_owned();
     }
     let columns =
         [("turn", Align::Right), ("what", Align::Left), ("", Align::Left), ("points", Align::Right)];
@@ -112,11 +112,11 @@ fn per_choice(kind: KindShare) -> String {
     format!("{:.2}", points / f64::from(kind.counted))
 }
 
-/// The line under the bars: `Ann: 25.0 to start, luck +98.0, own decisions −79.0, the others' +56.0. Together 100.0.`
+/// The line under the bars: `Ann: 25.0 to start, luck +98.0, own decisions −79.0, the others' +56.0. Total 100.0.`
 fn sum(words: &Words<'_>, at: Seat, account: &SeatReview) -> String {
     let whole = |share: Share| format!("{:.1}", f64::from(share.0) / f64::from(Share::POINT.0));
     let line = format!(
-        "{} to start, luck {}, own decisions {}, the others' {}. Together {}.",
+        "{} to start, luck {}, own decisions {}, the others' {}. Total {}.",
         whole(account.start),
         points(account.luck_total),
         points(account.decisions),

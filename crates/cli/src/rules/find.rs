@@ -15,9 +15,9 @@ pub(super) enum Answer {
     /// What there is to read.
     Contents,
     Section(&'static Section),
-    /// Rules that were named by their ids.
+    /// Rules that were named by id.
     Rules(Vec<(&'static Section, &'static Rule)>),
-    /// Rules and pages in which all the words occur.
+    /// Rules and pages that contain all the words.
     Hits {
         words: Vec<String>,
         rules: Vec<(&'static Section, &'static Rule)>,
@@ -52,7 +52,7 @@ pub(super) fn find(law: &'static Document, words: &[&str], by: &Rules) -> Result
     search(law, words, by)
 }
 
-/// The pages in which all the words occur.
+/// The pages that contain all the words.
 pub(super) fn with_words(pages: Vec<Page>, words: &[String], by: &Rules) -> Vec<Page> {
     let has_all = |found: &Page| {
         let text = page::searched_text(found, by);
@@ -61,7 +61,7 @@ pub(super) fn with_words(pages: Vec<Page>, words: &[String], by: &Rules) -> Vec<
     pages.into_iter().filter(has_all).collect()
 }
 
-/// The rules and pages in which all the words occur, each at the beginning of a word.
+/// The rules and pages that contain all the words, each at the beginning of a word.
 pub(super) fn search(law: &'static Document, words: &[&str], by: &Rules) -> Result<Answer, Failure> {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let rules: Vec<_> = law
@@ -149,7 +149,7 @@ fn section(law: &'static Document, query: &str) -> Option<Answer> {
     Some(Answer::Rules(rules.collect()))
 }
 
-/// Words of the rules that are spelled nearly like those that were not found.
+/// Words from the rules that are spelled almost like the ones that weren't found.
 fn nearest_words(law: &Document, wanted: &[String]) -> Vec<String> {
     const NEAR: f64 = 0.85;
     let texts: Vec<String> = law.rules().map(|(section, rule)| searched_text(section, rule)).collect();

@@ -20,7 +20,7 @@ use shelf::{Shelf, also_called};
 /// Read the rules: chapters, edge cases, the almanac, lessons, or a rule by its id
 ///
 /// The chapters explain the game from beginning to end, with boards. Edge cases answer questions that come up in a game, and
-/// the almanac explains every term. Every numbered rule of docs/rules.md has an id such as LR-5, which error messages name too.
+/// the almanac explains every term. Every numbered rule in docs/rules.md has an id such as LR-5, which error messages use too.
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("shelf").conflicts_with_all(["search", "options", "editions"]))]
 #[command(after_help = "Examples:
@@ -50,7 +50,7 @@ pub(crate) struct RulesArgs {
     /// List the edge cases, or show the one with this name
     #[arg(long, group = "shelf")]
     cases: bool,
-    /// List the entries of the almanac, or show the one with this name
+    /// List the almanac entries, or show the one with this name
     #[arg(short, long, group = "shelf")]
     almanac: bool,
     /// List the lessons, or show the one with this name

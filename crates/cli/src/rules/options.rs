@@ -6,7 +6,7 @@ use hexhaven_rules::{Edition, Rules};
 use super::find::Answer;
 use crate::failure::Failure;
 
-/// Players for whom the defaults are shown: every edition can be played by this many.
+/// How many players the defaults are shown for: every edition can be played by this many.
 const PLAYERS: u8 = 4;
 
 /// All options, or those with one of the words in their name.
@@ -37,7 +37,7 @@ pub(super) fn defaults(option: &OptionSpec) -> Vec<(Edition, String)> {
     Edition::ALL.into_iter().map(|edition| (edition, option.value(&Rules::of(edition, PLAYERS)))).collect()
 }
 
-/// The word that stands for the option with one of its values, where there is one: `fixed` for `board=fixed`.
+/// The word that stands for the option with one of its values, if there is one: `fixed` for `board=fixed`.
 pub(super) fn short(option: &'static OptionSpec) -> Option<(String, &'static str)> {
     let OptionValues::OneOf(words) = option.values else { return None };
     words.iter().find_map(|value| {
@@ -49,7 +49,7 @@ pub(super) fn short(option: &'static OptionSpec) -> Option<(String, &'static str
 /// What the editions are called on their boxes.
 pub(super) const fn title(edition: Edition) -> &'static str {
     match edition {
-        Edition::Classic1999 => "the edition of 1999",
+        Edition::Classic1999 => "the 1999 edition",
         Edition::Fifth => "the 5th edition (2015, 2020)",
         Edition::Sixth => "the 6th edition (2025)",
         Edition::Family => "the Family Edition",

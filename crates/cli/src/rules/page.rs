@@ -22,7 +22,7 @@ pub(super) fn show(out: &mut Out, page: &Page, by: &Rules) -> Result<(), Failure
     footer(out, &[("rules:", &page.rules), ("see:  ", &page.see), ("also: ", &page.also)])
 }
 
-/// A lesson is played in the browser; here its tasks, hints and answers can be read.
+/// Lessons are played in the browser; here you can read their tasks, hints and answers.
 pub(super) fn lesson(out: &mut Out, lesson: &Lesson, by: &Rules) -> Result<(), Failure> {
     writeln!(out, "{}", paint(HEADING, format_args!("Lesson: {}", lesson.title)))?;
     writeln!(out, "\n{}", wrap(&words(&lesson.about, by), ""))?;
@@ -65,7 +65,7 @@ fn footer(out: &mut Out, lines: &[(&str, &Vec<String>)]) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Titles with the names by which they are opened.
+/// Titles with the names that open them.
 pub(super) fn list(out: &mut Out, shelf: Shelf, titles: &[Listed]) -> Result<(), Failure> {
     let mut table =
         TextTable::new([("title", Align::Left), ("name", Align::Left), ("also found as", Align::Left)]);
@@ -75,13 +75,13 @@ pub(super) fn list(out: &mut Out, shelf: Shelf, titles: &[Listed]) -> Result<(),
     writeln!(out, "{}", table.fitted(ui::width()))?;
     writeln!(
         out,
-        "`hexhaven rules --{} NAME` shows one; `--rules sixth:4` speaks of another edition.",
+        "`hexhaven rules --{} NAME` shows one; `--rules sixth:4` uses another edition.",
         shelf.name()
     )?;
     Ok(())
 }
 
-/// Everything in which words are searched for, in small letters.
+/// Everything that is searched, in lowercase.
 pub(super) fn searched_text(page: &Page, by: &Rules) -> String {
     let mut text = format!("{} {} {}", page.title, page.slug, page.also.join(" "));
     for block in &page.blocks {
@@ -123,7 +123,7 @@ fn board(out: &mut Out, id: &str, title: &str, by: &Rules) -> Result<(), Failure
     Ok(())
 }
 
-/// What is said about a scene, and what led to it.
+/// What the page says about a scene, and what led to it.
 fn caption(scene: &Scene, by: &Rules) -> String {
     let mut text = words(&scene.caption, by);
     if !scene.inputs.is_empty() {

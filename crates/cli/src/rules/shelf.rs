@@ -38,7 +38,7 @@ impl Shelf {
         }
     }
 
-    /// What stands on it, in a sentence.
+    /// What is on it, in a sentence.
     pub(super) const fn what(self) -> &'static str {
         match self {
             Shelf::Chapters => "the rules from beginning to end",
@@ -77,7 +77,7 @@ impl Shelf {
         }
     }
 
-    /// What is called this on the shelf.
+    /// What has this name on the shelf.
     fn called(self, words: &str, by: &Rules) -> Option<Answer> {
         match self.kind() {
             Some(kind) => look_up_in(kind, words, by).map(|page| Answer::Page(self, Box::new(page))),
@@ -85,7 +85,7 @@ impl Shelf {
         }
     }
 
-    /// All titles, or the one that the words name, or those in which the words occur.
+    /// All titles, or the one that the words name, or those that contain the words.
     pub(super) fn open(self, words: &[&str], by: &Rules) -> Result<Answer, Failure> {
         if words.is_empty() {
             return Ok(Answer::Shelf(self, self.titles(by)));
@@ -107,13 +107,13 @@ impl Shelf {
     }
 }
 
-/// The first page or lesson that is called this: an entry of the almanac before a case, a chapter and a lesson.
+/// The first page or lesson with this name: an almanac entry comes before a case, a chapter and a lesson.
 pub(super) fn look_up(words: &str, by: &Rules) -> Option<Answer> {
     let order = [Shelf::Almanac, Shelf::Cases, Shelf::Chapters, Shelf::Lessons];
     order.into_iter().find_map(|shelf| shelf.called(words, by))
 }
 
-/// Commands for what has the same name on other shelves.
+/// Commands for whatever has the same name on other shelves.
 pub(super) fn also_called(shown: Option<Shelf>, words: &str, by: &Rules) -> Vec<String> {
     let others = Shelf::ALL.into_iter().filter(|shelf| Some(*shelf) != shown);
     let slugs = others.filter_map(|shelf| {

@@ -187,10 +187,10 @@ fn whole_section(out: &mut Out, section: &Section) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What else has the name that was asked for.
+/// What else has the requested name.
 pub(super) fn also_called(out: &mut Out, commands: &[String]) -> Result<(), Failure> {
     if !commands.is_empty() {
-        writeln!(out, "\n{}", paint(FAINT, "There is more under this name:"))?;
+        writeln!(out, "\n{}", paint(FAINT, "More with this name:"))?;
         commands.iter().try_for_each(|command| writeln!(out, "  {command}"))?;
     }
     Ok(())
@@ -207,7 +207,7 @@ fn short_rule(out: &mut Out, rule: &Rule, words: &[String]) -> Result<(), Failur
     id_and_text(out, rule, &text.join(" "))
 }
 
-/// Everything about a rule, and what the rules say that it mentions.
+/// Everything about a rule, and the text of the rules it mentions.
 fn full_rule(out: &mut Out, law: &Document, section: &Section, rule: &Rule) -> Result<(), Failure> {
     let mut fields = rule.fields.iter();
     let first = fields.next().map(|(_, text)| styled(text)).unwrap_or_default();
@@ -277,7 +277,10 @@ fn editions(out: &mut Out) -> Result<(), Failure> {
         table.row([edition.id(), options::title(edition)]);
     }
     writeln!(out, "{table}")?;
-    writeln!(out, "A rule set is an edition, the number of players, and what differs from the print:")?;
+    writeln!(
+        out,
+        "A rule set is an edition, the number of players, and anything that differs from the printed rules:"
+    )?;
     writeln!(out, "\n    EDITION:PLAYERS[:OPTION=VALUE,…]\n")?;
     let mut table = TextTable::new([("example", Align::Left), ("", Align::Left)]);
     for (text, meaning) in options::EXAMPLES {
@@ -288,7 +291,7 @@ fn editions(out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Wrapped to the terminal, every line with this indent. Ids are not torn at their hyphen.
+/// Wrapped to the terminal, every line with this indent. Ids don't break at their hyphen.
 pub(super) fn wrap(text: &str, indent: &str) -> String {
     let options = Options::new(ui::width()).initial_indent(indent).subsequent_indent(indent);
     textwrap::fill(text, options.word_splitter(WordSplitter::NoHyphenation))
@@ -339,7 +342,7 @@ fn link(text: &str) -> Option<(&str, &str)> {
 fn marked(text: &str, words: &[String]) -> String {
     let mut marked = text.to_owned();
     for word in words {
-        // Only ASCII letters change their case here, so the places are the same in both.
+        // Only ASCII letters change case here, so positions are the same in both.
         let lower = marked.to_ascii_lowercase();
         let places: Vec<usize> = lower.match_indices(word.as_str()).map(|(at, _)| at).collect();
         for at in places.into_iter().rev() {

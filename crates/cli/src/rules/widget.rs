@@ -1,4 +1,4 @@
-//! The widgets of the handbook that make sense as a small table.
+//! The handbook's widgets that make sense as a small table.
 
 use hexhaven_guide::{handbook, numbers, plain};
 use hexhaven_rules::board::Terrain;
@@ -10,7 +10,7 @@ use hexhaven_wire::{self as wire, Cards, Numbers, RuleSet, Span};
 use super::options::title;
 use crate::ui::{Align, TextTable};
 
-/// The table of a widget, where it has one.
+/// A widget's table, if it has one.
 pub(super) fn table(name: &str, by: &Rules) -> Option<TextTable> {
     let set = RuleSet::of(by);
     let numbers = numbers(by);
@@ -34,11 +34,8 @@ pub(super) fn table(name: &str, by: &Rules) -> Option<TextTable> {
 
 /// What changes for readers of the other editions, rules and words.
 fn changes(by: &Rules) -> TextTable {
-    let mut table = TextTable::new([
-        ("if you know", Align::Left),
-        ("there it was", Align::Left),
-        ("here it is", Align::Left),
-    ]);
+    let mut table =
+        TextTable::new([("if you know", Align::Left), ("it was", Align::Left), ("here it's", Align::Left)]);
     for changes in handbook(by).changes {
         let known = Edition::ALL.into_iter().find(|edition| wire::Edition::from(*edition) == changes.from);
         let from = known.map_or("", title);
@@ -103,8 +100,8 @@ fn rates(numbers: &Numbers, by: &Rules) -> TextTable {
     let rates = &numbers.rates;
     let rows = [
         (format!("without a {harbor}"), rates.plain),
-        (format!("with a {harbor} for all kinds"), rates.any_harbor),
-        (format!("with the {harbor} of the kind that you give"), rates.own_harbor),
+        (format!("with a {harbor} for any resource"), rates.any_harbor),
+        (format!("with the {harbor} for what you give"), rates.own_harbor),
     ];
     for (what, rate) in rows {
         table.row([what, format!("{rate}:1")]);

@@ -1,4 +1,4 @@
-//! `hexhaven simulate`: many games of one table, what happened in them, and files for whoever wants to know more.
+//! `hexhaven simulate`: many games at one table, what happened in them, and files for anyone who wants to know more.
 
 mod show;
 
@@ -27,7 +27,7 @@ use crate::ui::{self, Progress, Unit};
 /// to game.
 ///
 /// The same seed gives the same games and the same files, on any number of threads. Games end without a winner after
-/// 1,000 turns, unless the rule set has a turn limit of its own.
+/// 1,000 turns, unless the rule set has its own turn limit.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven simulate --games 500 --bots sharp,steady,novice,random --seed 7
@@ -37,7 +37,7 @@ use crate::ui::{self, Progress, Unit};
   hexhaven simulate --games 1000 --parquet games.parquet --decisions decisions.parquet")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct SimulateArgs {
-    /// How many games
+    /// How many games to play
     #[arg(short, long, value_name = "N", default_value_t = 1_000)]
     games: u64,
     /// Who plays, separated by commas
@@ -46,7 +46,7 @@ pub(crate) struct SimulateArgs {
     /// The rule set, such as fifth:4 or fifth:6:five-six,helpers (see: hexhaven rules --editions)
     #[arg(short, long, value_name = "RULES", default_value = "fifth:4", value_parser = rule_set)]
     rules: Rules,
-    /// The seed of all luck: the same seed gives the same games
+    /// The seed for all luck: the same seed gives the same games
     #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// How many games to play at once [default: all cores]
@@ -55,10 +55,10 @@ pub(crate) struct SimulateArgs {
     /// Keep everybody in the same seat in all games
     #[arg(long)]
     fixed_seats: bool,
-    /// Do not time the decisions: quick bots play faster without the clock
+    /// Don't time decisions: quick bots play faster without the clock
     #[arg(long)]
     no_times: bool,
-    /// How long a program may think about one answer, in milliseconds
+    /// How long a program may think about each answer, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 5_000)]
     engine_time: u64,
     /// One line for each game, for spreadsheets; - is stdout
@@ -154,7 +154,7 @@ impl SimulateArgs {
         options.into_iter().filter_map(|(option, path)| Some((option, path.as_deref()?)))
     }
 
-    /// Everything that is written while games are played.
+    /// Everything that is written while games are being played.
     fn outputs(&self) -> Result<Vec<SimulationOutput>, Failure> {
         let mut outputs = Vec::new();
         if let Some(path) = &self.csv {

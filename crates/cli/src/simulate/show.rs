@@ -15,7 +15,7 @@ const BAR: u32 = 30;
 /// The most bars for the lengths of games.
 const LENGTHS: u32 = 14;
 
-/// Everything worth a look.
+/// Everything worth seeing.
 pub(crate) fn text(
     out: &mut Out,
     simulation: &Simulation,
@@ -46,16 +46,12 @@ pub(crate) fn text(
     let names = simulation.names();
     section(out, "Players", &players(stats, &names))?;
     section(out, "Seats", &seats(stats))?;
-    let text = format!(
-        "Turns, {:.1} in the mean and {} in the median",
-        stats.turns.mean(),
-        stats.turns.at(50).unwrap_or(0)
-    );
+    let text = format!("Turns: mean {:.1}, median {}", stats.turns.mean(), stats.turns.at(50).unwrap_or(0));
     section(out, &text, &lengths(stats))?;
-    section(out, "Points by source, mean at the end", &points(stats, &names))?;
-    section(out, "Production rolls, and how many of 36 are expected", &dice(stats))?;
-    section(out, "Resource cards a game, all players together", &resources(simulation, stats))?;
-    section(out, "Trade and cards a game, all players together", &dealings(simulation, stats))
+    section(out, "Points by source, mean at the end of the game", &points(stats, &names))?;
+    section(out, "Production rolls, and how many to expect in 36", &dice(stats))?;
+    section(out, "Resource cards per game, all players together", &resources(simulation, stats))?;
+    section(out, "Trade and cards per game, all players together", &dealings(simulation, stats))
 }
 
 fn section(out: &mut Out, title: &str, table: &TextTable) -> Result<(), Failure> {
@@ -193,7 +189,7 @@ fn resources(simulation: &Simulation, stats: &Stats) -> TextTable {
         ("stolen", Measure::Stolen),
         ("taken by Monopoly", Measure::Monopolized),
         ("Year of Plenty", Measure::Plenty),
-        ("brought by helpers", Measure::HelperBrought),
+        ("gained from helpers", Measure::HelperBrought),
         ("moved by helpers", Measure::HelperGot),
     ];
     for (name, measure) in rows.into_iter().filter(|(_, measure)| measure.applies(&simulation.rules)) {

@@ -17,8 +17,8 @@ use crate::files;
 use crate::simulate::{no_player, rule_set, threads};
 use crate::ui::{Progress, Unit};
 
-/// What is played unless `--rules` says otherwise. Games without trade between players are several times quicker and teach
-/// most of what there is to learn; the others are there for what only they have.
+/// What is played unless `--rules` says otherwise. Games without trade between players are several times faster and teach
+/// most of what there is to learn; the others are there for what only they can teach.
 const USUAL: [&str; 5] = [
     "fifth:4:player-trade=off",
     "fifth:4",
@@ -27,20 +27,20 @@ const USUAL: [&str; 5] = [
     "fifth:6:five-six,player-trade=off",
 ];
 
-/// Tune a bot's weights with games against itself
+/// Tune a bot's weights in games against itself
 ///
-/// Each round plays games between bots with the weights so far, keeps positions together with who won, and fits the
-/// weights to them. The same seed gives the same weights, whatever the number of threads. Only games can tell
-/// whether they are better than the old ones: `hexhaven arena weights:new.txt vs sharp`.
+/// Each round plays games between bots with the current weights, keeps positions along with who won, and fits the weights to
+/// them. The same seed gives the same weights on any number of threads. Only games can tell whether they are better
+/// than the old ones: `hexhaven arena weights:new.txt vs sharp`.
 ///
-/// With --net the weights stay as they are, and a net on top of them learns from the games. It can be interrupted and goes
-/// on when the same command is given again.
+/// With --net the weights stay as they are, and a net on top of them learns from the games. You can interrupt it and
+/// continue later with the same command.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  hexhaven tune --seed 7 --output new.txt\n  \
                         hexhaven tune --net games --players novice --start sharp --games 200000 --output new.txt\n  \
                         hexhaven arena weights:new.txt vs sharp --seeds 500")]
 pub(crate) struct TuneArgs {
-    /// The seed of all luck
+    /// The seed for all luck
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// How often to play and fit
@@ -49,13 +49,13 @@ pub(crate) struct TuneArgs {
     /// Games in each round
     #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     games: u64,
-    /// Positions that a bot may look at for one decision
+    /// How many positions a bot may look at for one decision
     #[arg(long, value_name = "NUMBER", default_value_t = 120, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     nodes: u32,
     /// A rule set to play; may be given several times
     #[arg(long, value_name = "RULES", value_parser = rule_set)]
     rules: Vec<Rules>,
-    /// Weights to begin with: steady, sharp, expert, zero or a file
+    /// Weights to start from: steady, sharp, expert, zero or a file
     #[arg(long, value_name = "WEIGHTS", default_value = "steady")]
     start: String,
     /// How many games to play at once [default: all cores]
@@ -92,7 +92,7 @@ fn all_rules(args: &TuneArgs, usual: &[&str]) -> Vec<Rules> {
     if !args.rules.is_empty() {
         return args.rules.clone();
     }
-    usual.iter().map(|text| Rules::parse(text).expect("the usual rule sets are sound")).collect()
+    usual.iter().map(|text| Rules::parse(text).expect("the usual rule sets are valid")).collect()
 }
 
 /// Fits the linear value: the header of the file, and the weights.
@@ -124,7 +124,7 @@ fn tune(args: &TuneArgs, start: Weights) -> Result<(String, Weights), Failure> {
     let weights = weights.map_err(|error| match error {
         TuneError::Rules(cannot) => Failure::usage(cannot.to_string()),
         TuneError::NothingToLearn { .. } => Failure::no(error.to_string())
-            .hint("play more games, or a rule set that somebody wins before its turn limit"),
+            .hint("play more games, or a rule set in which somebody wins before the turn limit"),
     })?;
     Ok((header, weights))
 }

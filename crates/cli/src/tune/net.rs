@@ -13,7 +13,7 @@ use super::{TuneArgs, all_rules, starting_weights};
 use crate::failure::Failure;
 use crate::ui::{Progress, Unit};
 
-/// What a net sees unless `--rules` says otherwise: all sizes of tables, so that none of them surprises it.
+/// What a net sees unless `--rules` says otherwise: tables of all sizes, so that none of them surprises it.
 const USUAL: [&str; 12] = [
     "fifth:4:player-trade=off",
     "fifth:4",
@@ -32,23 +32,23 @@ const USUAL: [&str; 12] = [
 #[derive(clap::Args)]
 #[command(next_help_heading = "A net")]
 pub(super) struct NetArgs {
-    /// Train a net on top of the weights; games and the state of the training are kept in this folder
+    /// Train a net on top of the weights; this folder keeps the games and the state of the training
     #[arg(long, value_name = "FOLDER", conflicts_with = "rounds")]
     net: Option<PathBuf>,
-    /// Who plays: novice (thousands of games a second), steady, sharp, expert, weights from a file, or several of the last four
-    /// with commas, of which every seat draws one
+    /// Who plays: novice (thousands of games a second), steady, sharp, expert or weights from a file; or several of the last
+    /// four, separated by commas, one of which is drawn for each seat
     #[arg(long, value_name = "WHO", default_value = "sharp", requires = "net")]
     players: String,
-    /// Positions kept of each game
+    /// How many positions to keep from each game
     #[arg(long, value_name = "NUMBER", default_value_t = 8, requires = "net", value_parser = clap::value_parser!(u16).range(1..=1_000))]
     positions: u16,
-    /// How often each position is used
+    /// How many times to use each position
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "net", value_parser = clap::value_parser!(u32).range(1..=100))]
     epochs: u32,
-    /// How far a weight moves in one step at first
+    /// How far a weight moves in one step at the start
     #[arg(long, value_name = "NUMBER", default_value_t = 0.001, requires = "net", value_parser = part)]
     step: f32,
-    /// How much the players' own value two rounds later counts, against the outcome of the game
+    /// How much the players' own value two rounds later counts, relative to the outcome of the game
     #[arg(long, value_name = "PART", default_value_t = 0.5, requires = "net", value_parser = part)]
     trust: f32,
 }
@@ -102,12 +102,12 @@ fn train(args: &TuneArgs, folder: &Path, start: &Weights) -> Result<(String, Wei
         NetError::Rules(_) | NetError::OtherTraining { .. } => Failure::usage(error.to_string()),
         NetError::File { file, error } => Failure::io(file.display(), &error),
         NetError::NothingToLearn => Failure::no(error.to_string())
-            .hint("play more games, or a rule set that somebody wins before its turn limit"),
+            .hint("play more games, or a rule set in which somebody wins before the turn limit"),
     })?;
     Ok((header, weights))
 }
 
-/// The commands that make these weights again: those of the file it starts with, and this one.
+/// The commands that make these weights again: those from the file it starts with, and this one.
 fn header(args: &TuneArgs, rules: &[Rules]) -> Result<String, Failure> {
     let mut text = String::new();
     if Path::new(&args.start).is_file() {

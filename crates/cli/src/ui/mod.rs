@@ -1,7 +1,7 @@
-//! What all commands show in the same way: colors, tables, numbers, progress.
+//! What all commands show the same way: colors, tables, numbers, progress.
 //!
-//! Everything that a command says goes to [`out`], which keeps its colors on a terminal and loses them in a file or a
-//! pipe, and with `NO_COLOR`. `println!` would panic when the reader of a pipe goes away, so the program never uses it.
+//! Everything a command prints goes to [`out`], which keeps colors on a terminal and drops them in a file or a pipe,
+//! and with `NO_COLOR`. `println!` would panic when the reader of a pipe goes away, so the program never uses it.
 
 mod number;
 mod progress;
@@ -40,15 +40,15 @@ pub(crate) fn ink() -> Ink {
     }
 }
 
-/// Does somebody watch standard output on a terminal?
+/// Is standard output a terminal that somebody is watching?
 pub(crate) fn is_terminal() -> bool {
     std::io::stdout().is_terminal()
 }
 
-/// The widest that text is set: longer lines are hard to read, however wide the terminal.
+/// The maximum width of text: longer lines are hard to read, however wide the terminal.
 const MAX_WIDTH: usize = 100;
 
-/// How wide text may be: as wide as the terminal, within reason, or a usual width without one.
+/// How wide text may be: as wide as the terminal, within reason, or a default width without one.
 pub(crate) fn width() -> usize {
     let columns = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     columns.unwrap_or(MAX_WIDTH).clamp(40, MAX_WIDTH)

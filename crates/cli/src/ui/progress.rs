@@ -15,7 +15,7 @@ pub(crate) enum Unit {
     Tables,
     /// Turns of a game.
     Turns,
-    /// Positions of a yardstick.
+    /// Positions in a yardstick.
     Positions,
 }
 
@@ -37,14 +37,14 @@ impl Unit {
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar for this much work. Nothing is drawn when stderr isn't a terminal.
+    /// A bar for this much work, drawn only if stderr is a terminal.
     pub(crate) fn new(total: u64, unit: Unit) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
         let unit = unit.name();
         let template =
             format!("{{bar:32}} {{human_pos}}/{{human_len}} {unit}  {{per_sec}}  {{eta}} left  {{msg}}");
         let style =
-            ProgressStyle::with_template(&template).expect("the template is a constant but for the unit");
+            ProgressStyle::with_template(&template).expect("the template is constant except for the unit");
         bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ "));
         Progress(bar)
     }

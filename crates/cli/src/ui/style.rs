@@ -8,7 +8,7 @@ pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const HINT: Style = AnsiColor::Cyan.on_default().bold();
 /// A heading.
 pub(crate) const HEADING: Style = Style::new().bold().underline();
-/// What is looked for, or to be noticed.
+/// What people look for, or should notice.
 pub(crate) const STRONG: Style = Style::new().bold();
 /// What matters less.
 pub(crate) const FAINT: Style = Style::new().dimmed();
@@ -17,7 +17,7 @@ pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 /// A bad answer.
 pub(crate) const BAD: Style = ERROR;
 
-/// The text in this style. Nothing stays nothing, so that no blanks are kept at the end of a line.
+/// The text in this style. Empty text stays empty, so that no line ends in invisible codes.
 pub(crate) fn paint(style: Style, text: impl std::fmt::Display) -> String {
     let text = text.to_string();
     if text.is_empty() { text } else { format!("{style}{text}{style:#}") }

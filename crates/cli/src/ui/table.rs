@@ -1,6 +1,7 @@
 //! Tables in plain text: columns as wide as their widest cell, or narrower and wrapped where the terminal ends.
 //!
-//! Our own, because textwrap and anstyle already do the hard parts here, and comfy-table would bring its own of both.
+//! We wrote our own because textwrap and anstyle already do the hard parts, and comfy-table would bring its own
+//! versions of both.
 
 use std::fmt;
 
@@ -27,13 +28,13 @@ pub(crate) enum Align {
 pub(crate) struct TextTable {
     columns: Vec<(String, Align)>,
     rows: Vec<Vec<String>>,
-    /// The most columns of the terminal it may take.
+    /// The most terminal columns it may take.
     limit: usize,
 }
 
 /// The space between two columns.
 const GAP: &str = "  ";
-/// No column is squeezed below this.
+/// No column gets narrower than this.
 const NARROWEST: usize = 8;
 
 impl TextTable {
@@ -51,7 +52,7 @@ impl TextTable {
         self.rows.push(cells);
     }
 
-    /// The same table, not wider than this: long cells go over several lines.
+    /// The same table, no wider than this: long cells wrap.
     pub(crate) fn fitted(mut self, width: usize) -> TextTable {
         self.limit = width;
         self

@@ -1,4 +1,4 @@
-//! `hexhaven verify`: plays records again and says whether to believe them.
+//! `hexhaven verify`: replays records and says whether they can be trusted.
 
 mod report;
 
@@ -12,11 +12,11 @@ use crate::files;
 use crate::ui::{self, Out, Progress, Unit};
 use report::RecordReport;
 
-/// Play records again and check them
+/// Replay records and check them
 ///
-/// The form of the record, the board against how it came about, the first player, every input against the rules, the
-/// result and the fingerprint of the last position are checked. Where the luck was committed and is revealed, every
-/// outcome is drawn again (docs/fair-luck.md). The exit code is 1 if anything is wrong.
+/// It checks the record's format, the board against its origin, the first player, every input against the rules, the
+/// result, and the fingerprint of the last position. If the luck was committed and has been revealed, it redraws
+/// every outcome (docs/fair-luck.md). The exit code is 1 if anything is wrong.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hexhaven verify game.hexhaven
@@ -38,7 +38,7 @@ pub(crate) struct VerifyArgs {
 pub(crate) fn run(args: VerifyArgs) -> Result<(), Failure> {
     let mut run = VerifyRun { args: &args, out: ui::out(), checked: 0, faulty: 0, reports: Vec::new() };
     let mut unreadable: Option<Failure> = None;
-    // Where every record gets a line of its own, nobody needs a bar.
+    // If every record gets its own line, nobody needs a progress bar.
     let progress = (args.quiet || args.json).then(|| Progress::new(args.records.len() as u64, Unit::Files));
     for path in &args.records {
         let read = files::each_record(path, |name, bytes| run.take(RecordReport::of(name, bytes)));

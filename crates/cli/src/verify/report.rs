@@ -1,4 +1,4 @@
-//! What came out for one record, for people and for programs.
+//! The result for one record, for people and for programs.
 
 use std::io::Write;
 
@@ -37,7 +37,7 @@ impl RecordReport {
                 let (code, message) = (error.flaw.code(), error.flaw.to_string());
                 RecordStatus::Faulty(vec![Finding { code, message, location: Some(error.location) }])
             }
-            // Only the text form has lines and columns worth looking up.
+            // Only text records have lines and columns worth looking up.
             Ok(record) => match record.verify_in(str::from_utf8(bytes).unwrap_or("")) {
                 Ok(verified) => RecordStatus::Sound(Box::new(record), Box::new(verified)),
                 Err(faults) => RecordStatus::Faulty(faults.iter().map(Finding::of).collect()),
@@ -46,7 +46,7 @@ impl RecordReport {
         RecordReport { name: name.to_owned(), status }
     }
 
-    /// Can it be believed?
+    /// Can it be trusted?
     pub(super) const fn is_sound(&self) -> bool {
         matches!(self.status, RecordStatus::Sound(..))
     }
@@ -149,23 +149,23 @@ impl Finding {
 
 fn origin(origin: Origin, luck: LuckCheck) -> String {
     match origin {
-        Origin::Drawn(seed) => format!("as the seed {} draws it", seed.number()),
+        Origin::Drawn(seed) => format!("as seed {} draws it", seed.number()),
         Origin::Committed if luck == LuckCheck::Sealed => {
-            "drawn by committed luck, which cannot be checked yet".to_owned()
+            "drawn by committed luck, which can't be checked yet".to_owned()
         }
         Origin::Committed => "as the committed luck draws it".to_owned(),
-        Origin::Chosen => "chosen, and one that the rules can bring".to_owned(),
+        Origin::Chosen => "chosen, and possible under the rules".to_owned(),
         Origin::Printed => "the printed map".to_owned(),
-        Origin::Given => "given, which can be any".to_owned(),
+        Origin::Given => "given as text, so it can be any".to_owned(),
     }
 }
 
-/// What is known about the luck, in words; nothing where nothing was promised.
+/// What is known about the luck, in words; nothing if nothing was promised.
 fn luck(check: LuckCheck) -> Option<String> {
     match check {
         LuckCheck::Unpromised => None,
         LuckCheck::Sealed => {
-            Some("committed, but the server seed is not revealed: it cannot be checked yet".to_owned())
+            Some("committed, but the server seed hasn't been revealed, so it can't be checked yet".to_owned())
         }
         LuckCheck::Drawn(LuckCounts { first_seat, start, dice, deck, thefts }) => {
             let mut parts = Vec::new();

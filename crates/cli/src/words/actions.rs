@@ -1,4 +1,4 @@
-//! What a player chose and what luck brought, each as the first line of what then happened.
+//! What a player chose or what luck brought, as the first line of what happened.
 
 use hexhaven_rules::actions::Building;
 use hexhaven_rules::chance::Outcome;
@@ -24,7 +24,7 @@ pub(crate) fn knows(viewer: Viewer, input: Input, before: &Public) -> bool {
 }
 
 impl Words<'_> {
-    /// An input in words, as known to somebody from whom nothing is hidden.
+    /// An input in words, for somebody who sees everything.
     pub(crate) fn input(&self, input: Input) -> String {
         match input {
             Input::Act(seat, action) => format!("{} {}", self.seat(seat), self.action(action)),
@@ -32,13 +32,13 @@ impl Words<'_> {
         }
     }
 
-    /// An input in words, as known to a viewer who saw the position before it.
+    /// An input in words, for a viewer who saw the position before it.
     pub(crate) fn seen_input(&self, input: Input, viewer: Viewer, before: &Public) -> String {
         if knows(viewer, input, before) {
             return self.input(input);
         }
         match input {
-            Input::Act(_, Action::Discard(_)) => "somebody lays a card aside".to_owned(),
+            Input::Act(_, Action::Discard(_)) => "somebody sets a card aside".to_owned(),
             Input::Act(seat, Action::CandamirKeep(_)) => {
                 format!("{} keeps one of the cards", self.seat(seat))
             }
@@ -72,7 +72,7 @@ impl Words<'_> {
             Action::DeclineTheft => "robs nobody".to_owned(),
             Action::Knight => format!("plays a {}", self.word(Word::Knight)),
             Action::RoadBuilding => "plays Road Building".to_owned(),
-            Action::DeclineRoad => "declines the second road".to_owned(),
+            Action::DeclineRoad => "skips the second road".to_owned(),
             Action::YearOfPlenty(plenty) => {
                 format!("plays {} for {}", self.word(Word::YearOfPlenty), self.cards(plenty.cards()))
             }
@@ -90,7 +90,7 @@ impl Words<'_> {
             Action::Accept(slot) => format!("accepts offer {slot}"),
             Action::Decline(slot) => format!("declines offer {slot}"),
             Action::Confirm { slot, with } => {
-                format!("makes the deal of offer {slot} with {}", self.seat(with))
+                format!("closes the deal of offer {slot} with {}", self.seat(with))
             }
             Action::Withdraw(slot) => format!("withdraws offer {slot}"),
             Action::DeclareVictory => "declares the win".to_owned(),
@@ -108,7 +108,7 @@ impl Words<'_> {
                 let (pay, instead) = (self.resource(swap.pay), self.resource(swap.instead_of));
                 format!("lets William pay {pay} instead of {instead}")
             }
-            Action::Marianne(card) => format!("lets Marianne bring {}", self.some(card, 1)),
+            Action::Marianne(card) => format!("uses Marianne to take {}", self.some(card, 1)),
             Action::Candamir(None) => "lets Candamir choose a development card".to_owned(),
             Action::Candamir(Some(swap)) => {
                 let (pay, instead) = (self.resource(swap.pay), self.resource(swap.instead_of));
@@ -118,16 +118,16 @@ impl Words<'_> {
             Action::Hilde(seat) => format!("lets Hilde look at the hand of {}", self.seat(seat)),
             Action::HildeTake(card) => format!("takes {}", self.some(card, 1)),
             Action::Lin(hex) => format!("lets Lin send the robber to {}", self.hex(hex)),
-            Action::Louis(edge) => format!("lets Louis lift the road on {}", self.path(edge)),
+            Action::Louis(edge) => format!("lets Louis pick up the road on {}", self.path(edge)),
             Action::Jean(resource) => format!("lets Jean trade {} at 2:1", self.resource(resource)),
             Action::SeanKeep => "lets Sean protect the hand".to_owned(),
-            Action::SeanTake(card) => format!("lets Sean bring {}", self.some(card, 1)),
+            Action::SeanTake(card) => format!("uses Sean to take {}", self.some(card, 1)),
             Action::Vincent(Building::Settlement) => "lets Vincent pay for a settlement".to_owned(),
             Action::Vincent(Building::City) => "lets Vincent pay for a city".to_owned(),
             Action::FlipHelper => "turns the helper over".to_owned(),
             Action::ExchangeHelper(taken) => format!("takes {} instead", helper(taken)),
             // Everything else has its words above; `PassReaction` is what remains.
-            _ => "does not use the helper".to_owned(),
+            _ => "doesn't use the helper".to_owned(),
         }
     }
 }

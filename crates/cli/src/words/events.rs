@@ -6,7 +6,7 @@ use hexhaven_rules::options::Word;
 
 use super::{Words, helper, list, plural};
 
-/// The event as seen by somebody from whom nothing is hidden.
+/// The event, for somebody who sees everything.
 pub(crate) fn unhidden(event: Event) -> SeenEvent {
     match event {
         Event::Open(event) => SeenEvent::Open(event),
@@ -22,14 +22,15 @@ pub(crate) fn unhidden(event: Event) -> SeenEvent {
 }
 
 impl Words<'_> {
-    /// The event in words; nothing for what only tells a program where the game stands, and for what nobody sees.
+    /// The event in words; nothing for events that only tell a program where the game stands, or that nobody
+    /// sees.
     pub(crate) fn event(&self, event: &SeenEvent) -> Option<String> {
         let name = |seat| self.seat(seat);
         Some(match *event {
             SeenEvent::Open(event) => return self.open(event),
             SeenEvent::Concealed => return None,
             SeenEvent::LaidAside { seat, card } => {
-                format!("{} lays {} aside", name(seat), self.some(card, 1))
+                format!("{} sets {} aside", name(seat), self.some(card, 1))
             }
             SeenEvent::Stolen { thief, victim, card } => {
                 let what = card.map_or_else(|| "a card".to_owned(), |card| self.some(card, 1));
@@ -104,7 +105,7 @@ impl Words<'_> {
             }
             OpenEvent::LargestArmy { holder: None, .. } => "nobody has Largest Army now".to_owned(),
             OpenEvent::CardPlayed { seat, card } => format!("{} plays {}", name(seat), self.dev_card(card)),
-            OpenEvent::RoadDeclined { seat } => format!("{} does not place the second road", name(seat)),
+            OpenEvent::RoadDeclined { seat } => format!("{} skips the second road", name(seat)),
             OpenEvent::PlentyTaken { seat, cards } => format!("{} takes {}", name(seat), self.cards(cards)),
             OpenEvent::Monopolized { seat, victim, resource, count } => {
                 format!("{} gives {} {}", name(victim), name(seat), self.some(resource, count))
@@ -142,7 +143,7 @@ impl Words<'_> {
                 "winner" => format!("{} wins", name(seat)),
                 title => format!("{} wins and is the {title}", name(seat)),
             },
-            OpenEvent::NobodyWon => "nobody wins: the turn limit is reached".to_owned(),
+            OpenEvent::NobodyWon => "nobody wins: the turn limit was reached".to_owned(),
             OpenEvent::VictoryPointsShown { count: 0, .. } | OpenEvent::Now(_) => return None,
             OpenEvent::VictoryPointsShown { seat, count } => {
                 format!("{} shows {}", name(seat), plural(count, "victory point card"))
@@ -157,10 +158,10 @@ impl Words<'_> {
         Some(match event {
             OpenEvent::HelperDealt { seat, helper: card } => format!("{} takes {}", name(seat), helper(card)),
             OpenEvent::Display { helpers } => {
-                format!("{} lie in the display", list(&helpers.iter().map(helper).collect::<Vec<_>>()))
+                format!("{} are on display", list(&helpers.iter().map(helper).collect::<Vec<_>>()))
             }
             OpenEvent::HelperUsed { seat, helper: card } => format!("{} uses {}", name(seat), helper(card)),
-            OpenEvent::ReactionPassed { seat } => format!("{} does not use the helper", name(seat)),
+            OpenEvent::ReactionPassed { seat } => format!("{} doesn't use the helper", name(seat)),
             OpenEvent::HelperBrought { seat, resource } => {
                 format!(
                     "{} takes {} from the {}",
@@ -169,7 +170,7 @@ impl Words<'_> {
                     self.word(Word::Supply)
                 )
             }
-            OpenEvent::Spared { seat } => format!("{} need not discard", name(seat)),
+            OpenEvent::Spared { seat } => format!("{} doesn't have to discard", name(seat)),
             OpenEvent::NassirNamed { seat, resource } => {
                 format!("{} asks for {}", name(seat), self.resource(resource))
             }
@@ -181,13 +182,13 @@ impl Words<'_> {
                 format!("{} gives {} {} in return", name(seat), name(giver), self.some(resource, 1))
             }
             OpenEvent::JeanChose { seat, resource } => {
-                format!("{} trades {} at 2:1 on this turn", name(seat), self.resource(resource))
+                format!("{} trades {} at 2:1 this turn", name(seat), self.resource(resource))
             }
             OpenEvent::RoadLifted { seat, edge } => {
-                format!("{} lifts the road on {}", name(seat), self.path(edge))
+                format!("{} picks up the road on {}", name(seat), self.path(edge))
             }
             OpenEvent::KnightRemoved { seat } => {
-                format!("{} gives a {} out of the game", name(seat), self.word(Word::Knight))
+                format!("{} takes a {} out of the game", name(seat), self.word(Word::Knight))
             }
             OpenEvent::HelperFlipped { seat } => format!("{} keeps the helper and turns it over", name(seat)),
             OpenEvent::HelperExchanged { seat, returned, taken } => {

@@ -1,5 +1,6 @@
 //! Games in words: players, cards and places in the vocabulary of the edition (`docs/rules.md` 19.1). The sentences for
-//! events are in [`events`](self), those for what players choose in `actions`, those for what is awaited in `phases`.
+//! events are in [`events`](self), those for what players choose in `actions`, those for what the game is waiting for
+//! in `phases`.
 
 mod actions;
 mod events;
@@ -21,7 +22,7 @@ use hexhaven_rules::{Edition, Game, Seat};
 
 use crate::ui::style::paint;
 
-/// Speaks about one game.
+/// Puts one game into words.
 pub(crate) struct Words<'game> {
     game: &'game Game,
     edition: Edition,
@@ -29,12 +30,12 @@ pub(crate) struct Words<'game> {
 }
 
 impl<'game> Words<'game> {
-    /// Speaks about the game of a record, with the names that it has.
+    /// Puts a recorded game into words, with the record's names.
     pub(crate) fn of(record: &'game Record) -> Words<'game> {
         Words::new(record.game(), |seat| record.headers().player(seat).map(str::to_owned))
     }
 
-    /// With the players' own names where all have different ones, and otherwise with their colors.
+    /// With the players' own names if they are all different, otherwise with their colors.
     fn new(game: &'game Game, name: impl Fn(Seat) -> Option<String>) -> Words<'game> {
         let given: Vec<String> = game.seats().filter_map(name).collect();
         let told_apart = given.len() == game.players()
@@ -76,7 +77,7 @@ impl<'game> Words<'game> {
     /// This many cards of a resource: `2 ore`.
     fn some(&self, resource: Resource, count: u8) -> String {
         let word = self.resource(resource);
-        // The edition of 1999 says bricks; one of them is a brick.
+        // The 1999 edition says bricks; one of them is a brick.
         let word = if count == 1 { word.trim_end_matches('s') } else { word };
         format!("{count} {word}")
     }
@@ -136,7 +137,7 @@ impl<'game> Words<'game> {
         format!("{corner} ({})", touches.join(", "))
     }
 
-    /// What a hex brings: `ore 10`, `desert`.
+    /// What a hex makes: `ore 10`, `desert`.
     fn yields(&self, hex: Hex) -> String {
         let board = self.game.board();
         match (board.resource(hex), board.token(hex)) {
@@ -166,7 +167,7 @@ pub(crate) fn color_style(color: Color) -> Style {
     let style = match color {
         Color::Red => AnsiColor::Red.on_default(),
         Color::Blue => AnsiColor::Blue.on_default(),
-        // White would vanish on a white terminal.
+        // White would be invisible on a white terminal.
         Color::White => Style::new(),
         Color::Orange => Ansi256Color(208).on_default(),
         Color::Green => AnsiColor::Green.on_default(),

@@ -1,4 +1,4 @@
-//! What a game waits for.
+//! What a game is waiting for.
 
 use hexhaven_rules::actions::Building;
 use hexhaven_rules::options::Word;
@@ -7,7 +7,7 @@ use hexhaven_rules::position::{Phase, Public};
 use super::{Words, plural};
 
 impl Words<'_> {
-    /// What is awaited now, in words.
+    /// What the game is waiting for, in words.
     pub(crate) fn awaited(&self, public: &Public) -> String {
         let mover = self.seat(public.mover());
         match public.phase {
@@ -19,23 +19,23 @@ impl Words<'_> {
             Phase::Reaction { seat } => format!("{} may use the helper", self.seat(seat)),
             Phase::Discarding { waiting } => format!("cards to discard: {}", self.seats(waiting)),
             Phase::MovingRobber => format!("{mover} moves the robber"),
-            Phase::ChoosingVictim => format!("{mover} chooses whom to rob"),
+            Phase::ChoosingVictim => format!("{mover} chooses who to rob"),
             Phase::Stealing { victim } => format!("a card is drawn from the hand of {}", self.seat(victim)),
             Phase::Main => {
                 let answers = public.offers.unanswered();
                 if answers.is_empty() {
                     format!("{mover} trades and builds")
                 } else {
-                    format!("{mover} trades and builds; an answer is awaited from {}", self.seats(answers))
+                    format!("{mover} trades and builds; waiting for an answer from {}", self.seats(answers))
                 }
             }
             Phase::FreeRoads { placed } => {
                 format!("{mover} places {}", plural(2_u8.saturating_sub(placed), "free road"))
             }
-            Phase::Drawing | Phase::CandamirDrawing => "the deck is drawn from".to_owned(),
+            Phase::Drawing | Phase::CandamirDrawing => "a card is drawn from the deck".to_owned(),
             Phase::SpecialBuilding => format!("{mover} builds between the turns"),
             Phase::NassirAsking { resource } => {
-                format!("{mover} chooses whom to ask for {}", self.resource(resource))
+                format!("{mover} chooses who to ask for {}", self.resource(resource))
             }
             Phase::NassirReturning { givers } => format!("{mover} owes a card to {}", self.seats(givers)),
             Phase::WilliamBuilding => format!("{mover} places William's road"),

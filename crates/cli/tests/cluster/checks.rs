@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::record::{Act, Ground, Outcome, TableRecord, Told, fingerprint};
 use crate::servers::Postgres;
 
-/// More updates than this are checked in part: those that began anew, and some of the others.
+/// More updates than this are checked in part: those that started over, and some of the others.
 const MOST_UPDATES: usize = 400_000;
 
 /// The logs of all tables, as the database has them.

@@ -38,7 +38,7 @@ const PROBES: usize = 40;
 /// What a disturbance did.
 pub(crate) struct Effect {
     pub(crate) disturbance: Disturbance,
-    /// How long it took each table that it concerned to go on.
+    /// How long it took each table that it concerned to continue.
     pub(crate) resumed: Vec<Duration>,
     /// From when to when it lasted, and which tables and which node it concerned.
     pub(crate) from: Instant,
@@ -174,8 +174,8 @@ impl<'a> Director<'a> {
         from
     }
 
-    /// Stops a node in the middle of as much as possible, so that some appends are under way. A third of its tables rest
-    /// until another node has them, so that the stopped one finds nothing that tells it when it goes on.
+    /// Stops a node in the middle of as much as possible, so that some appends are in progress. A third of its tables rest
+    /// until another node has them, so that the stopped one finds nothing that tells it when it continues.
     async fn stop(&mut self, at: usize, tables: &[Arc<TableRecord>]) -> Instant {
         let (resting, playing): (Vec<_>, Vec<_>) =
             tables.iter().cloned().enumerate().partition(|(place, _)| place.is_multiple_of(3));
@@ -197,7 +197,7 @@ impl<'a> Director<'a> {
             table.hurry_up();
         }
         sleep(time.saturating_sub(CLAIMED + KNOCK)).await;
-        // Some knock before it goes on, and are the first that it hears.
+        // Some knock before it continues, and are the first that it hears.
         self.probe(&resting, &node.place);
         sleep(KNOCK).await;
         node.process.signal("CONT");
@@ -248,7 +248,7 @@ impl<'a> Director<'a> {
         from
     }
 
-    /// Waits until each table has shown that it goes on.
+    /// Waits until each table has shown that it continues.
     async fn wait_for(
         &self,
         disturbance: Disturbance,
@@ -276,7 +276,7 @@ impl<'a> Director<'a> {
     }
 }
 
-/// From now on these tables should show that they go on.
+/// From now on these tables should show that they continue.
 fn watch(tables: &[Arc<TableRecord>]) -> Instant {
     let now = Instant::now();
     for table in tables {

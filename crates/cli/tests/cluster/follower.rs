@@ -28,7 +28,7 @@ const FAIR: [&str; 2] = ["question_closed", "over"];
 /// How the report calls an answer to an act whose update has not come yet.
 pub(crate) const EARLY: &str = "an answer before its update";
 
-/// Whom a client plays for.
+/// Who a client plays for.
 pub(crate) struct Player {
     pub(crate) seat: u8,
     pub(crate) token: String,
@@ -108,7 +108,7 @@ impl Follower {
         }
     }
 
-    /// At the end an act that is under way still gets its answer.
+    /// At the end an act in progress still gets its answer.
     fn is_done(&self) -> bool {
         self.table.is_over() || (self.ground.is_ending() && self.pending.is_none())
     }

@@ -1,6 +1,6 @@
 //! The parts of a message as they came: hashing text is much cheaper than reading and writing all of it again.
 
-/// The value of a field of a JSON object, as it stands there.
+/// The value of a field of a JSON object, as written.
 pub(crate) fn field<'a>(object: &'a str, name: &str) -> Option<&'a str> {
     let bytes = object.as_bytes();
     let mut at = 1;

@@ -10,7 +10,7 @@ use hexhaven_rules::chance::Picker;
 pub(crate) enum Disturbance {
     /// A node is killed, and another one started.
     Kill,
-    /// A node is stopped for some seconds and then goes on, as if nothing had happened.
+    /// A node is stopped for some seconds and then continues, as if nothing had happened.
     Zombie,
     /// The database crashes and comes back.
     Database,

@@ -64,7 +64,7 @@ struct Inner {
     next_act: Option<Instant>,
     /// The node of each of its clients.
     places: BTreeMap<String, String>,
-    /// Since when it should show that it goes on.
+    /// Since when it should show that it continues.
     watched: Option<Instant>,
     resumed: Option<Duration>,
     over: bool,
@@ -276,7 +276,7 @@ impl TableRecord {
         inner.acts[act].outcome = outcome;
     }
 
-    /// From now on it should show that it goes on.
+    /// From now on it should show that it continues.
     pub(crate) fn watch(&self, since: Instant) {
         let mut inner = self.inner();
         if !inner.over {

@@ -82,7 +82,7 @@ fn a_folder_with_other_things_is_left_alone() {
         return;
     }
     assert_eq!(ran.code, 2, "{}", ran.err);
-    assert!(ran.err.contains("is not empty, and not a site of ours"), "{}", ran.err);
+    assert!(ran.err.contains("is not empty, and this command didn't write it"), "{}", ran.err);
     assert!(ran.err.contains("hint: "), "{}", ran.err);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing was written");
 }

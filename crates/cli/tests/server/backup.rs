@@ -1,4 +1,4 @@
-//! A copy of the games while the server runs, and games that go on from it.
+//! A copy of the games while the server runs, and games that continue from it.
 
 use std::process::Command;
 

@@ -19,7 +19,7 @@ struct Seat {
     code: String,
     token: String,
     seen: u64,
-    /// The number of the last act that was acknowledged.
+    /// The number of the last action that was acknowledged.
     acknowledged: u64,
     connections: usize,
 }
@@ -38,7 +38,7 @@ impl Seat {
         client
     }
 
-    /// Plays until the line breaks or this many acts are done.
+    /// Plays until the line breaks or this many actions are done.
     async fn play(&mut self, client: &mut Client, acts: usize) {
         let mut done = 0;
         while done < acts && client.status() != "over" {
@@ -104,7 +104,7 @@ async fn killed(data: &Path) {
         }
         drop(running);
     }
-    // What remains is a sound game: it goes on to its end without the people.
+    // What remains is a valid game: it goes on to its end without the people.
     let last = start(data);
     for seat in &mut seats {
         let client = seat.come(last.address()).await;

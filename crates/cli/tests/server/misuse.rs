@@ -164,7 +164,7 @@ fn whoever_does_not_read_is_let_go() {
         for number in 0..20 {
             silent.push(Client::connect(server.address(), &code, None, 0, &format!("s{number}")).await.unwrap());
         }
-        // Meanwhile the bots' game goes on, whether anybody watches or not.
+        // Meanwhile the bots' game continues, whether anybody watches or not.
         let mut watcher = Client::connect(server.address(), &code, None, 0, "w").await.unwrap();
         let first = watcher.seen();
         for _ in 0..300 {

@@ -1,8 +1,8 @@
 //! A coach: what the strongest bot would do with the learner's cards, and why, in the words of `content/coach.md`.
 //!
-//! The coach sees what the learner sees: a view goes in, nothing else of the position. It keeps nothing between two calls;
-//! what it has said comes back with the next request. In a new situation it explains, then it only says what to do, and
-//! once a situation has come up [`FAMILIAR`] times, it says so in a few words.
+//! The coach sees what the learner sees: a view goes in, and nothing else about the position. It keeps nothing between two
+//! calls; what it has said comes back with the next request. In a new situation it explains, then it only says what to do,
+//! and once a situation has come up [`FAMILIAR`] times, it takes only a few words.
 
 mod moment;
 mod situation;
@@ -27,10 +27,10 @@ pub(crate) use moment::MOMENT;
 /// Who advises.
 const LEVEL: Level = Level::Sharp;
 
-/// How often a situation is met in full sentences.
+/// How often a situation gets full sentences.
 pub(crate) const FAMILIAR: usize = 3;
 
-/// The most that a coach remembers; the oldest is forgotten first. A game has about half as much.
+/// The most that a coach remembers; it forgets the oldest first. A game has about half as much.
 const MEMORY: usize = 600;
 
 /// What the coach can say in a situation.
@@ -38,13 +38,13 @@ const MEMORY: usize = 600;
 struct Section {
     /// Ways to say what to do now.
     leads: Vec<Sentence>,
-    /// What is worth knowing besides.
+    /// What else is worth knowing.
     remarks: Vec<Sentence>,
     /// What to do now, for those who know why.
     short: Sentence,
 }
 
-/// What the coach says to a learner with this view who has heard these texts in this game.
+/// What the coach says to a learner with this view who has already heard these texts in this game.
 pub(crate) fn advise(game: &Game, view: &View, seed: Seed, heard: &[u32]) -> Option<Advice> {
     let seat = view.viewer().seat()?;
     let asked = matches!(view.public().next(), Next::Act(seats) if seats.has(seat));
@@ -63,7 +63,7 @@ pub(crate) fn advise(game: &Game, view: &View, seed: Seed, heard: &[u32]) -> Opt
         if familiar { section.say_shortly(&facts) } else { section.say(&facts, &mut heard) }
     };
     let blocks = sections().get(key).map(say).unwrap_or_default();
-    // Whoever knows the situation has read about it.
+    // A learner who knows the situation has read about it.
     let see = if familiar { &[] } else { situation::entries(key) };
     Some(Advice {
         blocks,
@@ -75,7 +75,7 @@ pub(crate) fn advise(game: &Game, view: &View, seed: Seed, heard: &[u32]) -> Opt
 }
 
 impl Section {
-    /// The lead that was heard least, and the first remark that was not heard yet.
+    /// The lead that was heard least often, and the first remark that hasn't been heard yet.
     fn say(&self, facts: &Facts, heard: &mut Vec<u32>) -> Vec<Block> {
         let times = |spans: &[Span]| {
             let text = fingerprint(spans, facts);

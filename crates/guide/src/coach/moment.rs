@@ -11,7 +11,7 @@ use super::situation;
 use super::wish::{Effect, effect, nearest, wishes};
 use crate::facts::Facts;
 
-/// The placeholders that the coach has besides those of all pages.
+/// The placeholders that only the coach has, in addition to those for all pages.
 pub(crate) const MOMENT: &[&str] = &[
     "spot",
     "spot-pips",
@@ -81,7 +81,7 @@ pub(super) fn facts(game: &Game, view: &View, seat: Seat, actions: &[Action]) ->
 pub(super) struct TradeTerms {
     pub(super) give: Option<Cards>,
     pub(super) get: Option<Cards>,
-    /// The other player, where there is one.
+    /// The other player, if there is one.
     pub(super) with: Option<Seat>,
 }
 
@@ -131,7 +131,7 @@ impl TradeTerms {
     }
 }
 
-/// The other players whom an action is about.
+/// The other players that an action is about.
 fn whom(game: &Game, view: &View, seat: Seat, action: Option<Action>, deal: &TradeTerms) -> SeatSet {
     match (action, deal.with) {
         (Some(Action::Rob(victim)), _) => SeatSet::of(victim),

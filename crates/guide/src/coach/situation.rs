@@ -69,7 +69,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static str> {
     SITUATIONS.into_iter().map(|(key, _)| key)
 }
 
-/// Which section fits a decision; without one the others play, or the game is over.
+/// Which section fits a decision; nothing if others are playing or the game is over.
 pub(super) fn of(game: &Game, view: &View, seat: Seat, action: Option<Action>) -> &'static str {
     let public = view.public();
     let Some(action) = action else {
@@ -135,7 +135,7 @@ fn completes(game: &Game, view: &View, seat: Seat, action: Action) -> bool {
     after.is_some_and(|after| matches!(effect(&wishes(game, view, seat), after), Effect::Completes(_)))
 }
 
-/// Why a yes.
+/// Why the answer is yes.
 fn yes(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
     let after = TradeTerms::of(view, seat, &[action]).hand_after(view);
     match after.map(|after| effect(&wishes(game, view, seat), after)) {
@@ -145,7 +145,7 @@ fn yes(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
     }
 }
 
-/// Why a no.
+/// Why the answer is no.
 fn no(game: &Game, view: &View, seat: Seat, action: Action) -> &'static str {
     /// A player who is this close may win next turn.
     const CLOSE: u8 = Rules::SPECIAL_CARD_POINTS;

@@ -30,7 +30,7 @@ pub(super) fn wishes(game: &Game, view: &View, seat: Seat) -> Vec<WantedBuild> {
 }
 
 impl WantedBuild {
-    /// The wish with another hand.
+    /// The wish with a different hand.
     pub(super) fn with_hand(self, hand: Cards) -> WantedBuild {
         WantedBuild { missing: lacking(self.price, hand), ..self }
     }
@@ -40,7 +40,7 @@ impl WantedBuild {
     }
 }
 
-/// The nearest one: of those that still lack something, the one that lacks the least.
+/// The nearest one: among those that still lack something, the one that lacks the least.
 pub(super) fn nearest(wishes: &[WantedBuild]) -> Option<WantedBuild> {
     wishes.iter().copied().filter(|wish| !wish.is_paid()).min_by_key(|wish| wish.missing.total())
 }

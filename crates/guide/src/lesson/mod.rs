@@ -1,8 +1,8 @@
 //! Lessons: positions with a goal, on the real rules.
 //!
 //! A lesson is a file of `content/lessons`. Each of its stages says what to do, what may be tried, what luck and the
-//! others do, and when it is done or lost. A [`LessonTry`] holds everything that was tried in a stage, so nothing is kept
-//! between two calls: the stage is played again from its start, and only the result of the last try is returned.
+//! others do, and when it is done or failed. A [`LessonTry`] holds everything that was tried in a stage, so nothing is
+//! kept between two calls: the stage is replayed from its start, and only the result of the last try is returned.
 
 mod goal;
 mod script;
@@ -26,7 +26,7 @@ use text::LessonText;
 /// The most tries in a stage. After that, the learner starts over.
 pub const MOST_TRIES: usize = 60;
 
-/// All lessons in their order, as listed and explained. A stage that cannot be read is left out.
+/// All lessons in order, as listed and explained. A stage that can't be read is left out.
 pub fn lessons(rules: &Rules) -> Vec<wire::Lesson> {
     let facts = Facts::of(rules);
     courses().iter().map(|course| tell(course, rules, &facts)).collect()
@@ -91,9 +91,9 @@ fn tell(course: &LessonText, rules: &Rules, facts: &Facts) -> wire::Lesson {
     }
 }
 
-/// About how long a stage takes: an unhurried reader, a look at the board, and a few seconds for each act.
+/// About how long a stage takes: an unhurried reader, a look at the board, and a few seconds for each action.
 fn seconds(stage: &wire::Stage, facts: &Facts) -> u16 {
-    /// Words that are read in a minute; most people read more than this.
+    /// Words read per minute; most people read faster than this.
     const WORDS_A_MINUTE: usize = 200;
     const LOOK: usize = 5;
     const ACT: usize = 4;

@@ -1,4 +1,4 @@
-//! What luck and the other seats do in a lesson: what is written down for them, and beyond that the first possible choice.
+//! What luck and the other seats do in a lesson: what the script says, and after that the first possible choice.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use hexhaven_table::TableLuck;
 
 use crate::practice::First;
 
-/// What luck brings, in order.
+/// The outcomes of luck, in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ScriptedLuck(pub(super) VecDeque<Outcome>);
 
@@ -20,8 +20,8 @@ pub(super) struct ScriptedLuck(pub(super) VecDeque<Outcome>);
 pub(super) struct ScriptedSeats(pub(super) BySeat<VecDeque<Action>>);
 
 impl LuckSource for ScriptedLuck {
-    /// The next possible outcome of the script. An impossible one waits: a learner who goes another way may need other luck
-    /// first.
+    /// The next possible outcome of the script. An impossible one waits: a learner who takes a different path may need
+    /// other luck first.
     fn draw(&mut self, game: &Game, state: &State, chance: Chance, _: u64) -> Outcome {
         let possible = |outcome: &Outcome| state.check(game, Input::Chance(*outcome)).is_ok();
         let scripted = self.0.iter().position(possible).and_then(|at| self.0.remove(at));

@@ -1,4 +1,4 @@
-//! A stage in one rule set: played from its start by everything that was tried.
+//! A stage in one rule set, played from its start through everything that was tried.
 
 use std::collections::VecDeque;
 
@@ -89,7 +89,7 @@ impl<'a> LessonStage<'a> {
                 for code in codes {
                     match Input::parse(code, &self.game).map_err(|error| error.to_string())? {
                         Input::Act(seat, action) => self.others.0[seat].push_back(action),
-                        Input::Chance(_) => return Err(format!("{code} is luck and belongs into `luck:`")),
+                        Input::Chance(_) => return Err(format!("{code} is luck and belongs in `luck:`")),
                     }
                 }
             }
@@ -128,7 +128,7 @@ impl<'a> LessonStage<'a> {
         }
     }
 
-    /// What the roll of the stage will bring, if the learner is to predict it.
+    /// What the stage's roll will pay, if the learner has to predict it.
     fn forecast(&self) -> Option<Forecast> {
         facts(self.text, &self.rules).find(|(_, what)| matches!(what, StageLine::Predict))?;
         let (mut state, mut events) = (self.state, Vec::new());
@@ -139,7 +139,7 @@ impl<'a> LessonStage<'a> {
         forecast(&self.game, &events)
     }
 
-    /// Its state after these tries. Tries after the stage was decided mean nothing.
+    /// Its state after these tries. Tries made after the stage was decided don't count.
     pub(super) fn standing(&self, tries: &[Vec<wire::Action>]) -> Result<LessonStanding, Refusal> {
         let tries = tries.iter().map(|tried| practice::actions(&self.game, tried));
         let tries: Vec<Vec<Action>> = tries.collect::<Result<_, _>>()?;
@@ -218,7 +218,7 @@ impl<'a> LessonStage<'a> {
     }
 }
 
-/// A stage while it is played.
+/// A stage while it is being played.
 struct Attempt<'a> {
     stage: &'a LessonStage<'a>,
     practice: Practice,
@@ -297,7 +297,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// What happened since the last try; a decided stage asks nothing more.
+    /// What happened since the last try; a decided stage asks nothing else.
     fn take_updates(&mut self, verdict: Verdict) -> Vec<Update> {
         let mut updates = std::mem::take(&mut self.updates);
         if let Some(last) = updates.last_mut().filter(|_| verdict == Verdict::Open) {
@@ -326,7 +326,7 @@ impl LessonStage<'_> {
     }
 }
 
-/// The lines of a stage that hold with these rules.
+/// The lines of a stage that apply with these rules.
 fn facts<'a>(text: &'a StageText, rules: &Rules) -> impl Iterator<Item = (usize, &'a StageLine)> {
     let rules = *rules;
     let holding = text.entries.iter().filter(move |entry| entry.when.holds(&rules));

@@ -1,4 +1,4 @@
-//! Lessons: the mechanics on small ones written here, and every lesson of the content.
+//! Lessons: the mechanics, on small ones written here, and every lesson in the content.
 
 use hexhaven_rules::{Action, Edition};
 use hexhaven_wire::{Action as Told, Block, Happening, Span, Update, Verdict};
@@ -17,10 +17,10 @@ fn fifth() -> Rules {
     Rules::of(Edition::Fifth, 4)
 }
 
-/// Plays codes, each a try of its own.
+/// Plays codes, each as a separate try.
 fn play(stage: &str, tries: &[&str]) -> LessonStanding {
     let course = course(stage);
-    let stage = LessonStage::of(&course.stages[0], &fifth()).expect("a sound stage");
+    let stage = LessonStage::of(&course.stages[0], &fifth()).expect("a valid stage");
     let tries: Vec<Vec<Action>> = tries
         .iter()
         .map(|codes| codes.split(' ').map(|code| stage.action(code).expect("a code")).collect())
@@ -152,7 +152,7 @@ wrong: ROLL D:B -> whole_discard";
     let part = play(stage, &["ROLL", "D:B"]).refused;
     assert_eq!(part.map(|refusal| refusal.code), Some("whole_discard"));
     let course = course(stage);
-    let stage = LessonStage::of(&course.stages[0], &fifth()).expect("a sound stage");
+    let stage = LessonStage::of(&course.stages[0], &fifth()).expect("a valid stage");
     assert_eq!(stage.solution.iter().map(Vec::len).collect::<Vec<_>>(), [1, 4]);
 }
 
@@ -185,7 +185,7 @@ fn rule_sets() -> [Rules; 4] {
     ["fifth:4", "sixth:4", "classic-1999:4", "family:4"].map(|text| Rules::parse(text).expect("a rule set"))
 }
 
-/// The promise of the first page: about nine lessons, in about ten minutes, and the seven right after the city.
+/// What the first page promises: about nine lessons, in about ten minutes, and the seven right after the city.
 #[test]
 fn nine_lessons_are_enough_and_take_ten_minutes() {
     for rules in rule_sets() {
@@ -211,10 +211,10 @@ fn a_forecast_is_what_the_roll_brings() {
             let Some(forecast) = &stage.forecast else { continue };
             predicted += 1;
             let tried = LessonTry { rules: rules.to_text(), stage: at, tries: stage.solution.clone() };
-            let standing = try_out(&lesson.slug, &tried).expect("a sound try");
+            let standing = try_out(&lesson.slug, &tried).expect("a valid try");
             let view = standing.updates.last().and_then(|update| update.view.as_ref()).expect("a view");
             let before =
-                try_out(&lesson.slug, &LessonTry { tries: Vec::new(), ..tried }).expect("a sound try");
+                try_out(&lesson.slug, &LessonTry { tries: Vec::new(), ..tried }).expect("a valid try");
             let was = before.updates.last().and_then(|update| update.view.as_ref()).expect("a view");
             for gain in &forecast.gains {
                 let seat = usize::from(gain.seat.0);
@@ -264,12 +264,12 @@ fn every_lesson_is_solved_and_every_wrong_try_comes_out_as_it_says() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A refusal by the rules is worded by the client; whatever else goes wrong, the lesson has to explain.
+/// The client words refusals by the rules; the lesson has to explain anything else that goes wrong.
 fn needs_words(comes: &Comes) -> bool {
     matches!(comes, Comes::Failed) || *comes == Comes::Refused("not_in_lesson".to_owned())
 }
 
-/// What does not come out as the stage says.
+/// What doesn't turn out as the stage says.
 fn misfits(stage: &LessonStage) -> impl Iterator<Item = String> + use<> {
     let mut wrong = Vec::new();
     let start = stage.play(&[]);

@@ -1,5 +1,5 @@
 //! A lesson as it is written: a head and stages, each of lines `key: value`. An indented line continues the one
-//! above as a new paragraph; a line may have a condition in brackets in front.
+//! above as a new paragraph; a line may start with a condition in brackets.
 
 use super::goal::{Goal, Pattern};
 use crate::page::{Condition, ContentError, ContentReader, Head, Prose, numbered};
@@ -51,14 +51,14 @@ pub(super) enum StageLine {
     On(Trigger, Prose),
     Solution(Tries),
     Wrong(Tries, Comes),
-    /// The learner predicts what the first roll brings.
+    /// The learner predicts what the first roll pays.
     Predict,
 }
 
-/// The codes of some tries; those of a whole discard are one try.
+/// The codes of some tries; a whole discard is one try.
 pub(super) type Tries = Vec<Vec<String>>;
 
-/// What has something said about it.
+/// What the lesson says something about.
 #[derive(Debug)]
 pub(super) enum Trigger {
     /// A refusal by this rule, or with this code.
@@ -67,7 +67,7 @@ pub(super) enum Trigger {
     Played(Pattern),
 }
 
-/// What comes of a wrong try.
+/// What happens after a wrong try.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Comes {
     /// It is refused by this rule, or with this code.

@@ -7,7 +7,7 @@ use crate::law;
 pub(crate) const TOPICS: [&str; 9] =
     ["start", "turn", "harvest", "seven", "building", "roads", "trade", "cards", "winning"];
 
-/// What stands above the text.
+/// What is above the text.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Head {
     pub(crate) title: Sentence,
@@ -20,7 +20,7 @@ pub(crate) struct Head {
     pub(crate) see_line: usize,
     /// The place in the list of chapters or lessons.
     pub(crate) order: u16,
-    /// A lesson in a line.
+    /// A lesson in one line.
     pub(crate) about: Sentence,
     /// What an edge case is about: one of [`TOPICS`].
     pub(crate) topic: Option<&'static str>,

@@ -1,7 +1,7 @@
 //! How a page is written: a head, and below it paragraphs, lists, widgets and boards, each shown under a condition or always.
 //!
 //! The format is described in `crates/guide/content/README.md`. Faults in a page are reported as [`ContentError`]s, all at
-//! once, with file and line; the rest of the page is read all the same.
+//! once, with file and line; the rest of the page is still read.
 
 mod condition;
 mod head;
@@ -31,7 +31,7 @@ pub struct ContentError {
     pub message: String,
 }
 
-/// A place in the content: what is read there, and what is wrong with it.
+/// A place in the content: what is there, and what is wrong with it.
 #[derive(Debug)]
 pub(crate) struct ContentReader<'a> {
     file: &'a str,

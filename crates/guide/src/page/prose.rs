@@ -117,7 +117,7 @@ impl Prose {
         let mut blocks = Vec::new();
         let mut demos = 0;
         for part in &self.parts {
-            // The number counts all boards of the page, so that an id means the same with all rules.
+            // The number counts all boards on the page, so that an id means the same with all rules.
             demos += usize::from(matches!(part.piece, ProseBlock::Demo(_)));
             if !part.when.holds(facts.rules()) {
                 continue;
@@ -143,7 +143,7 @@ impl Prose {
         blocks
     }
 
-    /// The board of this number, from 1, with the condition under which it is shown.
+    /// The board with this number, from 1, with the condition under which it is shown.
     pub(crate) fn demo(&self, number: usize) -> Option<(&Condition, &Script)> {
         self.demos().nth(number.checked_sub(1)?)
     }
@@ -164,7 +164,7 @@ impl Prose {
         })
     }
 
-    /// Every sentence, captions included, with the conditions under which it is shown.
+    /// Every sentence, including captions, with the conditions under which it is shown.
     pub(crate) fn sentences(&self) -> Vec<(Vec<&Condition>, &Sentence)> {
         let mut sentences = Vec::new();
         for ProsePart { when, piece } in &self.parts {
@@ -187,7 +187,7 @@ impl Prose {
     }
 }
 
-/// The beginning of a point of a list.
+/// The beginning of a list item.
 struct Item<'a> {
     ordered: bool,
     text: &'a str,
@@ -217,7 +217,7 @@ fn widget(name: &str, line: usize, reader: &mut ContentReader) -> ProseBlock {
     ProseBlock::Widget(name.to_owned())
 }
 
-/// A list and how many lines it takes. Indented lines continue a point.
+/// A list and how many lines it takes. Indented lines continue an item.
 fn list(first: &Item, lines: &[(usize, &str)], reader: &mut ContentReader) -> (ProseBlock, usize) {
     let mut points: Vec<(usize, String)> = Vec::new();
     let mut taken = 0;
@@ -240,7 +240,7 @@ fn list(first: &Item, lines: &[(usize, &str)], reader: &mut ContentReader) -> (P
     (ProseBlock::List { ordered: first.ordered, items: items.collect() }, taken)
 }
 
-/// What stands between fences, a board or a question, and how many lines it takes.
+/// What is between fences, a board or a question, and how many lines it takes.
 fn fence(kind: &str, lines: &[(usize, &str)], reader: &mut ContentReader) -> (ProseBlock, usize) {
     let line = lines[0].0;
     let end = lines.iter().skip(1).position(|(_, text)| text.starts_with("```"));

@@ -1,5 +1,5 @@
-//! A question of the quiz, as it is written at the end of an edge case: what is asked, what can be answered, and inputs that
-//! show on the board of the page that the right answer is right.
+//! A question of the quiz, as it is written at the end of an edge case: the question, the answers, and inputs that show on
+//! the page's board that the right answer is right.
 
 use super::{Condition, ContentReader, Lines, Sentence};
 
@@ -13,7 +13,7 @@ pub(crate) struct QuizText {
     pub(crate) checks: Vec<QuizCheck>,
 }
 
-/// Something to answer.
+/// A possible answer.
 #[derive(Clone, Debug)]
 pub(crate) struct QuizAnswer {
     pub(crate) when: Condition,
@@ -45,12 +45,12 @@ pub(crate) enum Afterward {
     LongestRoad(Option<usize>),
     /// `army 1`, or `army -`.
     LargestArmy(Option<usize>),
-    /// `won 0`, or `won -` if the game goes on.
+    /// `won 0`, or `won -` if the game isn't over.
     Won(Option<usize>),
 }
 
 impl QuizText {
-    /// Reads what stands between the fences.
+    /// Reads what is between the fences.
     pub(crate) fn read(line: usize, lines: &Lines, reader: &mut ContentReader) -> QuizText {
         let mut quiz = QuizText { line, ..QuizText::default() };
         for (line, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {

@@ -27,7 +27,7 @@ pub(crate) struct ScriptStep {
     pub(crate) refused_by: Option<String>,
     pub(crate) says: Sentence,
     pub(crate) look: Highlights,
-    /// Is the reader asked first what its roll will bring?
+    /// Is the reader first asked to predict what its roll will pay?
     pub(crate) predict: bool,
 }
 
@@ -123,7 +123,7 @@ fn step(value: &str, line: usize, reader: &mut ContentReader) -> ScriptStep {
         }
     }
     if step.says == Sentence::default() {
-        reader.fault(line, "a step has a caption behind ` | `");
+        reader.fault(line, "a step has a caption after ` | `");
     }
     step
 }

@@ -6,7 +6,7 @@ use super::ContentReader;
 use crate::facts::{Facts, Filled};
 use crate::law;
 
-/// A paragraph, a point of a list, a title or a caption.
+/// A paragraph, a list item, a title or a caption.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Sentence {
     parts: Vec<Inline>,
@@ -24,7 +24,7 @@ enum Inline {
 }
 
 impl Sentence {
-    /// Reads a text that begins in this line.
+    /// Reads a text that begins on this line.
     pub(crate) fn read(text: &str, line: usize, reader: &mut ContentReader) -> Sentence {
         Sentence { parts: read(text, line, reader), line }
     }
@@ -41,7 +41,7 @@ impl Sentence {
         self.spans(facts).into_iter().map(|span| facts.plain(&span)).collect()
     }
 
-    /// The links that it makes.
+    /// The links it contains.
     pub(crate) fn links(&self) -> Vec<&str> {
         let mut links = Vec::new();
         each(&self.parts, &mut |part| {
@@ -136,7 +136,7 @@ fn link(inside: &str, line: usize, reader: &mut ContentReader) -> Inline {
     Inline::Link { slug, label }
 }
 
-/// Plain words, with the ids of rules among them made links.
+/// Plain words, with the rule ids in them turned into links.
 fn words(text: &str, parts: &mut Vec<Inline>) {
     let mut from = 0;
     let mut at = 0;

@@ -1,4 +1,5 @@
-//! Bots that play with the learner, and the luck of their game. They haven't followed the game: each is asked with only its own view.
+//! Bots that play with the learner, and the luck of their game. They haven't followed the game: each is asked with nothing but
+//! its own view.
 
 use hexhaven_bots::{Budget, Level, answer};
 use hexhaven_driver::LuckSource;
@@ -7,7 +8,7 @@ use hexhaven_rules::chance::{Chance, Outcome, Picker};
 use hexhaven_rules::{Action, Game, Seat, State, View};
 use hexhaven_table::{Practice, TableLuck};
 
-/// Luck that follows from a seed and the position. So the number of calls that play a game doesn't matter.
+/// Luck that follows from a seed and the position, so it doesn't matter how many calls it takes to play a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PositionLuck(pub(super) Seed);
 

@@ -1,11 +1,12 @@
-//! Playing without a table: a position, actions and a seed give what happens, what is seen and what may be done next.
+//! Playing without a table: a position, actions and a seed give what happens, what the learner sees and what may be done
+//! next.
 //!
-//! Nothing is kept between two calls. The learner gets the updates of a table: events and views as its own
-//! seat sees them, never more. The text of the position does hold all cards; that gives nothing away, since only bots play
-//! against the learner, and they see only their own views.
+//! Nothing is kept between two calls. The learner gets updates like a table's: events and views as the learner's own seat
+//! sees them, never more. The position text does contain all cards; that gives nothing away, since only bots play against
+//! the learner, and they only see their own views.
 //!
-//! Luck is a function of the seed and of the position in which it is asked. So the same call gives the same answer, and
-//! the number of calls that play a game doesn't matter.
+//! Luck is a function of the seed and the position. So the same call gives the same answer, and it doesn't matter how many
+//! calls it takes to play a game.
 //!
 //! ```
 //! use hexhaven_guide::practice;
@@ -37,10 +38,10 @@ use bots::PositionLuck;
 pub(crate) use bots::{First, think};
 use moments::Chronicle;
 
-/// The seat of the learner in a game that is begun here.
+/// The learner's seat in a game that starts here.
 const LEARNER: Seat = Seat::new(0);
 
-/// The bots of a game that is begun here.
+/// The bots in a game that starts here.
 const FIRST_BOTS: Level = Level::Novice;
 
 /// The colors of a first game. On the printed map they decide where everybody starts. Orange starts well, so that a learner
@@ -50,14 +51,14 @@ const FIRST_COLORS: [Color; 4] = [Color::Orange, Color::Blue, Color::White, Colo
 /// A first game is shorter than others, but long enough for good play to count for more than luck.
 const FIRST_GOAL: u8 = 8;
 
-/// The levels that can be practiced against; there is nothing to learn from the weaker ones.
+/// The levels you can practice against; there is nothing to learn from the weaker ones.
 const LEVELS: [Level; 3] = [Level::Novice, Level::Steady, Level::Sharp];
 
-/// The most acts of others in one call. Between two questions to the learner there are far fewer; a position that was
-/// made up may need more.
+/// The most actions by others in one call. Between two questions to the learner there are far fewer; a made-up position may
+/// need more.
 pub(crate) const MOST_ACTS: usize = 200;
 
-/// Numbers beyond this are not exact in every client; a client that sends such a number is told everything again.
+/// Numbers beyond this aren't exact in every client; a client that sends such a number gets everything again.
 const HIGHEST_NUMBER: u64 = 1 << 52;
 
 /// Begins a first game against novices, with a coach: on the printed map, as the books advise. The learner has seat 0,
@@ -77,7 +78,7 @@ pub fn begin(order: &PracticeGame) -> Result<Practiced, Refusal> {
 }
 
 /// Continues from a position: the learner acts, then the others play until it is asked again or the game is over. If they
-/// would need more acts than one call allows, the last update has no question, and the next call without an action continues.
+/// need more actions than one call allows, the last update has no question, and the next call without an action continues.
 pub fn play(request: &PracticePosition) -> Result<Practiced, Refusal> {
     let seed = read_seed(&request.seed)?;
     let level = level(&request.bots)?;
@@ -86,7 +87,7 @@ pub fn play(request: &PracticePosition) -> Result<Practiced, Refusal> {
     let actions = actions(&game, &request.actions)?;
     let number = if request.number < HIGHEST_NUMBER { request.number } else { 0 };
     let seats = PracticeSeat { learner: seat, level: level.name() };
-    // A learner who has seen nothing is told everything under the number 1.
+    // A learner who has seen nothing gets everything under the number 1.
     let mut practice = Practice::at(game, &state, seats, Box::new(PositionLuck(seed)), number.max(1));
     let mut told = Told { updates: Vec::new(), chronicle: Chronicle::of(&practice, seat) };
     if number == 0 {
@@ -149,7 +150,7 @@ fn others(practice: &mut Practice, seed: Seed, level: Level, told: &mut Told) {
     }
 }
 
-/// Only the last update asks: questions in between are answered already.
+/// Only the last update asks: questions in between have already been answered.
 fn ask(practice: &Practice, updates: &mut [Update]) {
     if let Some(last) = updates.last_mut() {
         last.question = practice.question();
@@ -174,7 +175,7 @@ fn first_game(reader: &Rules) -> Rules {
     rules.with_set_up(SetUp::Fixed)
 }
 
-/// If no dice decide it, the learner begins.
+/// If the dice don't decide it, the learner goes first.
 const fn starter(rules: &Rules) -> Starter {
     match rules.first_player {
         FirstPlayer::Roll => Starter::Roll,

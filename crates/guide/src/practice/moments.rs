@@ -7,10 +7,10 @@ use hexhaven_rules::{Event, Seat, State};
 use hexhaven_table::Practice;
 use hexhaven_wire::{Moment, MomentKind};
 
-/// From this many cards on, a roll that pays the learner is worth telling.
+/// A roll that pays the learner at least this many cards is worth mentioning.
 const BIG_HARVEST: u8 = 3;
 
-/// From this many cards on, what the robber keeps away is worth telling.
+/// If the robber keeps away at least this many cards, that is worth mentioning.
 const BIG_LOSS: u8 = 2;
 
 /// What mattered so far.
@@ -34,7 +34,7 @@ impl Chronicle {
         }
     }
 
-    /// Notes what one step brought.
+    /// Notes what one step did.
     pub(super) fn note(&mut self, events: &[Event], after: &State) {
         let points = after.points(self.seat);
         let (mut harvest, mut blocked) = (0, 0);
@@ -63,7 +63,7 @@ impl Chronicle {
     fn note_open(&mut self, event: &OpenEvent, points: u8) {
         let me = self.seat;
         match *event {
-            // What is placed before the first turn is everybody's.
+            // Everybody places pieces before the first turn.
             OpenEvent::Built { seat, piece: Piece::Settlement(_) } if seat == me && self.turn > 0 => {
                 self.add(MomentKind::Settlement, 1, None, points);
             }
@@ -119,7 +119,7 @@ impl Chronicle {
     }
 }
 
-/// How much it mattered, and the entry of the almanac about it.
+/// How much it mattered, and the almanac entry about it.
 const fn weigh(what: MomentKind, count: u8) -> (u8, &'static str) {
     match what {
         MomentKind::Won => (u8::MAX, "ending-the-game"),

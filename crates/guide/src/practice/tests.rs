@@ -23,7 +23,7 @@ fn code(request: &PracticePosition) -> &'static str {
     play(request).expect_err("it is refused").code
 }
 
-/// Numbers follow each other without a gap, and only the last update asks.
+/// Numbers follow each other without gaps, and only the last update asks.
 fn check_numbers(updates: &[Update], mut number: u64) -> u64 {
     for (at, update) in updates.iter().enumerate() {
         assert_eq!(update.after, number);
@@ -69,7 +69,7 @@ fn follow_the_coach(rules: &str, seed: &str) -> Coached {
         assert!(!advice.actions.is_empty(), "{}", practiced.position);
         check_answer(&advice, &practiced.position);
         (next.actions, next.heard) = (advice.actions, advice.heard);
-        practiced = play(&next).expect("a sound request");
+        practiced = play(&next).expect("a valid request");
         assert_eq!(practiced.refused, None, "{} in {}", "the coach knows the rules", next.position);
         number = check_numbers(&practiced.updates, number);
     }
@@ -79,7 +79,7 @@ fn follow_the_coach(rules: &str, seed: &str) -> Coached {
 /// An offer to the learner is answered with a yes or a no, in words.
 fn check_answer(advice: &wire::Advice, position: &str) {
     use wire::Action::{Accept, Counter, Decline};
-    let (_, state) = State::parse(position).expect("a sound position");
+    let (_, state) = State::parse(position).expect("a valid position");
     if !state.public().offers.unanswered().has(LEARNER) {
         return;
     }
@@ -114,7 +114,7 @@ fn the_first_game_is_the_one_that_the_books_advise() {
     {
         let order = PracticeGame { rules: rules.to_owned(), seed: "tea".to_owned(), heard: Vec::new() };
         let begun = begin(&order).expect("a game begins");
-        let (game, state) = State::parse(&begun.position).expect("a sound position");
+        let (game, state) = State::parse(&begun.position).expect("a valid position");
         let played = game.rules();
         assert!(!played.helpers && !played.five_six && played.players == 4, "{played}");
         assert_eq!((played.board.set_up, played.points_to_win), (SetUp::Fixed, FIRST_GOAL));
@@ -134,7 +134,7 @@ fn a_refused_action_leaves_everything_as_it_is() {
     let (game, state) = State::parse(position).expect("a position");
     let mut asked = request(&state.to_text(&game));
     asked.actions = vec![Action::Settlement(hexhaven_rules::places::Corner::new(22)).into()];
-    let answer = play(&asked).expect("a sound request");
+    let answer = play(&asked).expect("a valid request");
     assert_eq!(answer.position, asked.position);
     assert_eq!(answer.refused.expect("it is too close").rule, Some("SETTLE-3"));
     assert!(answer.updates.is_empty());
@@ -144,16 +144,16 @@ fn a_refused_action_leaves_everything_as_it_is() {
 fn the_same_call_gives_the_same_bytes() {
     let mut asked = request("fifth:4 fixed 0=s17;r17-22;1B2W 1=s31;r31-37;2O 2=s8;3W turn=5");
     asked.actions = vec![Action::EndTurn.into()];
-    let told = || serde_json::to_string(&play(&asked).expect("a sound request")).expect("JSON");
+    let told = || serde_json::to_string(&play(&asked).expect("a valid request")).expect("JSON");
     assert_eq!(told(), told());
     let ends = ["tea", "coffee", "milk", "water", "juice"].map(|seed| {
         let other = PracticePosition { seed: seed.to_owned(), ..asked.clone() };
-        play(&other).expect("a sound request").position
+        play(&other).expect("a valid request").position
     });
     assert!(ends.iter().any(|end| *end != ends[0]), "another seed is other luck");
 }
 
-/// What is told of the game, without the numbers: one call with two actions is one entry, two calls are two.
+/// What the learner hears about the game, without the numbers: one call with two actions is one entry, two calls are two.
 fn happenings(practiced: &[&Practiced]) -> Vec<String> {
     let items = practiced.iter().flat_map(|practiced| &practiced.updates).flat_map(|update| &update.items);
     items.map(|item| serde_json::to_string(&item.what).expect("JSON")).collect()
@@ -171,7 +171,7 @@ fn a_turn_in_one_call_and_in_two_is_the_same_turn() {
             let call = |position: &str, actions: &[&wire::Action]| {
                 let actions = actions.iter().map(|action| (*action).clone()).collect();
                 let asked = PracticePosition { position: position.into(), actions, ..asked.clone() };
-                let practiced = play(&asked).expect("a sound request");
+                let practiced = play(&asked).expect("a valid request");
                 assert_eq!(practiced.refused, None);
                 practiced
             };
@@ -191,7 +191,7 @@ fn a_turn_in_one_call_and_in_two_is_the_same_turn() {
     }
 }
 
-/// Luck that a call left open brings in the next call what it would have brought in the first.
+/// Luck that one call left open gives the same in the next call as it would have in the first.
 #[test]
 fn luck_does_not_depend_on_the_call_that_asks_for_it() {
     let position = "fifth:4 fixed 0=s17;r17-22 1=s31;r31-37;2O 2=s8;3W turn=5 phase=before-roll";
@@ -199,11 +199,11 @@ fn luck_does_not_depend_on_the_call_that_asks_for_it() {
     for seed in ["tea", "coffee", "milk", "water", "juice"] {
         let mut asked = PracticePosition { seed: seed.into(), ..request(position) };
         asked.actions = vec![Action::Roll.into()];
-        let at_once = play(&asked).expect("a sound request");
+        let at_once = play(&asked).expect("a valid request");
         let mut state = before;
         state.play(&game, hexhaven_rules::Input::Act(LEARNER, Action::Roll), &mut ()).expect("a roll is due");
         (asked.position, asked.actions) = (state.to_text(&game), Vec::new());
-        assert_eq!(play(&asked).expect("a sound request").position, at_once.position, "{seed}");
+        assert_eq!(play(&asked).expect("a valid request").position, at_once.position, "{seed}");
     }
 }
 
@@ -212,14 +212,14 @@ fn one_who_has_seen_nothing_is_told_everything() {
     let position = "fifth:4 fixed 0=s17;r17-22;1B2W 1=s31;r31-37;2O turn=5";
     for number in [0, u64::MAX] {
         let asked = PracticePosition { number, ..request(position) };
-        let answer = play(&asked).expect("a sound request");
+        let answer = play(&asked).expect("a valid request");
         let [first] = &answer.updates[..] else { panic!("one update") };
         assert_eq!((first.after, first.number), (0, 1));
         let room = first.room.as_ref().expect("the room");
         assert_eq!((room.status, room.you, room.seats.len()), (Status::Running, Some(0), 4));
         assert!(first.game.is_some() && first.question.is_some() && first.view.is_some());
     }
-    let answer = play(&request(position)).expect("a sound request");
+    let answer = play(&request(position)).expect("a valid request");
     let [look] = &answer.updates[..] else { panic!("one update") };
     assert_eq!((look.after, look.number, look.room.is_none()), (7, 7, true));
 }
@@ -228,7 +228,7 @@ fn one_who_has_seen_nothing_is_told_everything() {
 fn the_others_play_until_the_learner_is_asked() {
     let mut asked = request("fifth:4 fixed 0=s17;r17-22;1B2W 1=s31;r31-37 2=s8 3=s40 turn=5");
     asked.actions = vec![Action::EndTurn.into()];
-    let answer = play(&asked).expect("a sound request");
+    let answer = play(&asked).expect("a valid request");
     let began = answer
         .updates
         .iter()
@@ -242,7 +242,7 @@ fn the_others_play_until_the_learner_is_asked() {
 #[test]
 fn hidden_cards_stay_hidden() {
     let steal = "fifth:4 fixed 0=s17 1=s31;r31-37 2=s8;1O robber=4 turn=6 active=1 phase=steal:2";
-    let answer = play(&request(steal)).expect("a sound request");
+    let answer = play(&request(steal)).expect("a valid request");
     let text = serde_json::to_string(&answer.updates).expect("JSON");
     assert!(text.contains(r#""type":"stolen""#), "{text}");
     assert!(!text.contains(r#""card":"ore""#), "{text}");
@@ -254,7 +254,7 @@ fn bots_make_no_more_than_one_offer_a_turn() {
     asked.bots = "steady".to_owned();
     asked.actions = vec![Action::EndTurn.into()];
     for _ in 0..12 {
-        let answer = play(&asked).expect("a sound request");
+        let answer = play(&asked).expect("a valid request");
         let (_, state) = State::parse(&answer.position).expect("a position");
         let offered = state.public().offers_made;
         let bots = [1, 2, 3].map(|seat| offered[Seat::new(seat)]);
@@ -293,13 +293,14 @@ fn bad_requests_are_refused() {
 #[test]
 fn a_game_that_is_over_says_so() {
     let over = "fifth:4:turn-limit=60 fixed 0=s17 turn=60 active=3 phase=over:-";
-    let answer = play(&PracticePosition { coach: true, ..request(over) }).expect("a sound request");
+    let answer = play(&PracticePosition { coach: true, ..request(over) }).expect("a valid request");
     let last = answer.updates.last().expect("a look");
     assert_eq!(last.room.as_ref().map(|room| room.status), Some(Status::Over));
     assert!(last.question.is_none() && answer.advice.is_some_and(|advice| advice.actions.is_empty()));
 }
 
-/// Positions of random games in every rule set: whoever asks, with or without an action, gets an answer that goes on.
+/// Positions from random games in every rule set: any question, with or without an action, gets an answer that continues
+/// the game.
 #[test]
 fn every_position_can_be_practised() {
     for (at, table) in hexhaven_laws::tables().iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Arbitrary inputs in any position of any table: they are played or refused, and a refusal changes nothing.
+//! Arbitrary inputs in any position with any rule set: they are played or refused, and a refusal changes nothing.
 
 use hexhaven_luck::Fast;
 use hexhaven_rules::chance::Picker;

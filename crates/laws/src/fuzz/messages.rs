@@ -47,7 +47,7 @@ const HOUR: u64 = 100 * 60 * 60_000;
 /// Before the start, at the start, and in the middle of a game.
 fn places() -> [(&'static str, Table); 3] {
     let mut lobby = Table::open(settings(), TableName::draw(0), ServerSeed::from_bytes([7; 32]), 0)
-        .expect("a sound rule set");
+        .expect("a valid rule set");
     let people = [Occupant::Person { name: "Ada".into() }, Occupant::Person { name: "Ben".into() }];
     for occupant in people {
         let (seat, _) = lobby.sit(0, None, occupant).expect("a free seat");

@@ -8,7 +8,7 @@
 //! - **Nassir** shows who had the card that was asked for (HELP-16, HELP-36).
 //! - **Hilde** shows a hand to her owner, and to nobody else (HELP-23, HELP-36).
 //! - **A discard** shows that a player has finished, and the last one shows what everybody discarded (SEVEN-4). A card
-//!   laid aside before that shows nothing.
+//!   set aside before that shows nothing.
 //! - **The end of the game** shows the victory point cards (WIN-8); that it ends shows that somebody had them (WIN-6).
 //!
 //! Accepting or making an offer, paying, and playing a card show that the player had the cards. But the input is not legal in

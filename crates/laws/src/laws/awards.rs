@@ -17,7 +17,7 @@ const ARMY_MINIMUM: u8 = 3;
 pub fn awards_are_due(game: &Game, state: &State) -> LawResult {
     let public = state.public();
     let lengths = Values::of(game, |seat| public.road_length(seat));
-    // With a road lifted by Louis the award waits until it is placed again (AMB-40).
+    // While Louis holds a road, the award waits until it is placed again (AMB-40).
     if !matches!(public.phase, Phase::LouisPlacing { .. }) {
         let holder = public.longest_road;
         let long_enough = holder.is_none_or(|seat| lengths.at(seat) >= ROAD_MINIMUM);

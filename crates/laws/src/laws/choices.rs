@@ -1,4 +1,4 @@
-//! L9: the list of legal choices and the check of a single one are two ways to say the same.
+//! L9: the list of legal choices and the check of a single one are two ways of saying the same thing.
 
 use hexhaven_rules::actions::{Actions, FlatId};
 use hexhaven_rules::playout::Asked;
@@ -37,7 +37,7 @@ pub fn choices_agree(game: &Game, state: &State) -> LawResult {
     Ok(())
 }
 
-/// Whom a seat may make offers to (TRADE-2).
+/// Who a seat may make offers to (TRADE-2).
 fn may_ask(game: &Game, state: &State, seat: Seat) -> SeatSet {
     let active = state.public().active;
     if seat == active { game.others(seat) } else { SeatSet::of(active) }
@@ -59,8 +59,8 @@ fn list_is_sound(seat: Seat, legal: &Actions) -> LawResult {
     })
 }
 
-/// Whoever is asked has something to choose; nobody chooses while luck is due or when the game is over; and those
-/// who are not asked can at most trade.
+/// Whoever is asked has something to choose; nobody chooses when it's up to luck or the game is over; and seats that aren't
+/// asked can at most trade.
 pub fn the_asked_can_answer(game: &Game, state: &State) -> LawResult {
     let asked = match state.next() {
         Next::Act(seats) => seats,

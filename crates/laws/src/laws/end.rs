@@ -1,4 +1,4 @@
-//! L1 and L10: a record replays, and every game comes to its end.
+//! L1 and L10: a record replays, and every game ends.
 
 use hexhaven_rules::{Rules, State};
 

@@ -75,7 +75,7 @@ impl Laws {
         Laws { care, views, knowledge }
     }
 
-    /// For a game that is watched from here on: everybody comes late.
+    /// For a game that is watched from here on: everybody joins late.
     pub fn at(game: &Game, state: &State, care: Care) -> Laws {
         let views: Vec<View> = Viewer::all(game).map(|viewer| View::of(game, state, viewer)).collect();
         let know = |view| Knowledge::from_view(game, view);
@@ -171,7 +171,7 @@ pub fn watch(table: &TestTable, seed: u64, care: Care) -> Result<usize, Box<Viol
 const GLANCE_EVERY: usize = 2_048;
 
 /// Plays the same game with the cheap laws alone, for very many games: no card is lost or made, every listed choice can be
-/// played, the game ends; and now and then whatever a position tells by itself.
+/// played, the game ends; and now and then everything that a single position can show.
 pub fn glance(table: &TestTable, seed: u64) -> Result<usize, Box<Violation>> {
     let laws = |walk: &Walk| {
         let care = Care { every: usize::MAX, tracking: Tracking::Nobody };

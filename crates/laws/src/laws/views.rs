@@ -1,4 +1,4 @@
-//! L2 and L4: what a viewer sees is kept current by seen events, and is enough to know one's choices.
+//! L2 and L4: seen events keep a viewer's view up to date, and a seat's choices follow from it.
 
 use hexhaven_rules::event::OpenEvent;
 use hexhaven_rules::{Event, Game, State, View, Viewer};
@@ -17,7 +17,7 @@ pub fn view_follows(step: &WalkStep<'_>, view: &mut View) -> LawResult {
     demand_equal(Law::Views, &fresh, view, || format!("{viewer:?} after {:?}", step.events))?;
     let now = Event::Open(OpenEvent::Now(step.after.public().phase));
     demand(Law::Views, step.events.last() == Some(&now), || {
-        format!("the last event does not say what is awaited: {:?}", step.events)
+        format!("the last event does not say what the game is waiting for: {:?}", step.events)
     })
 }
 

@@ -5,11 +5,11 @@ use hexhaven_rules::chance::Picker;
 /// How a table rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Dice {
-    /// Two dice without memory.
+    /// Two dice with no memory.
     #[default]
     Fair,
-    /// The 36 pairs are drawn like cards, and all come back as soon as twelve are left. To anybody who doesn't know
-    /// the earlier rolls, each roll is like two dice; streaks are shorter.
+    /// The 36 pairs are drawn like cards, and all come back as soon as twelve are left. To anybody who doesn't know the
+    /// earlier rolls, each roll is like a roll of two dice; streaks are shorter.
     Balanced1,
 }
 
@@ -25,7 +25,7 @@ impl Dice {
         }
     }
 
-    /// The dice of this name.
+    /// The dice with this name.
     pub fn from_id(id: &str) -> Option<Dice> {
         Dice::ALL.into_iter().find(|dice| dice.id() == id)
     }
@@ -35,7 +35,7 @@ impl Dice {
 #[derive(Clone, Debug)]
 pub struct Roller<P> {
     picker: P,
-    /// The pairs that are left, where the dice are balanced.
+    /// The pairs that are left, if the dice are balanced.
     balanced: Option<DiceDeck>,
 }
 
@@ -58,8 +58,8 @@ pub(super) struct DiceDeck(u64);
 
 impl DiceDeck {
     pub(super) const FULL: DiceDeck = DiceDeck((1 << 36) - 1);
-    /// When this many are left, all come back. Thirteen are left for the last roll before that, and no sum has more than six
-    /// pairs, so even a player who counts can't be sure of a roll: no sum is likelier than 6 in 13.
+    /// When this many are left, they all come back. Thirteen are left for the last roll before that, and no sum has more
+    /// than six pairs, so even a player who counts can't be sure of a roll: no sum is likelier than 6 in 13.
     const REST: u32 = 12;
 
     /// What is remembered between rolls.

@@ -1,4 +1,4 @@
-//! Luck that a table commits to before the game, and that everybody can check afterwards (`docs/fair-luck.md`).
+//! Luck that a table commits to before the game, and that everybody can check afterward (`docs/fair-luck.md`).
 //!
 //! The server commits to a [`ServerSeed`] by its [`Commitment`]; then every person gives a [`ClientSeed`]; both together
 //! make the key of the game, and every use of luck is a labeled [`Stream`] of that key.
@@ -35,35 +35,36 @@ pub use seeds::{ClientSeed, Commitment, SeedFault, ServerSeed};
 use stream::GameKey;
 pub use stream::Stream;
 
-/// All luck of one table. It is a function of the seeds and of what was drawn before: a table that replays its inputs
+/// All the luck of one table. It is a function of the seeds and of what was drawn before: a table that replays its inputs
 /// and draws luck again ends up at the same place in the same streams.
 #[derive(Clone)]
 pub struct CommittedLuck {
     key: GameKey,
     game: GameLuck<Stream>,
-    /// The pairs that are left, where the dice are balanced.
+    /// The pairs that are left, if the dice are balanced.
     balanced: Option<DiceDeck>,
 }
 
 impl CommittedLuck {
-    /// The luck from these seeds. The order of the client seeds does not matter; a seat has at most one.
+    /// The luck from these seeds. The order of the client seeds doesn't matter; a seat has at most one.
     pub fn new(server: &ServerSeed, clients: &[(Seat, ClientSeed)], dice: Dice) -> CommittedLuck {
         let key = GameKey::new(server, clients);
         let game = GameLuck::of(|label| key.stream(label.name()));
         CommittedLuck { key, game, balanced: DiceDeck::of(dice) }
     }
 
-    /// The board that is drawn by these rules, the same each time.
+    /// The board for these rules, the same every time.
     pub fn board(&self, rules: &BoardRules) -> Board {
         Board::generate(rules, &mut self.key.stream(Label::Board.name()))
     }
 
-    /// Who begins, where the rule set lets the host name a seat and the host leaves it to chance: the first pick of `start`.
+    /// Who goes first, if the rule set lets the host name a seat and the host leaves it to chance: the first pick of
+    /// `start`.
     pub fn first_seat(&self, players: usize) -> Seat {
         Seat::new(self.key.stream(Label::Start.name()).pick(players as u32) as u8)
     }
 
-    /// Rolls or draws what the state waits for.
+    /// Rolls or draws what the state is waiting for.
     pub fn draw(&mut self, state: &State, chance: Chance) -> Outcome {
         match (&mut self.balanced, chance) {
             (Some(deck), Chance::Dice) => {

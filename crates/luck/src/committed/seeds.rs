@@ -1,4 +1,4 @@
-//! What the luck of a table is made from, and what is shown of it beforehand: [`ServerSeed`], [`Commitment`], [`ClientSeed`].
+//! What a table's luck is made from, and what is shown of it in advance: [`ServerSeed`], [`Commitment`], [`ClientSeed`].
 
 use std::fmt::{self, Write};
 
@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 pub struct ServerSeed([u8; 32]);
 
 impl ServerSeed {
-    /// The seed of these bytes.
+    /// The seed with these bytes.
     pub const fn from_bytes(bytes: [u8; 32]) -> ServerSeed {
         ServerSeed(bytes)
     }
@@ -36,7 +36,7 @@ impl ServerSeed {
 }
 
 impl fmt::Debug for ServerSeed {
-    /// Only what may be shown, so that no log gives the seed away.
+    /// Only what may be shown, so that no log gives away the seed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ServerSeed(committed by {})", self.commitment())
     }
@@ -57,7 +57,7 @@ impl Commitment {
         hex(&self.0)
     }
 
-    /// Was this seed promised?
+    /// Is this the seed that was promised?
     pub fn is_of(&self, seed: &ServerSeed) -> bool {
         seed.commitment() == *self
     }
@@ -80,7 +80,7 @@ impl fmt::Debug for Commitment {
 pub struct ClientSeed(String);
 
 impl ClientSeed {
-    /// The most characters: twice as many as 128 bits need in hexadecimal digits.
+    /// The most characters: twice as many as 128 bits take in hexadecimal.
     pub const MAX: usize = 64;
 
     /// Reads 1 to 64 letters a–z and A–Z, digits and hyphens. Nothing else, so that there is one way to write a seed as
@@ -145,7 +145,7 @@ impl fmt::Display for SeedFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SeedFault::Hex { what, length: 64 } => {
-                write!(f, "a {what} has the digits 0-9 and a-f only")
+                write!(f, "a {what} only has the digits 0-9 and a-f")
             }
             SeedFault::Hex { what, length } => {
                 write!(f, "a {what} is 64 hexadecimal digits, not {length} characters")

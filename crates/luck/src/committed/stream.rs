@@ -51,7 +51,7 @@ fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
     Hmac::new_from_slice(key).expect("HMAC takes keys of every length")
 }
 
-/// A stream of unbiased numbers that can be made again from the seeds, and only from them.
+/// A stream of unbiased numbers that can be regenerated from the seeds, and only from them.
 #[derive(Clone)]
 pub struct Stream {
     /// Keyed, with the label and the colon in it.

@@ -11,7 +11,7 @@ use crate::Label;
 
 const DOCUMENT: &str = include_str!("../../../../docs/fair-luck.md");
 
-/// The vectors of the document: a name in each line, and what belongs to it.
+/// The vectors in the document: a name on each line, and what belongs to it.
 fn vectors() -> Vec<(&'static str, &'static str)> {
     let block = DOCUMENT.split("```vectors\n").nth(1).and_then(|rest| rest.split("```").next());
     let lines = block.expect("the document has vectors").lines();
@@ -177,8 +177,8 @@ fn a_malformed_seed_is_refused_with_the_reason() {
     for (text, words) in [
         ("", "a server seed is 64 hexadecimal digits, not 0 characters"),
         (&good[1..], "a server seed is 64 hexadecimal digits, not 63 characters"),
-        (&good.to_uppercase(), "a server seed has the digits 0-9 and a-f only"),
-        (&good.replace('0', "+"), "a server seed has the digits 0-9 and a-f only"),
+        (&good.to_uppercase(), "a server seed only has the digits 0-9 and a-f"),
+        (&good.replace('0', "+"), "a server seed only has the digits 0-9 and a-f"),
         (&"é".repeat(32), "a server seed is 64 hexadecimal digits, not 32 characters"),
     ] {
         assert_eq!(ServerSeed::parse(text).expect_err(text).to_string(), words);

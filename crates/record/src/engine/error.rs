@@ -5,30 +5,30 @@ use thiserror::Error;
 
 use super::MAX_LINE;
 
-/// Why a line can't be read. The wrong token is named.
+/// Why a line can't be read. It names the wrong token.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[allow(missing_docs, reason = "the data of an error is explained by its sentence")]
+#[allow(missing_docs, reason = "an error's sentence explains its data")]
 pub enum LineError {
     /// Too many bytes.
-    #[error("the line has {length} bytes, at most {MAX_LINE} are read")]
+    #[error("the line has {length} bytes, and the limit is {MAX_LINE}")]
     TooLong { length: usize },
     /// A control character, or another that isn't allowed.
-    #[error("the character U+{:04X} has no place in a line", u32::from(*character))]
+    #[error("the character U+{:04X} isn't allowed in a line", u32::from(*character))]
     Stranger { character: char },
     /// No message starts like this.
-    #[error("`{word}`: unknown; wanted {wanted}")]
+    #[error("`{word}`: unknown; expected {wanted}")]
     Unknown { word: String, wanted: &'static str },
     /// The message is incomplete.
-    #[error("the line ends too soon: wanted {wanted}")]
+    #[error("the line ends too soon: expected {wanted}")]
     Missing { wanted: &'static str },
     /// A token that cannot be read.
-    #[error("`{token}`: wanted {wanted}")]
+    #[error("`{token}`: expected {wanted}")]
     Unreadable { token: String, wanted: &'static str },
     /// The view of a position is invalid.
     #[error("`{token}`: {}", fault.flaw)]
     View { token: String, fault: PositionFault },
     /// A spectator is never asked.
-    #[error("`view=-`: a spectator decides nothing (TURN-1)")]
+    #[error("`view=-`: spectators don't decide anything (TURN-1)")]
     Spectator,
     /// A choice is not a code.
     #[error("{error}")]
@@ -48,7 +48,7 @@ impl LineError {
     }
 }
 
-/// What every line must be before its words are looked at.
+/// What every line must satisfy before its words are read.
 pub(super) fn check_line(line: &str) -> Result<(), LineError> {
     if line.len() > MAX_LINE {
         return Err(LineError::TooLong { length: line.len() });

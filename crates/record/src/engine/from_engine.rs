@@ -19,7 +19,8 @@ pub enum FromEngine {
     },
     /// `option name nodes type number default 4000 min 1 max 1000000`.
     Option(OptionOffer),
-    /// `ready 2`: the end of the handshake with the version that both will speak, and the answer to `isready`.
+    /// `ready 2`: the end of the handshake, with the version that both will speak, and the answer to
+    /// `isready`.
     Ready {
         /// The version.
         version: u32,
@@ -48,7 +49,7 @@ pub enum FromEngine {
     },
     /// `position …`: the answer to `play` and `start`.
     Position {
-        /// The text of the whole position.
+        /// The text of the full position.
         text: String,
     },
     /// `illegal SETTLE-3 …`: this input can't be played.
@@ -66,12 +67,12 @@ pub enum FromEngine {
         /// The number of sequences.
         count: u64,
     },
-    /// `unsupported …`: it knows neither yes nor no, since it lacks a rule set or an option.
+    /// `unsupported …`: it can't say, because it doesn't have a rule set or an option.
     Unsupported {
         /// What it lacks.
         reason: String,
     },
-    /// `error …`: the last line was not understood or could not be obeyed.
+    /// `error …`: the last line wasn't understood or couldn't be followed.
     Error {
         /// Why.
         reason: String,
@@ -87,7 +88,7 @@ pub enum Credit {
     Author,
 }
 
-/// Something that can be set.
+/// A setting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionOffer {
     /// Its name.
@@ -117,7 +118,7 @@ pub struct Info {
     pub nodes: Option<u64>,
     /// How many milliseconds it has thought.
     pub millis: Option<u64>,
-    /// The rank of the plan that the line tells, 1 for the best.
+    /// The rank of the plan that the line describes, 1 for the best.
     pub rank: Option<u32>,
     /// The seat's chance to win with it, in ten-thousandths.
     pub chance: Option<u32>,
@@ -227,7 +228,7 @@ fn info(rest: &str) -> Info {
     info
 }
 
-/// The words of an option line, each with what follows it up to the next.
+/// The words of an option line, each with everything up to the next one.
 fn option(rest: &str) -> Result<OptionOffer, LineError> {
     const WORDS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
     const WANTED: &str = "name, type (number, choice, switch or text) and default";

@@ -1,5 +1,4 @@
-//! Splits bytes into lines and keeps at most the longest allowed line: somebody who sends an endless line doesn't fill any
-//! memory.
+//! Splits bytes into lines and keeps at most the longest allowed line, so that an endless line can't fill up memory.
 
 use super::MAX_LINE;
 
@@ -48,7 +47,7 @@ impl Lines {
     }
 
     fn extend(&mut self, part: &[u8]) {
-        // One more, for the carriage return of the longest line.
+        // One more, for the carriage return after the longest line.
         if self.dropping || self.line.len() + part.len() > MAX_LINE + 1 {
             self.dropping = true;
             self.line.clear();

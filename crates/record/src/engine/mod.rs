@@ -9,7 +9,7 @@
 //! let go: ToEngine = "go nodes 500 sideways".parse().expect("unknown words are ignored");
 //! assert_eq!(go.to_string(), "go nodes 500");
 //! let error = "go nodes many".parse::<ToEngine>().expect_err("not a number");
-//! assert_eq!(error.to_string(), "`many`: wanted a number of nodes from 1 to 4294967295");
+//! assert_eq!(error.to_string(), "`many`: expected a number of nodes from 1 to 4294967295");
 //! assert_eq!("best S17".parse(), Ok(FromEngine::Best { code: "S17".to_owned() }));
 //! ```
 
@@ -32,10 +32,10 @@ pub use to_engine::{Go, ToEngine};
 /// The version of the protocol that this crate speaks. 2 has six slots for open offers in positions and codes.
 pub const PROTOCOL: u32 = 2;
 
-/// The longest line, in bytes, without its end: a full position with all the choices there can be takes a third of it.
+/// The longest line, in bytes, without its end: a full position with as many choices as possible takes a third of that.
 pub const MAX_LINE: usize = 32_768;
 
-/// Words on one line: what would end the line or confuse a terminal becomes a space.
+/// Words on one line: anything that would end the line or confuse a terminal becomes a space.
 fn one_line(words: &str) -> String {
     let tame = |letter: char| {
         if crate::plain::stranger(letter.encode_utf8(&mut [0; 4])).is_some() { ' ' } else { letter }

@@ -16,7 +16,7 @@ pub struct Position {
     pub view: View,
     /// What the seat remembers; empty if the line doesn't say.
     pub recollection: Recollection,
-    /// The listed choices, in their order, so that a program doesn't have to know the rules. Empty if the line doesn't list them.
+    /// The listed choices, in order, so that a program doesn't have to know the rules. Empty if the line doesn't list them.
     pub legal: Vec<Action>,
 }
 
@@ -59,7 +59,7 @@ impl Position {
         if position.recollection.knowledge(&position.game, &position.view).is_none() {
             return Err(LineError::not_so(
                 "known",
-                "the hands of the others cannot be all of this (COMP-16)",
+                "the others' hands can't be all of this at once (COMP-16)",
             ));
         }
         Ok(position)
@@ -100,7 +100,8 @@ fn part_of(word: &str) -> Option<PositionPart> {
     })
 }
 
-/// Where the view, or the whole position, ends: before the first word that starts a part, but after rule set and board (which may be `fixed`).
+/// Where the view or the full position ends: before the first word that starts a part, but after rule set and board (which may be
+/// `fixed`).
 pub(super) fn view_end(text: &str) -> usize {
     let mut words = text.split_ascii_whitespace();
     let (rules, board) = (words.next(), words.next());

@@ -1,5 +1,5 @@
 //! Questions about the rules, for programs that want to prove that they know them: what is legal, how dice and draws can turn
-//! out, what a move does. An engine may leave out any of them; it says in the handshake which ones it answers.
+//! out, what a move does. An engine doesn't have to support all of them; it says in the handshake which ones it answers.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub struct WholePosition {
     pub state: State,
 }
 
-/// A question about the rules. All but the last are about the position that was sent before.
+/// A question about the rules. All but the last are about the position that was sent most recently.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RulesQuestion {
     /// `legal`: what can every seat do?
@@ -38,7 +38,7 @@ pub enum RulesQuestion {
 impl RulesQuestion {
     /// The first word of each.
     pub const WORDS: [&str; 6] = ["legal", "outcomes", "play", "view", "perft", "start"];
-    /// The most plies that can be asked for.
+    /// The most plies that a question can ask for.
     pub const MAX_PLIES: u8 = 20;
 
     /// Its first word.

@@ -2,9 +2,9 @@
 //! which offers it has made this turn.
 //!
 //! The line holds conclusions, not the events that led to them. Events would have to be trusted: an engine that folds them
-//! into its own memory could be led into contradictions that no game has, and it would have to know every rule to notice.
-//! Bounds on hands can be checked against the view directly, take a few words however long the game is, and are useful
-//! even to a simple program.
+//! into its own memory could be led into contradictions that no real game has, and it would have to know every rule to
+//! notice. Bounds on hands can be checked directly against the view, take only a few words no matter how long the game is,
+//! and are useful even to a simple program.
 
 use std::fmt;
 
@@ -23,14 +23,14 @@ pub struct Recollection {
     offered: Vec<(Side, Side)>,
 }
 
-/// What is known of one hand: at least these cards, at most those.
+/// What is known about one hand: at least these cards, at most those.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnownHand {
     /// Whose.
     pub seat: Seat,
     /// The cards that are certain.
     pub certain: Cards,
-    /// The most of each kind that there may be.
+    /// The most there may be of each kind.
     pub possible: Cards,
 }
 
@@ -38,10 +38,10 @@ const KNOWN: &str = "a hand such as 1=2B..2B3O: seat, cards for sure, cards at m
 const OFFERED: &str = "an offer such as 2W>1B or 1O>?";
 
 impl Recollection {
-    /// The most offers of one turn in a line: as many as any rule set allows.
+    /// The most offers from one turn on a line: as many as any rule set allows.
     pub const MAX_OFFERED: usize = 20;
 
-    /// What this knowledge says about the others' hands, and the offers of this turn that the viewer has made.
+    /// What this knowledge says about the others' hands, and the offers that the viewer has made this turn.
     pub fn of(game: &Game, knowledge: &Knowledge) -> Recollection {
         let view = knowledge.view();
         let others = game.seats().filter(|seat| !view.viewer().is(*seat) && view.hand_size(*seat) > 0);
@@ -54,7 +54,7 @@ impl Recollection {
         }
     }
 
-    /// What somebody knows who sees this and remembers that. `None` if the hands can't be dealt that way.
+    /// What a viewer who sees this and remembers that knows. `None` if the hands can't be dealt that way.
     pub fn knowledge(&self, game: &Game, view: &View) -> Option<Knowledge> {
         let hands: Vec<(Seat, Cards, Cards)> =
             self.known.iter().map(|hand| (hand.seat, hand.certain, hand.possible)).collect();
@@ -63,7 +63,7 @@ impl Recollection {
         Some(knowledge.with_offers(offers.unwrap_or_default()))
     }
 
-    /// What is known of the hands, each seat at most once.
+    /// What is known about the hands, each seat at most once.
     pub fn known(&self) -> &[KnownHand] {
         &self.known
     }
@@ -82,10 +82,10 @@ impl Recollection {
     pub(super) fn read_known(&mut self, word: &str, game: &Game, view: &View) -> Result<(), LineError> {
         let hand = read_hand(word).ok_or_else(|| LineError::unreadable(word, KNOWN))?;
         if !game.all_seats().has(hand.seat) || view.viewer().is(hand.seat) {
-            return Err(LineError::not_so(word, "only hands of others at the table are told so"));
+            return Err(LineError::not_so(word, "this only works for other seats at the table"));
         }
         if self.known.iter().any(|known| known.seat == hand.seat) {
-            return Err(LineError::not_so(word, "this hand is told twice"));
+            return Err(LineError::not_so(word, "this hand is given twice"));
         }
         self.known.push(hand);
         Ok(())

@@ -32,9 +32,9 @@ pub enum ToEngine {
     },
     /// `isready`: answered with `ready`, even while the engine thinks.
     IsReady,
-    /// `position …`: what is asked next is about this.
+    /// `position …`: the next questions are about this.
     Position(Box<Position>),
-    /// `position …` without a viewer: questions about the rules that come next are about this.
+    /// `position …` without a viewer: the next questions about the rules are about this.
     Whole(Box<WholePosition>),
     /// `legal`, `outcomes`, `play 0:S17`, `view 1`, `perft 3`, `start …`: a question about the rules.
     Ask(RulesQuestion),
@@ -94,7 +94,7 @@ impl FromStr for ToEngine {
     }
 }
 
-/// A view says whose it is; without that, a text is the whole position. An empty text lacks a view.
+/// A view says whose it is; without that, a text is a full position. An empty text has no view.
 fn has_viewer(text: &str) -> bool {
     let mut words = text.split_ascii_whitespace().peekable();
     words.peek().is_none() || words.any(|word| word.starts_with("view="))

@@ -41,7 +41,7 @@ struct Wire {
     result: WireEnding,
 }
 
-/// The version alone, so that a later record is refused because of its version and not because of a new field.
+/// Only the version, so that a later record is refused because of its version and not because of a new field.
 #[derive(Deserialize)]
 struct WireVersion {
     #[serde(rename = "hexhaven-record")]
@@ -129,13 +129,13 @@ impl<'de> Deserialize<'de> for Pairs {
 }
 
 impl Record {
-    /// The JSON form in one line; [`Record::from_json`] reads it back.
+    /// The JSON form on one line; [`Record::from_json`] reads it back.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a record has text for keys and nothing that JSON cannot say")
     }
 
-    /// Reads the JSON form, or says where and why it cannot be read: by line and column where it is not of the right form,
-    /// by field where it is and means nothing.
+    /// Reads the JSON form, or says where and why it can't be read: by line and column if it doesn't have the right form, by
+    /// field if it does but makes no sense.
     pub fn from_json(text: &str) -> Result<Record, RecordError> {
         if text.len() > Record::MAX_JSON {
             let (length, most) = (text.len(), Record::MAX_JSON);
@@ -252,9 +252,8 @@ impl Wire {
         let entries = self.entries(&game)?;
         let comments = self.comments(entries.len())?;
         let fingerprint = self.fingerprint.as_deref().map(|digits| {
-            crate::text::fingerprint(digits).ok_or_else(|| {
-                unreadable(digits, "16 hexadecimal digits, small ones").in_field("fingerprint")
-            })
+            crate::text::fingerprint(digits)
+                .ok_or_else(|| unreadable(digits, "16 lowercase hexadecimal digits").in_field("fingerprint"))
         });
         let fingerprint = fingerprint.transpose()?;
         let version = self.version;

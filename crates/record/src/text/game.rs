@@ -1,5 +1,5 @@
-//! Rule set, board and colors: three lines of a record that together are a game in the words of the notation, so that
-//! there is one writer and one reader for them.
+//! Rule set, board and colors: three lines of a record that together are a game in the notation, so that they share
+//! one writer and one reader.
 
 use hexhaven_rules::Game;
 
@@ -7,7 +7,7 @@ use crate::error::RecordFlaw;
 use crate::plain::shortened;
 use crate::record::Record;
 
-/// The words of a game, as `docs/notation.md` has them; colors only where they are not the usual ones.
+/// The words of a game, as `docs/notation.md` has them; colors only if they aren't the usual ones.
 pub(crate) struct GameParts<'game> {
     pub(crate) rules: &'game str,
     pub(crate) board: &'game str,
@@ -51,7 +51,7 @@ pub(crate) fn game(
 ) -> Result<Game, (GamePart, usize, RecordFlaw)> {
     let parts = [(GamePart::Rules, Some(rules)), (GamePart::Board, Some(board)), (GamePart::Colors, colors)];
     for (part, word) in parts {
-        // Fields of a position would slip in behind a blank, or behind a `=` in place of a board.
+        // Fields of a position would slip in after a space, or after a `=` in place of a board.
         let strange = |word: &str| {
             word.is_empty()
                 || word.contains(char::is_whitespace)

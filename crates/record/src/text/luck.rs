@@ -8,7 +8,7 @@ use crate::luck::{CLIENT_SEED, Luck, client_key};
 use crate::plain::{number, shortened};
 use crate::record::check_seat;
 
-/// The fields of the section as they stand in the text.
+/// The section's fields as they are in the text.
 #[derive(Default)]
 pub(super) struct LuckParts<'text> {
     commitment: Option<&'text str>,
@@ -18,7 +18,7 @@ pub(super) struct LuckParts<'text> {
 }
 
 impl<'text> LuckParts<'text> {
-    /// Takes a field if it is one of these; the answer is whether it is.
+    /// Takes a field if it is one of these, and says whether it was.
     pub(super) fn take(&mut self, key: &str, value: &'text str) -> Result<bool, RecordFlaw> {
         let twice = || RecordFlaw::Twice { key: key.to_owned() };
         let part = match key {
@@ -38,8 +38,8 @@ impl<'text> LuckParts<'text> {
         if part.replace(value).is_some() { Err(twice()) } else { Ok(true) }
     }
 
-    /// The section, or nothing where there is none of its fields. An error comes with the text that is to blame, or with
-    /// none where something is missing.
+    /// The section, or nothing if none of its fields are there. An error comes with the text that is to blame, or
+    /// without one if something is missing.
     pub(super) fn read(self, game: &Game) -> Result<Option<Luck>, (Option<&'text str>, RecordFlaw)> {
         fn seed<S>(
             value: &str,
@@ -66,13 +66,13 @@ impl<'text> LuckParts<'text> {
     }
 }
 
-/// The dice of this name.
+/// The dice with this name.
 pub(crate) fn read_dice(id: &str) -> Result<Dice, RecordFlaw> {
     Dice::from_id(id)
         .ok_or_else(|| RecordFlaw::Unreadable { found: shortened(id), wanted: "fair or balanced-1" })
 }
 
-/// The fields with their values, in the order of the writer; what is usual is left out.
+/// The fields with their values, in the writer's order; defaults are left out.
 pub(super) fn fields(luck: &Luck) -> Vec<(String, String)> {
     let mut fields = vec![("commitment".to_owned(), luck.commitment.to_hex())];
     fields.extend(luck.server_seed.iter().map(|seed| ("server-seed".to_owned(), seed.to_hex())));

@@ -14,7 +14,7 @@ pub(crate) use read::{fingerprint, location_of_input};
 /// The word of the first line, before the version.
 const HEAD: &str = "hexhaven-record";
 
-/// Line and column of a byte of a text.
+/// The line and column of a byte in a text.
 pub(crate) fn location(text: &str, byte: usize) -> Location {
     let before = &text[..byte];
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);

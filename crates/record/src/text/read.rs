@@ -1,4 +1,4 @@
-//! Reads the text form, line by line, and says where it cannot.
+//! Reads the text form, line by line, and says where it can't.
 
 use hexhaven_luck::Seed;
 use hexhaven_rules::{Game, Input, Seat, Starter};
@@ -17,7 +17,7 @@ const STARTERS: &str = "roll, or the number of a seat";
 const ENDINGS: &str = "won and a seat, no-winner, abandoned or unfinished";
 
 impl Record {
-    /// Reads the text form, or says where and why it cannot be read. It is not played: see [`Record::verify`].
+    /// Reads the text form, or says where and why it can't be read. It isn't played: see [`Record::verify`].
     ///
     /// ```
     /// use hexhaven_record::Record;
@@ -30,7 +30,7 @@ impl Record {
             let (length, most) = (text.len(), Record::MAX_TEXT);
             return Err(RecordFlaw::TooLong { length, most }.at(Location::Whole));
         }
-        // Some editors put this mark before a text.
+        // Some editors put this mark at the start of a text.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut reader = RecordReader::new(text);
         let mut lines = text.lines();
@@ -48,7 +48,8 @@ impl Record {
     }
 }
 
-/// Line and column of the input with this number, if the text has it; for errors about inputs of a record that was read.
+/// The line and column of the input with this number, if the text has it; for errors about inputs of a record that has
+/// been read.
 pub(crate) fn location_of_input(text: &str, wanted: usize) -> Option<Location> {
     for line in text.lines() {
         let mut words = line.split_ascii_whitespace();
@@ -65,7 +66,7 @@ fn offset(text: &str, part: &str) -> usize {
     part.as_ptr().addr().saturating_sub(text.as_ptr().addr()).min(text.len())
 }
 
-/// The parts of the game, each with the text where it stands.
+/// The parts of the game, each with the text it came from.
 #[derive(Default)]
 struct Parts<'text> {
     rules: Option<&'text str>,
@@ -174,7 +175,7 @@ impl<'text> RecordReader<'text> {
             _ => {}
         }
         if self.game.is_some() || self.fingerprint.is_some() {
-            let wanted = "headers stand before the inputs";
+            let wanted = "headers come before the inputs";
             return Err(self.error(key, RecordFlaw::Late { found: shortened(key), wanted }));
         }
         let part = match key {
@@ -218,7 +219,7 @@ impl<'text> RecordReader<'text> {
 
     fn inputs(&mut self, line: &'text str) -> Result<(), RecordError> {
         if self.fingerprint.is_some() {
-            let wanted = "inputs stand before the fingerprint";
+            let wanted = "inputs come before the fingerprint";
             return Err(self.error(line, RecordFlaw::Late { found: shortened(line), wanted }));
         }
         let game = match self.game.take() {
@@ -236,7 +237,7 @@ impl<'text> RecordReader<'text> {
             self.entries.push(entry);
         }
         if self.entries.len() < expected {
-            return Err(self.unreadable(line, "inputs behind their number"));
+            return Err(self.unreadable(line, "inputs after their number"));
         }
         self.game = Some(game);
         Ok(())
@@ -250,7 +251,7 @@ impl<'text> RecordReader<'text> {
         let (code, millis) = match word.split_once('@') {
             Some((code, millis)) => {
                 let read = number(millis);
-                let wanted = "milliseconds behind the @, at most 4294967295";
+                let wanted = "milliseconds after the @, at most 4294967295";
                 (code, Some(read.ok_or_else(|| self.unreadable(millis, wanted))?))
             }
             None => (word, None),
@@ -263,7 +264,7 @@ impl<'text> RecordReader<'text> {
 
     fn read_fingerprint(&mut self, key: &str, value: &str) -> Result<(), RecordError> {
         let read = fingerprint(value);
-        let read = read.ok_or_else(|| self.unreadable(value, "16 hexadecimal digits, small ones"))?;
+        let read = read.ok_or_else(|| self.unreadable(value, "16 lowercase hexadecimal digits"))?;
         if self.fingerprint.replace(read).is_some() {
             return Err(self.error(key, RecordFlaw::Twice { key: key.to_owned() }));
         }

@@ -8,7 +8,7 @@ use super::game::GameParts;
 use super::{HEAD, luck};
 use crate::record::{Ending, Entry, Origin, Record};
 
-/// Lines of inputs are not longer than this, where one input is not.
+/// Lines of inputs are no longer than this, unless a single input is.
 const WIDTH: usize = 100;
 
 impl Record {

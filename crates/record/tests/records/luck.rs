@@ -214,7 +214,7 @@ fn errors_of_the_luck_section_have_their_place() {
         (
             "dice balanced-1",
             "dice loaded",
-            "line 10, column 6: `loaded` cannot be read; wanted: fair or balanced-1",
+            "line 10, column 6: `loaded` cannot be read; expected: fair or balanced-1",
         ),
         ("dice balanced-1", "dice fair\ndice fair", "line 11, column 1: `dice` is given twice"),
         (
@@ -225,7 +225,7 @@ fn errors_of_the_luck_section_have_their_place() {
         (
             &promise,
             &promise.to_uppercase(),
-            "line 6, column 12: a commitment has the digits 0-9 and a-f only",
+            "line 6, column 12: a commitment only has the digits 0-9 and a-f",
         ),
         (&format!("commitment {promise}\n"), "", "`commitment` is missing"),
     ] {

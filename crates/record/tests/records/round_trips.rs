@@ -25,7 +25,7 @@ fn full() -> Record {
     let rules = Rules::of(Edition::Fifth, 3);
     let seed = hexhaven_luck::Seed::new(u64::MAX);
     let colors = [Color::Brown, Color::White, Color::Red];
-    let game = Game::with_colors(rules, Origin::draw(&rules, seed), &colors).expect("a sound game");
+    let game = Game::with_colors(rules, Origin::draw(&rules, seed), &colors).expect("a valid game");
     let starter = Starter::Seat(Seat::new(1));
     let mut state = State::start(&game, starter, &mut ()).expect("seat 1 sits at the table");
     let mut recorder = Recorder::new(game.clone(), Origin::Drawn(seed), starter);
@@ -89,7 +89,7 @@ fn a_text_may_be_laid_out_differently() {
 fn a_replay_shows_every_step() {
     let record = full();
     let mut replay = record.replay();
-    assert_eq!(replay.start_events().len(), 2, "the first player, and what is awaited");
+    assert_eq!(replay.start_events().len(), 2, "the first player, and what the game is waiting for");
     let mut last = *replay.start();
     for (number, step) in (1..).zip(&mut replay) {
         let step = step.expect("legal");

@@ -54,9 +54,15 @@ fn an_illegal_input_is_reported_with_number_place_and_rule() {
 #[test]
 fn another_result_or_fingerprint_is_noticed() {
     let words = fault("result unfinished", "result won 2");
-    assert_eq!(words, "result: the record says that seat 2 has won, but the last position is not over");
+    assert_eq!(
+        words,
+        "result: the record says that seat 2 has won, but in the last position the game isn't over"
+    );
     let words = fault("result unfinished", "result no-winner");
-    assert_eq!(words, "result: the record says that nobody has won, but the last position is not over");
+    assert_eq!(
+        words,
+        "result: the record says that nobody has won, but in the last position the game isn't over"
+    );
     let words = fault("0:R31-37", "0:R31-36");
     assert!(
         words.starts_with("fingerprint: the record says 5b74e59ee5756834, the last position has "),
@@ -68,7 +74,7 @@ fn another_result_or_fingerprint_is_noticed() {
 fn an_impossible_origin_is_noticed() {
     assert_eq!(
         fault("origin printed", "origin drawn 7"),
-        "origin: the seed 7 brings another board than the record has"
+        "origin: seed 7 gives a different board from the record's"
     );
     let made_up =
         TRUE.replace("board fixed", "board fixed;0-3*").replace("fingerprint 5b74e59ee5756834\n", "");
@@ -99,13 +105,11 @@ fn the_first_player_is_found_as_the_rule_set_says() {
     let found = faults(&named);
     assert_eq!(
         found.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        ["first: the rule set lets the highest roll begin (SETUP-10)"]
+        ["first: under the rule set, the highest roll goes first (SETUP-10)"]
     );
     let found = faults(&TRUE.replace("turn-limit=50", "first-player=named,turn-limit=50"));
-    assert!(
-        found.iter().any(|fault| fault.to_string()
-            == "first: the rule set lets a named seat begin, without a roll (SETUP-9)")
-    );
+    assert!(found.iter().any(|fault| fault.to_string()
+        == "first: under the rule set, a named seat goes first, without a roll (SETUP-9)"));
 }
 
 #[test]

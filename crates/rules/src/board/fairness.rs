@@ -1,5 +1,5 @@
-//! How even a board is: what each resource yields, which corners are the best, and how equal the first settlements
-//! of the players can be. Only counts of pips (COMP-5); what shows them turns them into averages and words.
+//! How even a board is: what each resource produces, which corners are best, and how equal the players' first
+//! settlements can be. It only counts pips (COMP-5); whatever shows them turns them into averages and words.
 //!
 //! ```
 //! use hexhaven_rules::{Board, board::{Fairness, Island}, cards::Resource, places::Corner};
@@ -26,23 +26,23 @@ pub struct Fairness {
     pub best: Vec<SettlementSite>,
     /// How many pairs of red numbers (6 and 8) are neighbors.
     pub red_neighbors: u8,
-    /// How many pairs of equal numbers are neighbors.
+    /// How many pairs of the same number are neighbors.
     pub equal_neighbors: u8,
 }
 
 /// What a resource has on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
-    /// How many hexes yield it.
+    /// How many hexes produce it.
     pub hexes: u8,
     /// The pips of all of them.
     pub pips: u8,
-    /// How many paths lie between its 2:1 harbor and the nearest hex that yields it: 0 if one place has both. Nothing
-    /// if there is no such harbor or hex.
+    /// How many paths there are between its 2:1 harbor and the nearest hex that produces it: 0 if one corner has
+    /// both. Nothing if there is no such harbor or hex.
     pub to_harbor: Option<u8>,
 }
 
-/// A corner and what a settlement there would have.
+/// A corner and what a settlement there would get.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SettlementSite {
     /// The corner.
@@ -55,7 +55,7 @@ pub struct SettlementSite {
     pub harbor: Option<Harbor>,
 }
 
-/// What one seat has of its first two settlements.
+/// What one seat gets from its first two settlements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
     /// Whose they are.
@@ -82,15 +82,15 @@ impl Fairness {
         }
     }
 
-    /// How many pips the strongest resource has more than the weakest one.
+    /// How many more pips the strongest resource has than the weakest one.
     pub fn spread(&self) -> u8 {
         let pips = self.shares.0.map(|share| share.pips);
         pips.into_iter().max().unwrap_or(0) - pips.into_iter().min().unwrap_or(0)
     }
 
     /// The first settlements if every player takes the place with the most pips, in the order of the set-up (SETUP-22,
-    /// SETUP-23): seat 0 chooses first and last. Among equal places a player takes the one that makes more different
-    /// resources, then the lowest number. Where the island is full a player has fewer, so such a seat is left out.
+    /// SETUP-23): seat 0 chooses first and last. Among equal places, a player takes the one that makes more
+    /// different resources, then the lowest number. A seat that gets fewer because the island is full is left out.
     pub fn starts(board: &Board, players: usize) -> Vec<Start> {
         let topology = board.topology();
         let mut free = topology.all_corners();
@@ -167,7 +167,7 @@ impl Share {
     }
 }
 
-/// The fewest paths that lead from one set of corners to the other.
+/// The smallest number of paths that lead from one set of corners to the other.
 fn paths_between(topology: &Topology, from: CornerSet, to: CornerSet) -> Option<u8> {
     let mut reached = from;
     let mut paths = 0;

@@ -19,12 +19,12 @@ struct Tile {
 /// A place for a tile in the outer board.
 struct Slot {
     hexes: &'static [usize],
-    /// The coastal paths of the harbors of a tile that lies here.
+    /// The coastal paths of a tile's harbors when it is placed here.
     coast: &'static [usize],
 }
 
-// The slots of equal tiles list their hexes and coastal paths in the same order: a tile that moves from one to the
-// other is turned by 120 degrees, and each of its hexes keeps its place in the list.
+// The slots of identical tiles list their hexes and coastal paths in the same order: a tile that moves from one to
+// the other is turned by 120 degrees, and each of its hexes keeps its place in the list.
 const SLOTS: [Slot; 6] = [
     Slot { hexes: &[7, 3, 8, 9], coast: &[28] },
     Slot { hexes: &[2, 6, 5, 10], coast: &[8] },

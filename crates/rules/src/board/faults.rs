@@ -6,18 +6,18 @@ use super::{Board, Harbor, HarborMode, Island, Terrain, frame, tokens};
 use crate::ids::{Corner, Edge, Hex};
 use crate::sets::EdgeSet;
 
-/// Something wrong with the parts of a board ([`Board::new`]), unusual about a board ([`Board::unusual`]), or strange to
-/// the rules by which it is said to be made ([`Board::strange`]).
+/// Something wrong with the parts of a board ([`Board::new`]), unusual about a board ([`Board::unusual`]), or impossible
+/// under the rules that are said to have made it ([`Board::strange`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardFault {
-    /// The list of terrain has another length than the island has hexes.
+    /// The list of terrain isn't as long as the island has hexes.
     TerrainListed {
         /// The hexes of the island.
         hexes: usize,
         /// The length of the list.
         listed: usize,
     },
-    /// The list of tokens has another length than the island has hexes.
+    /// The list of tokens isn't as long as the island has hexes.
     TokensListed {
         /// The hexes of the island.
         hexes: usize,
@@ -31,7 +31,7 @@ pub enum BoardFault {
         /// The number.
         number: u8,
     },
-    /// A token lies on a desert.
+    /// There is a token on a desert.
     TokenOnDesert {
         /// The desert.
         hex: Hex,
@@ -128,11 +128,11 @@ pub enum BoardFault {
         /// Where it starts.
         hex: Hex,
     },
-    /// Strange: the rules want the printed map.
+    /// Strange: the rules require the printed map.
     NotTheMap,
-    /// Strange: the island tiles of the Family Edition cannot be laid this way.
+    /// Strange: the Family Edition's island tiles can't be laid this way.
     NotOfTiles,
-    /// Strange: the tokens do not lie in the order of their letters.
+    /// Strange: the tokens aren't in the order of their letters.
     NotASpiral {
         /// On which island.
         island: Island,
@@ -144,14 +144,14 @@ pub enum BoardFault {
         /// The hex of the other.
         other: Hex,
     },
-    /// Strange: the harbors do not lie where the rules lay them.
+    /// Strange: the harbors aren't where the rules put them.
     HarborsElsewhere {
         /// On which island.
         island: Island,
-        /// How the rules lay them.
+        /// How the rules place them.
         harbors: HarborMode,
     },
-    /// Strange: the robber starts on another desert than the rules name.
+    /// Strange: the robber starts on a different desert from the one the rules name.
     OtherDesert {
         /// Where it starts.
         hex: Hex,
@@ -199,20 +199,20 @@ impl fmt::Display for BoardFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TerrainListed { hexes, listed } => {
-                write!(f, "the island has {hexes} hexes, but the terrain of {listed} is listed")
+                write!(f, "the island has {hexes} hexes, but terrain is listed for {listed}")
             }
             Self::TokensListed { hexes, listed } => {
-                write!(f, "the island has {hexes} hexes, but the tokens of {listed} are listed")
+                write!(f, "the island has {hexes} hexes, but tokens are listed for {listed}")
             }
             Self::NoSuchToken { hex, number } => {
-                write!(f, "hex {hex} has the number {number}, but tokens have 2 to 6 and 8 to 12")
+                write!(f, "hex {hex} has the number {number}, but tokens go from 2 to 6 and 8 to 12")
             }
             Self::TokenOnDesert { hex, number } => {
                 write!(f, "hex {hex} has the number {number}, but it is a desert and gets no token")
             }
             Self::TokenMissing { hex, terrain } => write!(f, "hex {hex} is {terrain} and needs a number"),
             Self::NumberTooOften { number, found } => {
-                write!(f, "{found} hexes have a {number}, at most {} may", Board::MAX_PER_NUMBER)
+                write!(f, "{found} hexes have a {number}, and the limit is {}", Board::MAX_PER_NUMBER)
             }
             Self::TooManyHarbors { listed } => {
                 write!(f, "there are {listed} harbors, but a board has at most {}", Board::MAX_HARBORS)
@@ -239,14 +239,14 @@ impl fmt::Display for BoardFault {
             }
             Self::UnusualRobber { hex } => write!(f, "the robber starts on hex {hex}, which is not a desert"),
             Self::NotTheMap => f.write_str("it is not the printed map"),
-            Self::NotOfTiles => f.write_str("the six island tiles cannot be laid this way"),
+            Self::NotOfTiles => f.write_str("the six island tiles can't be laid out this way"),
             Self::NotASpiral { .. } => {
-                f.write_str("the tokens do not lie in the order of their letters from a corner inward")
+                f.write_str("the tokens aren't in the order of their letters from a corner inward")
             }
             Self::RedNeighbors { hex, other } => {
                 write!(f, "the red numbers on the hexes {hex} and {other} are neighbors")
             }
-            Self::HarborsElsewhere { .. } => f.write_str("the harbors do not lie where the rules lay them"),
+            Self::HarborsElsewhere { .. } => f.write_str("the harbors aren't where the rules put them"),
             Self::OtherDesert { hex } => {
                 write!(f, "the robber starts on hex {hex}, but the rules name the other desert")
             }
@@ -259,7 +259,7 @@ impl std::error::Error for BoardFault {}
 
 impl Board {
     /// How the board differs from what the box allows: counts of terrain, tokens and harbors (COMP-1, COMP-3, COMP-12,
-    /// X56-2, X56-4), and a robber that does not start on a desert (SETUP-1). Maps that are made up may do so.
+    /// X56-2, X56-4), and a robber that does not start on a desert (SETUP-1). Made-up maps may do so.
     pub fn unusual(&self) -> Vec<BoardFault> {
         let island = self.island();
         let mut faults = Vec::new();

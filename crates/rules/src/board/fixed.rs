@@ -1,6 +1,6 @@
 //! The fixed set-up: the printed maps and starting pieces (SETUP-4, AMB-2, AMB-3, AMB-4, X56-15). Data of
-//! `docs/boards.md` 3 and 8.5. The map of 3 also serves the 1999 and 6th edition, whose own pictures are not known, and
-//! side A of the Family tiles.
+//! `docs/boards.md` 3 and 8.5. The map in 3 also serves the 1999 and 6th editions, whose own pictures we don't have,
+//! and side A of the Family tiles.
 
 use super::Terrain::{Desert, Fields, Forest, Hills, Mountains, Pasture};
 use super::generate::Layout;
@@ -47,7 +47,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// All six, those of the base game first.
+    /// All six, starting with those of the base game.
     pub const ALL: [Self; 6] = [Self::Red, Self::Blue, Self::White, Self::Orange, Self::Green, Self::Brown];
 
     /// The word for it, as in texts.
@@ -72,7 +72,7 @@ impl std::fmt::Display for Color {
 /// A settlement of the fixed set-up with its road.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StartPiece {
-    /// Where the settlement stands.
+    /// Where the settlement is.
     pub settlement: Corner,
     /// The path of the road that touches it.
     pub road: Edge,

@@ -6,7 +6,7 @@ use crate::cards::Resource;
 use crate::ids::Edge;
 use crate::picker::Picker;
 
-/// The harbors on a frame piece: how many coastal paths after its beginning, and what it trades.
+/// The harbors on a frame piece: how many coastal paths from its start, and what they trade.
 type Piece = &'static [(usize, Harbor)];
 
 // The six large pieces, named by their puzzle numbers, clockwise. There are two shapes: two harbors, or one.
@@ -49,7 +49,7 @@ pub(super) fn printed(island: Island) -> Vec<(Edge, Harbor)> {
     }
 }
 
-/// The frame by its numbers, with as many harbor markers of the same kinds dealt onto its harbors.
+/// The frame by its numbers, with loose harbor markers of the same kinds dealt onto its harbors.
 pub(super) fn markers(island: Island, picker: &mut impl Picker) -> Vec<(Edge, Harbor)> {
     let (edges, mut kinds): (Vec<Edge>, Vec<Harbor>) = printed(island).into_iter().unzip();
     picker.shuffle(&mut kinds);

@@ -8,8 +8,9 @@ use crate::ids::{Edge, Hex};
 use crate::picker::Picker;
 
 impl Board {
-    /// A board by these rules. The same numbers from the picker make the same board; they go, in this order, into the
-    /// land, the tokens, the harbors and the robber's desert, and a choice that the rules have already made takes none.
+    /// A board made by these rules. The same numbers from the picker make the same board; they decide, in this order,
+    /// the land, the tokens, the harbors and the robber's desert, and a choice that the rules have already made takes
+    /// none.
     ///
     /// The rules say how a board is made even for combinations that no edition has:
     /// - A fixed set-up is the printed map. It looks at `island` and `first_desert` only.
@@ -34,7 +35,7 @@ impl Board {
     }
 }
 
-/// What lies on an island, before the robber comes.
+/// What is on an island before the robber comes.
 pub(super) struct Layout {
     pub(super) island: Island,
     pub(super) terrain: Vec<Terrain>,
@@ -61,7 +62,7 @@ impl Layout {
         hexes.iter().filter(|hex| self.terrain[hex.index()] == Terrain::Desert).collect()
     }
 
-    /// Puts the robber on a hex, and the board is ready.
+    /// Puts the robber on a hex, which completes the board.
     pub(super) fn with_robber(&self, robber: Hex) -> Board {
         Board::new(self.island, &self.terrain, &self.tokens, &self.harbors, robber)
             .expect("every way of making a board keeps the rules of a board")
@@ -84,7 +85,7 @@ fn variable(rules: &BoardRules, picker: &mut impl Picker) -> Layout {
         TokenMode::Random => tokens::random(island, &terrain, picker),
     };
     let harbors = match (rules.harbors, island) {
-        // The Family tiles of the base island do not come here: `generate` deals them as a whole.
+        // The Family tiles of the base island don't get here: `generate` deals with them as a whole.
         (HarborMode::Printed, _) | (HarborMode::FamilyTiles, Island::Base) => frame::printed(island),
         (HarborMode::Markers, _) | (_, Island::Large) => frame::markers(island, picker),
         (HarborMode::Frame, Island::Base) => frame::shuffled(picker),

@@ -4,7 +4,7 @@
 
 use crate::ids::{Edge, Hex};
 
-/// What has to be said about an island; [`super::Topology`] follows from it.
+/// All there is to say about an island; [`super::Topology`] follows from it.
 pub(super) struct Shape {
     /// The rows of hexes, from north to south.
     pub(super) rows: &'static [Row],
@@ -18,7 +18,7 @@ pub(super) struct Shape {
 
 /// One row of hexes.
 pub(super) struct Row {
-    /// The axial coordinate that the hexes of the row share.
+    /// The axial coordinate shared by the row's hexes.
     pub(super) r: i8,
     /// The other axial coordinate of the westernmost hex; it grows to the east.
     pub(super) q: i8,

@@ -50,7 +50,7 @@ pub use topology::{Island, Spot, Topology};
 /// The highest number of two dice.
 const HIGHEST: usize = 12;
 
-/// The hexes of one number with what they yield, as a list that is quick to walk.
+/// The hexes with one number and what they produce, as a list that is quick to walk.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Producers {
     list: [(Hex, Resource); Board::MAX_PER_NUMBER],
@@ -68,7 +68,7 @@ pub struct Board {
     island: Island,
     terrain: [Terrain; Hex::MAX],
     tokens: [Option<u8>; Hex::MAX],
-    /// Clockwise along the coast, whatever order they were given in, so that equal boards are equal values.
+    /// Clockwise along the coast, no matter what order they were given in, so that equal boards are equal values.
     harbors: [(Edge, Harbor); Board::MAX_HARBORS],
     harbor_count: u8,
     first_robber: Hex,
@@ -84,8 +84,8 @@ impl Board {
     /// The most harbors that a board can have: those of the large frame (X56-4).
     pub const MAX_HARBORS: usize = 11;
 
-    /// The most hexes that may have the same number, twice as many as on any printed board. It bounds what one roll can
-    /// pay, so that packed counts of cards never overflow.
+    /// The most hexes that may have the same number, twice as many as on any printed board. This limits what one roll
+    /// can pay, so that packed counts of cards never overflow.
     pub const MAX_PER_NUMBER: usize = 6;
 
     /// A board of these parts, terrain and tokens in the order of the hexes; or everything that is wrong with them.
@@ -126,7 +126,7 @@ impl Board {
         Ok(board)
     }
 
-    /// Which island it lies on.
+    /// Which island it is on.
     #[inline]
     pub const fn island(&self) -> Island {
         self.island
@@ -150,7 +150,7 @@ impl Board {
         self.tokens[hex.index()]
     }
 
-    /// What a hex yields (COMP-2).
+    /// What a hex produces (COMP-2).
     #[inline]
     pub const fn resource(&self, hex: Hex) -> Option<Resource> {
         self.terrain(hex).resource()
@@ -174,7 +174,7 @@ impl Board {
         self.hexes_with[number as usize]
     }
 
-    /// The hexes with this number and what they yield.
+    /// The hexes with this number and what they produce.
     #[inline]
     pub(crate) fn producers(&self, number: u8) -> &[(Hex, Resource)] {
         let producers = &self.producers[usize::from(number)];
@@ -205,8 +205,8 @@ impl Board {
         self.harbor_at[corner.index()]
     }
 
-    /// The hexes in the order in which the number tokens were laid, if they lie in the order of their letters from a
-    /// corner and inward (SETUP-14); otherwise nothing.
+    /// The hexes in the order in which the number tokens were laid, if the tokens follow the order of their letters
+    /// from a corner inward (SETUP-14); otherwise nothing.
     pub fn token_spiral(&self) -> Option<Vec<Hex>> {
         tokens::order(self)
     }
@@ -250,7 +250,7 @@ impl Board {
     }
 }
 
-/// Short, since boards turn up in failed assertions: the hexes as `m10 p2 … d …`.
+/// Short, since boards show up in failed assertions: the hexes as `m10 p2 … d …`.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |hex| {

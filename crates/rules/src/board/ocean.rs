@@ -1,5 +1,5 @@
-//! The ocean tiles of the 1999 edition (COMP-13): nine of the 18 have a harbor, lie on every second place of the ring
-//! around the island and face the longest line of land hexes (SETUP-19, AMB-33).
+//! The ocean tiles of the 1999 edition (COMP-13): nine of the 18 have a harbor; they go on every second place of the
+//! ring around the island and face the longest line of land hexes (SETUP-19, AMB-33).
 
 use super::{Harbor, HarborRing, Island, frame};
 use crate::ids::Edge;
@@ -12,7 +12,7 @@ const EVEN: [usize; 9] = [1, 4, 8, 11, 14, 18, 21, 24, 28];
 const ODD: [usize; 9] = [3, 6, 9, 13, 16, 19, 23, 26, 29];
 
 impl Island {
-    /// The ocean tiles around it, in the edition that has them: one with a harbor, one without, in turn (COMP-13).
+    /// The ocean tiles around it, in the edition that has them: with and without a harbor by turns (COMP-13).
     pub const OCEAN_TILES: u8 = (EVEN.len() + ODD.len()) as u8;
 }
 

@@ -2,23 +2,23 @@
 
 use super::Island;
 
-/// Everything that decides how [`super::Board::generate`] makes a board. What a mix that no edition has means is
-/// written down there.
+/// Everything that decides how [`super::Board::generate`] makes a board. That function says what a mix that no
+/// edition has means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BoardRules {
     /// Which island.
     pub island: Island,
     /// A printed map, or a random one.
     pub set_up: SetUp,
-    /// How the number tokens are laid.
+    /// How the number tokens are placed.
     pub tokens: TokenMode,
     /// Where the harbors come from.
     pub harbors: HarborMode,
     /// Where the token spiral starts.
     pub corner: SpiralCorner,
-    /// On which ocean places the harbor tiles lie.
+    /// Which ocean places have the harbor tiles.
     pub ring: HarborRing,
-    /// Which of two deserts has the robber first.
+    /// Which of two deserts the robber starts on.
     pub first_desert: FirstDesert,
     /// Which of White's fixed settlements pays.
     pub white_star: WhiteStar,
@@ -36,7 +36,7 @@ pub enum SetUp {
 /// How the number tokens are laid on a variable board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TokenMode {
-    /// In the order of their letters, counter-clockwise from a corner and inward (SETUP-14, X56-5).
+    /// In the order of their letters, counterclockwise from a corner inward (SETUP-14, X56-5).
     Spiral,
     /// At random, but no red number next to another (SETUP-15, AMB-31).
     Random,
@@ -62,13 +62,13 @@ pub enum HarborMode {
 /// The corner hex where the token spiral starts (AMB-53).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpiralCorner {
-    /// Each of the six equally likely.
+    /// Any of the six, each equally likely.
     Random,
     /// This one of [`super::Topology::corner_hexes`], counted on from the first again after the sixth.
     At(u8),
 }
 
-/// On which of the 18 ocean places the harbor tiles lie (AMB-33).
+/// Which of the 18 ocean places have the harbor tiles (AMB-33).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HarborRing {
     /// Places 0, 2, 4 …: the harbors of the modern frame.
@@ -80,7 +80,7 @@ pub enum HarborRing {
 /// The desert where the robber starts if there are two (X56-6, AMB-30).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FirstDesert {
-    /// Each equally likely.
+    /// Either one, each equally likely.
     Random,
     /// 0 the first one in the order of the hexes, 1 the second, counted on from the first again after the last.
     At(u8),

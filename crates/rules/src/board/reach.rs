@@ -1,6 +1,6 @@
 //! Could these rules have made this board? [`Board::strange`] tries every way that [`Board::generate`] has (SETUP-4,
-//! SETUP-13 … SETUP-20, X56-3 … X56-6). This can be decided: land may be anywhere, and everything else has few possible
-//! arrangements or is easy to check.
+//! SETUP-13 … SETUP-20, X56-3 … X56-6). There is always an answer: land may be anywhere, and everything else has few
+//! possible arrangements or is easy to check.
 
 use super::generate::Layout;
 use super::{
@@ -65,7 +65,8 @@ impl Board {
 
     fn harbors_lie_as(&self, rules: &BoardRules) -> bool {
         let island = self.island();
-        // How many there are of each kind is right already; then markers and tiles are where they may be if the places are.
+        // The count of each kind is already right, so markers and tiles are in allowed places if the places themselves are
+        // allowed.
         let same_places = |harbors: Vec<(Edge, Harbor)>| {
             harbors.iter().all(|(edge, _)| self.harbors().iter().any(|(own, _)| own == edge))
         };
@@ -80,7 +81,7 @@ impl Board {
         }
     }
 
-    /// Of two deserts the rules may name the robber's.
+    /// If there are two deserts, the rules may name the robber's.
     fn strange_desert(&self, rules: &BoardRules) -> Option<BoardFault> {
         let FirstDesert::At(place) = rules.first_desert else { return None };
         let hex = self.first_robber();
@@ -102,7 +103,7 @@ impl Board {
     }
 }
 
-/// Luck that goes through all its courses: the digits of a number, each in the base of its pick.
+/// Luck that runs through every possibility: the digits of a number, each in the base of its pick.
 struct Digits(u32);
 
 impl Picker for Digits {

@@ -23,11 +23,11 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    /// All of them, the producing ones in the order of their resources.
+    /// All of them, with the producing ones in the order of their resources.
     pub const ALL: [Self; 6] =
         [Self::Hills, Self::Forest, Self::Pasture, Self::Fields, Self::Mountains, Self::Desert];
 
-    /// What it yields (COMP-2).
+    /// What it produces (COMP-2).
     #[inline]
     pub const fn resource(self) -> Option<Resource> {
         match self {
@@ -52,7 +52,7 @@ impl Terrain {
         }
     }
 
-    /// The terrain of this letter.
+    /// The terrain with this letter.
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|terrain| terrain.letter() == letter)
     }

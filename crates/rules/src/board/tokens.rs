@@ -13,10 +13,10 @@ const BASE: [u8; 18] = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 1
 const LARGE: [u8; 28] =
     [2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6];
 
-/// How often tokens are shuffled at most until no red numbers are neighbors.
+/// The most often that tokens are shuffled until no red numbers are neighbors.
 ///
 /// One shuffle in 7 succeeds on the base island and one in 28 on the large one, or one in 35 with the deserts at their
-/// worst. A fair picker then fails so often in a row once in 10^25 boards; the limit is for pickers that are not fair.
+/// worst. A fair picker fails this often in a row once in 10^25 boards; the limit is for pickers that aren't fair.
 const TRIES: usize = 2_000;
 
 /// The numbers in the order of their letters.
@@ -32,14 +32,14 @@ pub(super) fn count(island: Island, number: u8) -> usize {
     in_order(island).iter().map(|token| usize::from(*token == number)).sum()
 }
 
-/// Lays the tokens in the order of their letters, counter-clockwise from a corner and inward, past the deserts.
+/// Lays the tokens in the order of their letters, counterclockwise from a corner inward, skipping the deserts.
 pub(super) fn spiral(island: Island, terrain: &[Terrain], corner: usize) -> Vec<Option<u8>> {
     let way = island.topology().spiral(corner);
     let land: Vec<Hex> = way.iter().copied().filter(|hex| terrain[hex.index()] != Terrain::Desert).collect();
     lay(&land, in_order(island), terrain.len())
 }
 
-/// The hexes in the order in which the tokens of a board were laid, if they lie in a spiral from one of the corners.
+/// The hexes in the order in which a board's tokens were laid, if they form a spiral from one of the corners.
 pub(super) fn order(board: &Board) -> Option<Vec<Hex>> {
     let topology = board.topology();
     let letters = in_order(board.island());

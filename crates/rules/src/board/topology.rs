@@ -1,7 +1,7 @@
 //! What lies next to what: hexes, corners and paths of both islands (TOPO-1, TOPO-2, TOPO-3).
 //!
-//! Everything that a search asks often is one read of a table made at compile time. Numbers are row-major as in
-//! `docs/boards.md` 1; the literal data is in `islands.rs`.
+//! Everything that a search asks often is a single lookup in a table made at compile time. Numbers are row-major
+//! as in `docs/boards.md` 1; the literal data is in `islands.rs`.
 //!
 //! ```
 //! use hexhaven_rules::{board::Island, places::{Hex, Corner}};
@@ -31,7 +31,7 @@ impl Island {
     /// Both of them.
     pub const ALL: [Self; 2] = [Self::Base, Self::Large];
 
-    /// What lies next to what on it.
+    /// What is next to what on it.
     #[inline]
     pub const fn topology(self) -> &'static Topology {
         match self {
@@ -57,7 +57,7 @@ pub struct Spot {
 /// Ids are bytes. A table with room for every byte needs no check of bounds, and the unused end is never touched.
 const ROOM: usize = 256;
 
-/// What lies next to what on one island; see [`Island::topology`].
+/// What is next to what on one island; see [`Island::topology`].
 ///
 /// A place that the island does not have (hex 25 of the base island, say) has no neighbors of any sort.
 #[derive(Debug)]
@@ -170,7 +170,7 @@ impl Topology {
         self.coordinates[hex.index()]
     }
 
-    /// Where the center of a hex lies in a drawing; see [`Spot`].
+    /// Where the center of a hex is in a drawing; see [`Spot`].
     pub const fn spot(&self, hex: Hex) -> Spot {
         let (q, r) = self.coordinates(hex);
         Spot { column: 2 * q + r, row: 3 * r }
@@ -178,14 +178,14 @@ impl Topology {
 
     /// The six corners of a hex, clockwise from the northern one.
     pub fn corners_clockwise(&self, hex: Hex) -> [Corner; 6] {
-        // By their numbers they go row by row: north, north-west, north-east, south-west, south-east, south.
+        // Their numbers go row by row: north, north-west, north-east, south-west, south-east, south.
         let mut rows = self.corners_of(hex).iter();
         let mut next = || rows.next().expect("a hex of the island has six corners");
         let [n, nw, ne, sw, se, s] = std::array::from_fn(|_| next());
         [n, ne, se, s, sw, nw]
     }
 
-    /// Where a corner lies in a drawing; nowhere if the island has none of this number.
+    /// Where a corner is in a drawing; nothing if the island has no such corner.
     pub fn corner_spot(&self, corner: Corner) -> Option<Spot> {
         let hex = self.hexes_at(corner).first()?;
         let place = self.corners_clockwise(hex).into_iter().position(|other| other == corner)?;
@@ -203,7 +203,7 @@ impl Topology {
     /// The path that joins two corners, if there is one.
     #[inline]
     pub fn edge_between(&self, a: Corner, b: Corner) -> Option<Edge> {
-        // Two different corners share at most one path; one and the same "shares" all it has.
+        // Two different corners share at most one path; a corner "shares" all of its paths with itself.
         if a == b { None } else { (self.edges_at(a) & self.edges_at(b)).first() }
     }
 
@@ -218,7 +218,7 @@ impl Topology {
         hexes
     }
 
-    /// All hexes in the order of the token spiral: from this one of the [`Self::corner_hexes`] counter-clockwise along
+    /// All hexes in the order of the token spiral: from this one of the [`Self::corner_hexes`] counterclockwise along
     /// the coast, then inward (SETUP-14).
     ///
     /// # Panics

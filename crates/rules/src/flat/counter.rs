@@ -1,5 +1,5 @@
-//! The canonical counteroffers, one card for another. They have their own segment because a set of bits has room for
-//! 128, and six slots of them and the other answers need more.
+//! The canonical counteroffers, one card for another. They have their own segment because a bit set has room for
+//! 128, and six slots of counteroffers plus the other answers need more.
 
 use super::{Action, Cards, PAIRS, Side, Slot, offer, pair, unpair};
 

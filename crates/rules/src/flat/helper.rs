@@ -1,4 +1,4 @@
-//! The choices of the Helpers module, apart from lifting a road.
+//! The choices of the Helpers module, except picking up a road.
 
 use super::{Action, Building, Cards, DevCard, Helper, Hex, Resource, Seat, SeatSet, Swap};
 use crate::rules::Rules;
@@ -69,17 +69,17 @@ pub(super) fn action(bit: usize) -> Option<Action> {
     })
 }
 
-/// The bit of Nassir's question to these seats.
+/// The bit for Nassir's question to these seats.
 pub(super) fn ask_bit(seats: SeatSet) -> Option<usize> {
     groups().position(|group| group == seats).map(|place| ASK_AT + place)
 }
 
-/// The bit of a road that William pays for in this way.
+/// The bit for a road that William pays for this way.
 pub(super) fn william_bit(swap: Swap) -> Option<usize> {
     swaps(Rules::ROAD_PRICE).position(|at| at == swap).map(|place| WILLIAM_AT + place)
 }
 
-/// The bit of a development card that Candamir pays for in this way.
+/// The bit for a development card that Candamir pays for this way.
 pub(super) fn candamir_bit(swap: Option<Swap>) -> Option<usize> {
     let Some(swap) = swap else { return Some(CANDAMIR_AT) };
     swaps(Rules::DEV_CARD_PRICE).position(|at| at == swap).map(|place| CANDAMIR_SWAP_AT + place)

@@ -17,7 +17,7 @@ pub(crate) const SUPPLY_AT: usize = 24;
 pub(crate) const PLENTY_AT: usize = 44;
 pub(crate) const PLENTY_LAST_AT: usize = 59;
 
-/// The unordered pairs of resources for Year of Plenty, equal ones included.
+/// The unordered pairs of resources for Year of Plenty, including two of the same.
 const PLENTY: [(usize, usize); 15] = {
     let mut pairs = [(0, 0); 15];
     let (mut a, mut at) = (0, 0);
@@ -33,9 +33,9 @@ const PLENTY: [(usize, usize); 15] = {
     pairs
 };
 
-/// For a mask of kinds that the supply has: the pairs of two different ones of them.
+/// For a mask of kinds that the supply has: the pairs of two different ones.
 pub(crate) const PLENTY_MIXED: [u64; 32] = plenty(Pair::Mixed);
-/// For a mask of kinds that the supply has two of: the pairs of two equal ones.
+/// For a mask of kinds that the supply has two of: the pairs of the same kind.
 pub(crate) const PLENTY_EQUAL: [u64; 32] = plenty(Pair::Equal);
 
 #[derive(Clone, Copy)]

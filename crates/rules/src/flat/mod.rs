@@ -1,9 +1,9 @@
 //! Flat numbers for actions, for playouts and learners: a small fixed id space and a lossless map to and from the
 //! readable [`Action`].
 //!
-//! The space falls into segments, each of which is a bit set in [`Actions`](crate::actions::Actions). Offers are the one thing that has too
-//! many forms to number: the canonical ones (one for one, two for one, one for two, one side open) have ids, made to
-//! everybody one may ask; others have none, though `check` and `play` take them.
+//! The space falls into segments, each of which is a bit set in [`Actions`](crate::actions::Actions). Only offers have too many
+//! forms to number: the canonical ones (one for one, two for one, one for two, one side open), made to everybody the seat may
+//! ask, have ids; others don't, though `check` and `play` accept them.
 
 pub(crate) mod counter;
 pub(crate) mod helper;
@@ -96,7 +96,7 @@ impl FlatId {
     /// Changes whenever an id changes its meaning.
     pub const VERSION: u32 = 2;
 
-    /// The id of this number, if there is one.
+    /// The id with this number, if there is one.
     pub const fn new(number: usize) -> Option<FlatId> {
         if number < FlatId::COUNT { Some(FlatId(number as u16)) } else { None }
     }
@@ -112,7 +112,7 @@ impl FlatId {
 
     #[inline]
     pub(crate) fn split(self) -> (Segment, u16) {
-        // Most choices of a game are small ones.
+        // Most choices in a game are small ones.
         if self.0 < Segment::Misc.size() {
             return (Segment::Misc, self.0);
         }
@@ -121,7 +121,7 @@ impl FlatId {
         (segment, self.0 - segment.start())
     }
 
-    /// The action of this id; offers are made to `ask`. A few ids mean nothing and give `None`.
+    /// The action with this id; offers are made to `ask`. A few ids mean nothing and give `None`.
     pub fn action(self, ask: SeatSet) -> Option<Action> {
         let (segment, bit) = self.split();
         action_of(segment, bit, ask)
@@ -129,7 +129,7 @@ impl FlatId {
 }
 
 impl Action {
-    /// The id of this action, if it has one. Offers have one if they are made to `ask` and of a canonical form.
+    /// The id of this action, if it has one. Offers have one if they are made to `ask` and have a canonical form.
     pub fn flat(self, ask: SeatSet) -> Option<FlatId> {
         let misc = |bit| (Segment::Misc, bit);
         let helper = |bit| (Segment::Helper, bit);
@@ -222,10 +222,10 @@ const fn unpair(number: usize) -> (Resource, Resource) {
 
 /// For a mask of kinds that can be given: the pairs with one of them on the giving side.
 pub(crate) const PAIRS_GIVING: [u32; 32] = pairs(Half::Given);
-/// For a mask of kinds that can be got: the pairs with one of them on the getting side.
+/// For a mask of kinds that can be received: the pairs with one of them on the receiving side.
 pub(crate) const PAIRS_GETTING: [u32; 32] = pairs(Half::Got);
 
-/// The half of a pair that a mask of kinds speaks of.
+/// The half of a pair that a mask of kinds refers to.
 #[derive(Clone, Copy)]
 enum Half {
     Given,

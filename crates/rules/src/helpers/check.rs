@@ -110,7 +110,8 @@ pub(crate) fn exchange(public: &Public, seat: Seat, helper: Helper) -> Legality 
 fn ready(public: &Public, seat: Seat, helper: Helper) -> Legality {
     let card = in_play(public)?.cards[seat];
     let card = card.filter(|card| card.helper == helper).ok_or(Illegal::NotYourHelper { helper })?;
-    // A helper comes in exchange for one that was used, so one reason implies the other; the closer one is given.
+    // A helper comes in exchange for one that was used, so one reason implies the other; this gives the closer
+    // one.
     ensure(!card.received, Illegal::HelperJustReceived { helper })?;
     ensure(!card.used, Illegal::HelperUsedThisTurn)
 }
@@ -131,7 +132,7 @@ pub(crate) fn on_turn(public: &Public, seat: Seat, helper: Helper) -> Result<Sta
     Ok(stage)
 }
 
-/// The time to flip or exchange a helper (HELP-13, HELP-15).
+/// When to flip or exchange a helper (HELP-13, HELP-15).
 fn after_use(public: &Public, seat: Seat) -> Result<&Helpers, Illegal> {
     let helpers = in_play(public)?;
     if public.phase == (Phase::HelperUsed { seat }) {
@@ -156,7 +157,7 @@ fn reacting(public: &Public, seat: Seat, helper: Helper) -> Legality {
     ready(public, seat, helper)
 }
 
-/// The price with one of its cards replaced by one of another kind.
+/// The price with one of its cards replaced by a different kind.
 fn swapped(swap: Swap, price: Cards) -> Option<Cards> {
     swap.applied_to(price).filter(|_| swap.instead_of != swap.pay)
 }

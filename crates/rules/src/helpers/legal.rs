@@ -14,7 +14,7 @@ use crate::rules::{HildePoints, Rules};
 use crate::sets::EdgeSet;
 use crate::state::Look;
 
-/// Adds what the active player's helper can do at this point of the turn.
+/// Adds what the active player's helper can do at this point in the turn.
 #[inline]
 pub(crate) fn add_on_turn<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat) {
     if let Some(helpers) = &look.public().helpers {
@@ -72,7 +72,7 @@ fn add_own<L: Look>(actions: &mut Actions, look: &L, game: &Game, seat: Seat, he
             actions.lifts = public.liftable(game, seat);
             0
         }
-        // Not at this point of the turn; Marianne and Sean answer rolls (see `add_reactions`).
+        // Not at this point in the turn; Marianne and Sean answer rolls (see `add_reactions`).
         Helper::William
         | Helper::Candamir
         | Helper::Hilde
@@ -169,7 +169,7 @@ impl Public {
         }
     }
 
-    /// The roads that Louis may lift: with a free end, and a place to go to (HELP-26, HELP-37).
+    /// The roads that Louis may pick up: with a free end, and a place to go (HELP-26, HELP-37).
     pub(crate) fn liftable(&self, game: &Game, seat: Seat) -> EdgeSet {
         self.roads[seat]
             .iter()
@@ -177,7 +177,8 @@ impl Public {
             .collect()
     }
 
-    /// Does an end of this road touch no other own piece (HELP-26)? Foreign pieces do not matter (AMB-40).
+    /// Does this road have an end that touches none of its owner's other pieces (HELP-26)? Other players' pieces don't
+    /// matter (AMB-40).
     pub(crate) fn has_free_end(&self, game: &Game, seat: Seat, edge: Edge) -> bool {
         let topology = game.topology();
         let others = self.roads[seat].without(edge);
@@ -186,7 +187,8 @@ impl Public {
         })
     }
 
-    /// Could this road, once lifted, be placed on another path (HELP-27)? That is, does any open path connect without it?
+    /// Could this road, once picked up, be placed on another path (HELP-27)? That is, does any open path connect without
+    /// it?
     pub(crate) fn has_other_path(&self, game: &Game, seat: Seat, edge: Edge) -> bool {
         let topology = game.topology();
         let others = self.roads[seat].without(edge);
@@ -197,7 +199,7 @@ impl Public {
         self.cache.open_paths[seat].iter().any(|path| topology.ends(path).into_iter().any(connects))
     }
 
-    /// Who may answer this roll with Marianne or Sean: known to all, since hands are counted openly (HELP-19, HELP-29).
+    /// Who may answer this roll with Marianne or Sean: everybody knows, since hand sizes are public (HELP-19, HELP-29).
     pub(crate) fn may_react(&self, helper: Helper) -> Option<Seat> {
         self.helpers.as_ref()?.ready_owner(helper)
     }

@@ -1,7 +1,7 @@
 //! The Helpers module (section 18): the ten helpers, their sides and the display.
 //!
-//! It touches the base game in three ways only: numbers read from the rules, a few questions such as the rates
-//! of a trade, and its own actions, phases and events. With the module off, nothing of it can be noticed.
+//! It touches the base game in only three ways: numbers read from the rules, a few questions such as the rates
+//! of a trade, and its own actions, phases and events. With the module off, there is no trace of it.
 
 pub(crate) mod check;
 pub(crate) mod legal;
@@ -23,7 +23,7 @@ pub enum Helper {
     Marianne,
     /// A4: moves a road (HELP-26).
     Louis,
-    /// A5: protects from a seven or gives a card at one (HELP-29).
+    /// A5: protects from a seven or gives a card on one (HELP-29).
     Sean,
     /// A6: chooses a development card from three (HELP-21).
     Candamir,
@@ -55,7 +55,7 @@ impl Helper {
     /// How many are numbered and dealt in the set-up (HELP-2).
     pub const NUMBERED: usize = 6;
 
-    /// The name, in small letters, as in texts.
+    /// The name in lowercase, as in texts.
     pub const fn name(self) -> &'static str {
         match self {
             Helper::Nassir => "nassir",
@@ -160,7 +160,7 @@ impl HelperCard {
     }
 }
 
-/// Who has which helper, and what lies in the display.
+/// Who has which helper, and what is in the display.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Helpers {
     /// The helper of each seat, from the end of its set-up on.
@@ -181,7 +181,7 @@ impl Helpers {
         }
     }
 
-    /// The next one of the face-up stack (HELP-4). It is as far down as players have a helper.
+    /// The next one in the face-up stack (HELP-4): as many have gone as players have a helper.
     pub(crate) fn top_of_stack(&self) -> Option<Helper> {
         let dealt = self.cards.iter().flatten().count();
         Helper::ALL[..Helper::NUMBERED].get(dealt).copied()
@@ -216,7 +216,8 @@ impl Helpers {
         }
     }
 
-    /// Takes the top helper of the stack; the last player's leaves the rest to the display (HELP-4, HELP-5).
+    /// Takes the top helper from the stack; after the last player's, the rest go to the display (HELP-4,
+    /// HELP-5).
     pub(crate) fn deal(&mut self, seat: Seat, players: usize) -> Option<Helper> {
         let helper = self.top_of_stack()?;
         self.cards[seat] = Some(HelperCard::dealt(helper));

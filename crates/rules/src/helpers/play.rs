@@ -36,7 +36,7 @@ impl Helpers {
 }
 
 impl Public {
-    /// Changes the helpers, where the module is in play.
+    /// Changes the helpers, if the module is in play.
     pub(crate) fn with_helpers(&mut self, change: impl FnOnce(&mut Helpers)) {
         if let Some(helpers) = &mut self.helpers {
             change(helpers);
@@ -91,7 +91,7 @@ impl State {
         self.after_helper(game, returned);
     }
 
-    /// The advantage has been resolved: a win ends the game, otherwise the helper is flipped or exchanged (HELP-15).
+    /// The advantage has been resolved: a win ends the game; otherwise the helper is flipped or exchanged (HELP-15).
     pub(crate) fn helper_used<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {
         if !self.check_win(game, sink) {
             self.public.phase = Phase::HelperUsed { seat };
@@ -262,7 +262,7 @@ impl State {
         self.public.phase = Phase::LouisPlacing { lifted: edge, length_before };
     }
 
-    /// Longest Road is settled once, after the rebuild, by the length from before the road was lifted (AMB-40).
+    /// Longest Road is settled once, after the rebuild, by the length from before the road was picked up (AMB-40).
     pub(crate) fn louis_placed<S: Sink>(
         &mut self,
         game: &Game,

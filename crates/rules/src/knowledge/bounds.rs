@@ -1,13 +1,13 @@
-//! The least and the most that each holder may have of each kind, where the number of cards of every holder and of every
-//! kind is known. Sound whatever is learned, but it forgets how the cards of two holders depend on each other.
+//! The least and the most that each holder may have of each kind, given how many cards every holder has and how many of
+//! every kind there are. Always sound, but it forgets how the cards of two holders depend on each other.
 //!
-//! The bounds are always as narrow as the sums allow: each of them is reached in some filling of the table.
+//! The bounds are always as narrow as the sums allow: some filling of the table reaches each of them.
 
 use super::fact::{ByHolder, Fact, Holder, larger};
 use super::filling::{Filling, all_fillings};
 use crate::cards::{Kind, Lanes};
 
-/// Why what happens can be believed.
+/// Why we can rely on what happens.
 pub(super) const ONE_GAME: &str =
     "the events of one game, all of them and in order, do not contradict each other";
 
@@ -21,8 +21,7 @@ pub(super) struct Bounds<K: Kind> {
 }
 
 impl<K: Kind> Bounds<K> {
-    /// Holders with this many cards each, of which only the total is known; `None` if they can't be
-    /// dealt so.
+    /// Holders with this many cards each, of which only the total is known; `None` if they can't be dealt that way.
     pub(super) fn of_sizes(sizes: ByHolder<u8>, all: Lanes<K>) -> Option<Self> {
         let sum = |counts: &[u8]| counts.iter().copied().map(u32::from).sum::<u32>();
         (sum(&sizes.0) == sum(&all.counts())).then_some(())?;
@@ -65,7 +64,7 @@ impl<K: Kind> Bounds<K> {
         self.all
     }
 
-    /// Cards came to a holder from outside.
+    /// A holder got cards from outside.
     pub(super) fn gain(&mut self, holder: Holder, cards: Lanes<K>) {
         self.low[holder] += cards;
         self.high[holder] += cards;
@@ -73,7 +72,7 @@ impl<K: Kind> Bounds<K> {
         self.all += cards;
     }
 
-    /// Cards went from a holder to outside, so they were there.
+    /// A holder gave cards away, so they were there.
     pub(super) fn lose(&mut self, holder: Holder, cards: Lanes<K>) {
         self.learn(holder, Fact::at_least(cards));
         self.low[holder] -= cards;
@@ -87,7 +86,7 @@ impl<K: Kind> Bounds<K> {
         self.try_learn(holder, fact).expect(ONE_GAME);
     }
 
-    /// Somebody says what a holder has. Nothing comes back if it cannot be so, and then the bounds no longer mean anything.
+    /// Somebody says what a holder has. Returns nothing if that can't be true, and then the bounds no longer mean anything.
     pub(super) fn try_learn(&mut self, holder: Holder, fact: Fact<K>) -> Option<()> {
         if fact.follows_from(self.low[holder], self.high[holder]) {
             return Some(());
@@ -108,7 +107,7 @@ impl<K: Kind> Bounds<K> {
         self.narrow();
     }
 
-    /// Do these cards agree with everything that is known?
+    /// Are these cards consistent with everything that is known?
     pub(super) fn admits(&self, cards: &ByHolder<Lanes<K>>) -> bool {
         let fits = |holder| {
             let fact = Fact { low: self.low[holder], high: self.high[holder] };
@@ -159,7 +158,7 @@ mod tests {
     use crate::cards::{Cards, Resource};
     use crate::picker::Picker;
 
-    /// A small generator for tables; what it draws need not be good.
+    /// A small generator for tables; its numbers don't have to be good.
     struct Luck(u64);
 
     impl Picker for Luck {

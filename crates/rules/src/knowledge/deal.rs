@@ -6,12 +6,12 @@ use crate::cards::{Kind, Lanes};
 use crate::outcomes::pick_card;
 use crate::picker::Picker;
 
-/// How often cards are dealt freely in the hope that they fall within the bounds.
+/// How often to deal freely in the hope that the cards fall within the bounds.
 const FREE_DEALS: usize = 32;
 
-/// Deals all cards. Some lie with their holders from the beginning; the others are dealt like a shuffled deck, and gathered
-/// again if that breaks a bound. Where luck does not help, a slower way does, with chances that are only nearly the same:
-/// each holder's uncertain cards are drawn one by one, among those that leave a way to deal the rest.
+/// Deals all cards. Some are with their holders from the start; the others are dealt like a shuffled deck, and gathered
+/// again if that breaks a bound. If luck doesn't help, a slower way does, with probabilities that are only nearly the same:
+/// each holder's uncertain cards are drawn one by one, from those that leave a way to deal the rest.
 pub(super) fn deal<K: Kind, P: Picker>(
     bounds: &Bounds<K>,
     mut begin: impl FnMut(&mut P) -> ByHolder<Lanes<K>>,
@@ -28,7 +28,7 @@ pub(super) fn deal<K: Kind, P: Picker>(
 
 /// That many cards, drawn at random.
 pub(super) fn draw<K: Kind>(from: Lanes<K>, count: u8, picker: &mut impl Picker) -> Lanes<K> {
-    // What stays is as random as what is drawn; the fewer of the two are picked.
+    // What stays is as random as what is drawn, so we pick the smaller of the two.
     let stays = from.size() - count;
     if stays < count { from - draw_each(from, stays, picker) } else { draw_each(from, count, picker) }
 }

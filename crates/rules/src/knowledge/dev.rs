@@ -1,10 +1,10 @@
-//! What is known of the development cards that the viewer has not seen: those of the others, and the deck.
+//! What is known about the development cards that the viewer hasn't seen: the others' and the deck's.
 //!
-//! All of them are equally likely to be anywhere, except for what is known: a played card was there; a player who is on
-//! turn and has not won has too few victory points for it (WIN-6); the end shows the victory point cards (WIN-8); and
-//! a player who has seen cards of the deck through Candamir knows that those put back were in it (HELP-22). Bounds hold all this
-//! exactly, since victory points apart no kind can be told from another by keeping it. Only after a look into the deck are
-//! they a little too wide at times: they forget that a card bought later, by one or another, came out of what was seen.
+//! All of them are equally likely to be anywhere, except for what is known: a played card was there; an active player who has
+//! not won has too few victory points for it (WIN-6); the end shows the victory point cards (WIN-8); and a player who has seen
+//! cards from the deck through Candamir knows that those put back were in it (HELP-22). Bounds capture all this exactly,
+//! since apart from victory points, keeping a card doesn't give away its kind. Only after a look into the deck are they
+//! sometimes a little too wide: they forget that a card somebody bought later may be one of those that were seen.
 
 use super::bounds::Bounds;
 use super::deal::deal;
@@ -13,16 +13,16 @@ use crate::cards::{DevCard, DevCards};
 use crate::ids::{BySeat, Seat};
 use crate::picker::Picker;
 
-/// The development cards that the viewer does not see.
+/// The development cards that the viewer doesn't see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Dev {
     bounds: Bounds<DevCard>,
     returned: Vec<Returned>,
 }
 
-/// Cards that the viewer has put back into the deck. Each of them is as likely in any place that was part of the deck
-/// then: still there, or with somebody who has bought since. Only the chances of a sample follow from this; what can be
-/// and what cannot is said by the bounds.
+/// Cards that the viewer has put back into the deck. Each of them is equally likely to be in any place that was part of the
+/// deck then: still there, or with somebody who has bought a card since. This only affects the odds of a sample; the bounds
+/// say what is possible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Returned {
     cards: DevCards,
@@ -48,7 +48,7 @@ impl Dev {
         self.bounds.admits(cards)
     }
 
-    /// A card was bought and the viewer does not see it. Of Candamir's three any may have been kept, so it is the same.
+    /// A card was bought and the viewer doesn't see it. Any of Candamir's three may have been kept, so that is the same.
     pub(super) fn bought_unseen(&mut self, seat: Seat) {
         self.bounds.move_unseen(Holder::DECK, seat.into());
         for returned in &mut self.returned {
@@ -62,7 +62,7 @@ impl Dev {
         self.turned_up(card, |_| true);
     }
 
-    /// Candamir showed these cards of the deck to the viewer. Nothing comes back if they cannot have been there.
+    /// Candamir showed these cards from the deck to the viewer. Returns nothing if they can't have been there.
     pub(super) fn shown(&mut self, cards: DevCards) -> Option<()> {
         self.bounds.try_learn(Holder::DECK, Fact::at_least(cards))?;
         for earlier in &mut self.returned {
@@ -92,7 +92,7 @@ impl Dev {
         self.bounds.try_learn(seat.into(), Fact::exactly(DevCard::VictoryPoint, count))
     }
 
-    /// A card that may be one of those put back is seen again, and no longer says anything about the rest.
+    /// A card that may be one of those put back was seen again, and no longer says anything about the rest.
     fn turned_up(&mut self, card: DevCard, may_be: impl Fn(&Returned) -> bool) {
         let mut latest_first = self.returned.iter_mut().rev();
         if let Some(returned) = latest_first.find(|returned| returned.cards.has(card) && may_be(returned)) {
@@ -101,15 +101,15 @@ impl Dev {
         self.returned.retain(|returned| !returned.cards.is_empty());
     }
 
-    /// Cards for everybody and the deck that may be the true ones.
+    /// Cards for everybody and the deck that could be the true ones.
     pub(super) fn sample<P: Picker>(&self, picker: &mut P) -> ByHolder<DevCards> {
         deal(&self.bounds, |picker: &mut P| self.lay_returned(picker), picker)
     }
 
-    /// Lays each card that was put back into one of the places where it may be.
+    /// Puts each card that was put back into one of the places where it may be.
     fn lay_returned(&self, picker: &mut impl Picker) -> ByHolder<DevCards> {
         let mut laid = ByHolder([DevCards::EMPTY; Holder::COUNT]);
-        // The latest have the fewest places to go to, all of them also open to the earlier ones.
+        // The latest ones have the fewest places to go, all of which are also open to the earlier ones.
         for returned in self.returned.iter().rev() {
             let mut places = ByHolder::new(&returned.bought_since, self.bounds.size(Holder::DECK));
             for (card, count) in returned.cards.iter() {

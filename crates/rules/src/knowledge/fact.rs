@@ -63,7 +63,7 @@ impl<K> ByHolder<Lanes<K>> {
     }
 }
 
-/// Something learned about the cards of one holder: at least these, and at most those.
+/// Something learned about one holder's cards: at least these, and at most those.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Fact<K: Kind> {
     pub(super) low: Lanes<K>,
@@ -75,7 +75,7 @@ impl<K: Kind> Fact<K> {
         Lanes::each(Lanes::<K>::LANE_MAX)
     }
 
-    /// These cards are there, maybe among others.
+    /// These cards are there, maybe along with others.
     pub(super) fn at_least(cards: Lanes<K>) -> Self {
         Fact { low: cards, high: Self::any_number() }
     }
@@ -105,7 +105,7 @@ impl<K: Kind> Fact<K> {
         cards.covers(self.low) && self.high.covers(cards)
     }
 
-    /// Does it follow already from the least and the most that there can be?
+    /// Does it already follow from the least and the most there can be?
     pub(super) fn follows_from(self, low: Lanes<K>, high: Lanes<K>) -> bool {
         low.covers(self.low) && self.high.covers(high)
     }

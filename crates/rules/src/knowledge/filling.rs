@@ -1,8 +1,8 @@
 //! Filling a table of holders and kinds whose rows and columns have known sums and whose cells have bounds.
 //!
-//! A filling is found, and a cell pushed to its least or most, by handing single cards along a chain of holders: the
-//! first gets a card of some kind from the second, who gets another one from the third, and so on. If no chain leads
-//! on, no other filling does either (this is the augmenting path of network flows, on a table of seven by five).
+//! A filling is found, and a cell pushed to its least or most, by passing single cards along a chain of holders: the
+//! first gets a card of some kind from the second, who gets another one from the third, and so on. If no chain helps, no
+//! other filling does either (this is the augmenting path of network flows, on a seven-by-five table).
 
 use super::bounds::Bounds;
 use super::fact::{ByHolder, Holder};
@@ -15,7 +15,8 @@ const ROWS: usize = PILE + 1;
 /// Counts of each kind in each row.
 type Cells = [[u8; 5]; ROWS];
 
-/// How far [`all_fillings`] goes. It suffices for some hundred fillings, and to find that there are more takes microseconds.
+/// How far [`all_fillings`] goes. It is enough for a few hundred fillings, and finding out that there are more takes
+/// microseconds.
 const STEPS: usize = 4_096;
 
 /// Ways beyond this are not told apart, so that the ways of all fillings together stay within a `u64`.
@@ -114,8 +115,8 @@ impl Filling {
         self.count[to][kind] += 1;
     }
 
-    /// Lets one row lose a card and another one get a card, of whatever kinds, through others if need be. If that cannot
-    /// be, nothing has changed.
+    /// Lets one row lose a card and another one get a card, of any kinds, through others if need be. If that's
+    /// impossible, nothing has changed.
     fn hand_on(&mut self, from: usize, to: usize) -> bool {
         // Breadth first, from the row that gets a card: who could give it one, who could give one to those, and so on.
         let mut given_to = [usize::MAX; ROWS];
@@ -184,7 +185,7 @@ struct Search<K> {
 }
 
 impl<K: Kind> Search<K> {
-    /// Tries all counts for this cell and those after it. Says whether the steps sufficed.
+    /// Tries all counts for this cell and those after it. Says whether the steps were enough.
     fn fill(&mut self, cell: usize, more: u8, open: Lanes<K>, filled: ByHolder<Lanes<K>>, ways: u64) -> bool {
         if self.steps == 0 {
             return false;

@@ -1,4 +1,4 @@
-//! What is known of the resource cards in the hands: all possible worlds while they are few enough, else bounds.
+//! What is known about the resource cards in the hands: all possible worlds while there are few enough, otherwise bounds.
 
 use super::bounds::Bounds;
 use super::deal::deal;
@@ -8,7 +8,7 @@ use crate::cards::{Cards, Resource};
 use crate::ids::{BySeat, Seat};
 use crate::picker::Picker;
 
-/// The most worlds that are kept apart. Random games with offers leave at most a hundred open, and those without rarely
+/// The most worlds that are kept separately. Random games with offers leave at most a hundred open, and those without rarely
 /// more; at this number a theft takes about a millisecond.
 pub(super) const MOST_WORLDS: usize = 4_096;
 
@@ -20,13 +20,13 @@ pub(super) enum Hands {
 }
 
 impl Hands {
-    /// Hands of this many cards each, of which only the total is known; `None` if they can't be dealt
-    /// so. What is known of them comes by [`Hands::try_learn`], and then worlds may be few enough ([`Hands::choose`]).
+    /// Hands of this many cards each, of which only the total is known; `None` if they can't be dealt that way. Call
+    /// [`Hands::try_learn`] with what is known about them; then there may be few enough worlds ([`Hands::choose`]).
     pub(super) fn of_sizes(sizes: BySeat<u8>, all: Cards) -> Option<Hands> {
         Bounds::of_sizes(ByHolder::new(&sizes, 0), all).map(Hands::Bounds)
     }
 
-    /// How many worlds there are, if they are kept apart.
+    /// How many worlds there are, if they are kept separately.
     pub(super) fn worlds(&self) -> Option<usize> {
         match self {
             Hands::Worlds(worlds) => Some(worlds.len()),
@@ -55,7 +55,7 @@ impl Hands {
         }
     }
 
-    /// Hands that may be the true ones.
+    /// Hands that could be the true ones.
     pub(super) fn sample(&self, picker: &mut impl Picker) -> BySeat<Cards> {
         match self {
             Hands::Worlds(worlds) => worlds.pick(picker),
@@ -86,7 +86,7 @@ impl Hands {
         self.gain(to, cards);
     }
 
-    /// One card went from hand to hand and the viewer does not know which.
+    /// One card went from hand to hand, and the viewer doesn't know which.
     pub(super) fn move_unseen(&mut self, from: Seat, to: Seat) {
         match self {
             Hands::Worlds(worlds) => worlds.move_unseen(from, to),
@@ -104,7 +104,7 @@ impl Hands {
         self.choose();
     }
 
-    /// Somebody says what is in a hand. Nothing comes back if it cannot be so, and then these hands no longer mean anything.
+    /// Somebody says what is in a hand. Returns nothing if that can't be true, and then these hands no longer mean anything.
     pub(super) fn try_learn(&mut self, seat: Seat, fact: Fact<Resource>) -> Option<()> {
         match self {
             Hands::Worlds(worlds) => worlds.try_learn(seat, fact),
@@ -112,7 +112,7 @@ impl Hands {
         }
     }
 
-    /// Changes to bounds where worlds are too many, and back where few fillings are left between the bounds.
+    /// Switches to bounds when there are too many worlds, and back when few fillings are left within the bounds.
     pub(super) fn choose(&mut self) {
         match self {
             Hands::Worlds(worlds) if worlds.len() > MOST_WORLDS => {
@@ -132,7 +132,7 @@ impl Hands {
     }
 }
 
-/// Resource cards never lie in the deck.
+/// Resource cards are never in the deck.
 fn in_table(hands: &BySeat<Cards>) -> ByHolder<Cards> {
     ByHolder::new(hands, Cards::EMPTY)
 }

@@ -1,7 +1,7 @@
-//! For a viewer who hasn't followed the game: what a view says, and what is remembered besides.
+//! For a viewer who hasn't followed the game: what a view says, and what the viewer remembers besides.
 //!
-//! Neither need be true. A view that was read from a text is one that no game has led to so far, and bounds that somebody
-//! remembers may be wrong; so contradictions are reported here, and nothing is trusted.
+//! Neither has to be true. A view that was read from a text may be one that no game leads to, and the bounds that
+//! somebody remembers may be wrong; so this trusts nothing and reports contradictions.
 
 use super::Knowledge;
 use super::dev::Dev;
@@ -16,14 +16,14 @@ use crate::rules::WinClaim;
 use crate::turn_offers::{Refusals, TurnOffers};
 use crate::view::View;
 
-/// Why the cards that a viewer does not see cannot be dealt so that the view is true.
+/// Why the cards that a viewer doesn't see can't be dealt so that the view is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Contradiction {
-    /// The resource cards cannot, whatever was offered.
+    /// The resource cards can't, whatever was offered.
     Hands,
-    /// The maker of an open offer, or somebody who accepted it, cannot have the cards (TRADE-4).
+    /// The maker of an open offer, or somebody who accepted it, can't have the cards (TRADE-4).
     Promise { slot: Slot, seat: Seat },
-    /// The development cards cannot.
+    /// The development cards can't.
     DevCards,
     /// The active player must have enough victory point cards to have won (WIN-6).
     Won { seat: Seat, points: u8 },
@@ -36,14 +36,14 @@ impl Knowledge {
         Knowledge::told(game, view, &[]).expect("a view of a game, or one that was read, can be true")
     }
 
-    /// For a viewer who hasn't followed the game but remembers of some hands what is there for sure, and the most of each
-    /// kind that may be (those laid aside for a discard included, as in [`Knowledge::certain`] and
-    /// [`Knowledge::possible`]). Nothing, if the hands cannot be dealt so.
+    /// For a viewer who hasn't followed the game but remembers, for some hands, what is there for sure and the most there
+    /// may be of each kind (including cards set aside for a discard, as in [`Knowledge::certain`] and
+    /// [`Knowledge::possible`]). Nothing if the hands can't be dealt that way.
     ///
     /// ```
     /// use hexhaven_rules::{Seat, View, cards::{Cards, Resource}, knowledge::Knowledge};
     /// let text = "fifth:4 fixed view=0 1=s31;1? 2=s8;1? supply=18B19L19W19G18O";
-    /// let (game, view) = View::parse(text).expect("a sound view");
+    /// let (game, view) = View::parse(text).expect("a valid view");
     /// let (brick, ore) = (Cards::one(Resource::Brick), Cards::one(Resource::Ore));
     /// let told = Knowledge::told(&game, &view, &[(Seat::new(1), Cards::EMPTY, ore)]).expect("it can be so");
     /// assert_eq!(told.certain(Seat::new(2)), brick);
@@ -58,16 +58,16 @@ impl Knowledge {
         Some(knowledge)
     }
 
-    /// Why this view cannot be true, if it cannot.
+    /// Why this view can't be true, if it can't.
     pub(crate) fn contradiction(game: &Game, view: &View) -> Option<Contradiction> {
         Knowledge::bounded(game, view).err()
     }
 
-    /// What a view says, with bounds on the hands, for worlds are worth their time only when all is learned.
+    /// What a view says, with bounds on the hands: worlds are only worth their cost once everything has been learned.
     fn bounded(game: &Game, view: &View) -> Result<Knowledge, Contradiction> {
         let (hands, dev) = unseen(game, view)?;
         let public = &view.public;
-        // Who buys has built something this turn, and after it all cards are older.
+        // Buying counts as building this turn, and after the turn all cards are old.
         let none_bought = !public.built || public.special.is_some();
         let own_turn = view.viewer.is(public.active);
         let bought = (none_bought || own_turn).then_some(view.own.bought.size());
@@ -97,7 +97,7 @@ impl Knowledge {
         Some(())
     }
 
-    /// As long as an offer is open no hand has changed.
+    /// As long as an offer is open, no hand has changed.
     fn learn_from_offers(&mut self) -> Result<(), Contradiction> {
         for (slot, offer) in self.view.public.offers.iter() {
             let gives = std::iter::once((offer.from, offer.give));
@@ -122,8 +122,7 @@ impl Knowledge {
         Some(())
     }
 
-    /// An active player who hasn't won has too few points, hidden ones included, where wins are noticed by themselves
-    /// (WIN-2, WIN-6).
+    /// An active player who hasn't won has too few points, including hidden ones, if wins are automatic (WIN-2, WIN-6).
     pub(super) fn learn_from_no_win(&mut self, game: &Game) -> Result<(), Contradiction> {
         let public = &self.view.public;
         let seat = public.active;
@@ -142,7 +141,7 @@ impl Knowledge {
     }
 }
 
-/// The cards that the viewer does not see, of which nothing is known yet but how many everybody has.
+/// The cards that the viewer doesn't see, when nothing is known yet except how many everybody has.
 fn unseen(game: &Game, view: &View) -> Result<(Hands, Dev), Contradiction> {
     let (rules, public) = (game.rules(), &view.public);
     let in_hands = rules.supply.checked_sub(public.bank);

@@ -1,19 +1,19 @@
 //! What a viewer can remember and conclude: [`Knowledge`], folded from the events that the viewer has seen since the
 //! start of the game (INFO-1 … INFO-9, HELP-36). A [`View`] has no memory; this is the memory.
 //!
-//! **Resource cards.** Nearly everything that happens to them is open. What is not is the card of a theft between two
-//! others, or of Hilde. So the hands are kept as *all worlds*, every way in which they may be dealt, each with a weight.
-//! An open gain shifts all of them; an unseen card splits each by the kinds that its victim may have lost, weighted by
-//! their counts; a payment, a discard, a deal, an offer (its maker has what it gives), a yes to one, Monopoly and Nassir
-//! leave only the worlds in which they could be. The set is exact: it holds just the deals that agree with all that the
-//! viewer has seen. Hilde chooses what she takes, and what she wants is not for the rules to guess: it weighs like a
-//! theft. Beyond 4,096 worlds only bounds for each hand and kind are kept, which are sound but forget how hands
-//! depend on each other, until few deals fit them again.
+//! **Resource cards.** Nearly everything that happens to them is open. The exception is a card that moves between two other
+//! players in a theft, or through Hilde. So the hands are kept as *all worlds*, every way in which they may be dealt, each
+//! with a weight. An open gain shifts all of them; an unseen card splits each by the kinds that its victim may have lost,
+//! weighted by their counts; a payment, a discard, a deal, an offer (its maker has what it gives), a yes to one, Monopoly
+//! and Nassir leave only the worlds in which they were possible. The set is exact: it holds just the deals that agree with
+//! everything the viewer has seen. Hilde chooses what she takes, but the rules don't guess what she wants: it is weighted
+//! like a theft. Beyond 4,096 worlds, only bounds for each hand and kind are kept, which are sound but forget how hands
+//! depend on each other, until only a few deals fit them again.
 //!
 //! **Development cards** are kept as bounds from the start: all unseen cards look alike to the viewer, so there is little to
-//! forget, while there would be very many worlds.
+//! forget, while there would be a great many worlds.
 //!
-//! Why so: `docs/adr/0005-what-a-viewer-can-know.md`.
+//! For the reasons, see `docs/adr/0005-what-a-viewer-can-know.md`.
 //!
 //! ```
 //! use hexhaven_rules::{Board, Edition, Game, Rules, Seat, Viewer, cards::{Cards, Resource}, chance::Picker, event::{OpenEvent, SeenEvent}, knowledge::Knowledge};
@@ -62,14 +62,14 @@ pub struct Knowledge {
     view: View,
     hands: Hands,
     dev: Dev,
-    /// How many cards the active player has bought this turn; unknown to one who came during it.
+    /// How many cards the active player has bought this turn; unknown to a viewer who arrived during it.
     bought: Option<u8>,
     offers: TurnOffers,
     refusals: Refusals,
 }
 
 impl Knowledge {
-    /// Before the first event of a game. Those of [`State::start`] have to be seen too.
+    /// Before the first event of a game. The events of [`State::start`] have to be seen too.
     pub fn new(game: &Game, viewer: Viewer) -> Knowledge {
         let hidden = Hidden { deck: game.rules().deck, ..Hidden::default() };
         let before = State { public: Public::empty(game), hidden };
@@ -81,7 +81,7 @@ impl Knowledge {
         &self.view
     }
 
-    /// Resource cards that a player has for sure, those laid aside for a discard included.
+    /// Resource cards that a player has for sure, including those set aside for a discard.
     pub fn certain(&self, seat: Seat) -> Cards {
         self.hands.certain(seat)
     }
@@ -117,7 +117,7 @@ impl Knowledge {
         self.hands.worlds()
     }
 
-    /// The offers of this turn that the viewer remembers. Somebody who came during the turn may remember fewer than were made.
+    /// This turn's offers that the viewer remembers. Somebody who arrived during the turn may remember fewer than were made.
     pub const fn offers(&self) -> &TurnOffers {
         &self.offers
     }
@@ -133,8 +133,8 @@ impl Knowledge {
         Knowledge { offers, ..self }
     }
 
-    /// Follows the game by one event that the viewer has seen. Events belong in the order in which they came, and none may
-    /// be left out.
+    /// Follows the game by one event that the viewer has seen. Events have to come in their original order, and none may be
+    /// left out.
     pub fn see(&mut self, game: &Game, event: &SeenEvent) {
         match *event {
             SeenEvent::Open(open) => {
@@ -227,7 +227,7 @@ impl Knowledge {
                 }
             }
             OpenEvent::TurnEnded { .. } => self.bought = Some(0),
-            // These tell nothing about hidden cards; the view takes what they do tell.
+            // These say nothing about hidden cards; the view takes what they do say.
             OpenEvent::StartRolled { .. }
             | OpenEvent::FirstPlayer { .. }
             | OpenEvent::SetUpTurn { .. }

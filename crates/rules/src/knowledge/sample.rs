@@ -1,4 +1,4 @@
-//! Full states that agree with a viewer's knowledge: is this one of them, and drawing one at random.
+//! Full states that agree with a viewer's knowledge: checking whether a state is one of them, and drawing one at random.
 
 use super::Knowledge;
 use super::deal::draw;
@@ -13,7 +13,7 @@ use crate::state::{Hidden, State};
 use crate::view::View;
 
 impl Knowledge {
-    /// May this be the true state? The true one always may (L11), and so may every sample.
+    /// Could this be the true state? The true one always could (L11), and so could every sample.
     pub fn admits(&self, game: &Game, state: &State) -> bool {
         let hidden = &state.hidden;
         View::of(game, state, self.view.viewer) == self.view
@@ -57,9 +57,9 @@ impl Knowledge {
         if public.phase == Phase::CandamirKeeping { shown_by_candamir(public.deck_left) } else { 0 }
     }
 
-    /// A state that agrees with the view (L3) and with everything remembered. Thefts weigh as they were drawn, unseen
-    /// development cards are dealt like shuffled ones; where only bounds are known, so are the uncertain resource cards.
-    /// Of an unfinished discard of others nothing is laid aside yet.
+    /// A state that agrees with the view (L3) and with everything remembered. Thefts are weighted the way they were
+    /// drawn, and unseen development cards are dealt like shuffled ones; if only bounds are known, so are the uncertain
+    /// resource cards. In other players' unfinished discards, nothing has been set aside yet.
     pub fn sample<P: Picker>(&self, picker: &mut P) -> State {
         let view = &self.view;
         let mut hands = self.hands.sample(picker);

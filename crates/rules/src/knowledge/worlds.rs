@@ -1,7 +1,7 @@
 //! All the ways in which the hands may be dealt, each with its weight.
 //!
-//! What a player has in every world stands once, apart from them: gains and most payments then touch no world at all, and
-//! a game without unseen thefts has one world with nothing in it.
+//! What a player has in every world is stored once, separately: gains and most payments then don't touch the worlds at
+//! all, and a game without unseen thefts has a single world with nothing in it.
 
 use super::bounds::ONE_GAME;
 use super::fact::{Fact, larger};
@@ -80,18 +80,18 @@ impl Worlds {
         self.certain[seat] += cards;
     }
 
-    /// Cards went to outside, so they were there in the true world.
+    /// Cards left the hands, so they were there in the true world.
     pub(super) fn lose(&mut self, seat: Seat, cards: Cards) {
         self.learn(seat, Fact::at_least(cards));
         self.certain[seat] -= cards;
     }
 
-    /// Only the worlds remain in which this is so.
+    /// Only the worlds in which this is true remain.
     pub(super) fn learn(&mut self, seat: Seat, fact: Fact<Resource>) {
         self.try_learn(seat, fact).expect(ONE_GAME);
     }
 
-    /// The same for what somebody says. Nothing comes back if it is so in no world, and then none are left.
+    /// The same for what somebody says. Returns nothing if it isn't true in any world, and then none are left.
     pub(super) fn try_learn(&mut self, seat: Seat, fact: Fact<Resource>) -> Option<()> {
         let certain = self.certain[seat];
         let known = if self.list.len() == 1 { self.possible(seat) } else { Cards::each(Cards::LANE_MAX) };
@@ -107,7 +107,7 @@ impl Worlds {
     /// likely as it has cards in it (ROBBER-8).
     pub(super) fn move_unseen(&mut self, from: Seat, to: Seat) {
         let held = self.certain[from];
-        // One card of each kind has to be in the worlds, where it can be taken away.
+        // Each kind must have a card in the worlds, where it can be taken away.
         let movable = held.min(Cards::ONE_EACH);
         self.certain[from] -= movable;
         let mut split = Vec::with_capacity(self.list.len() * 2);
@@ -133,7 +133,7 @@ impl Worlds {
         self.settle();
     }
 
-    /// Takes what all worlds share out of them, and keeps the weights small.
+    /// Moves what all worlds share out of them, and keeps the weights small.
     fn settle(&mut self) {
         for seat in Seat::all(Seat::MAX) {
             let mut shared = Cards::each(Cards::LANE_MAX);
@@ -153,11 +153,11 @@ impl Worlds {
         self.scale();
     }
 
-    /// Divides the weights by what they share; if they are still too large, the smallest are rounded up to one.
+    /// Divides the weights by their common factor; if they are still too large, the smallest are rounded up to one.
     fn scale(&mut self) {
         let shared = self.list.iter().fold(0, |shared, world| greatest_divisor(world.weight, shared)).max(1);
         let total: u64 = self.list.iter().map(|world| world.weight / shared).sum();
-        // Half the room is left for the rounding up.
+        // Half the range is left for rounding up.
         let shift = (u64::BITS - total.leading_zeros()).saturating_sub(31);
         for world in &mut self.list {
             world.weight = ((world.weight / shared) >> shift).max(1);

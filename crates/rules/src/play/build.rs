@@ -75,7 +75,7 @@ impl State {
         }
     }
 
-    /// A road, and Longest Road if it now goes to its owner (LR-5 … LR-7).
+    /// A road, and Longest Road if its owner now gets it (LR-5 … LR-7).
     #[inline]
     fn put_road<S: Sink>(&mut self, game: &Game, seat: Seat, edge: Edge, sink: &mut S) {
         let lengths = self.public.cache.road_length;

@@ -10,7 +10,7 @@ use crate::public::Public;
 use crate::state::State;
 
 impl Public {
-    /// A card is shown: knights stay in front of their owner, others leave the game (DEV-7).
+    /// A card is revealed: knights stay in front of their owner, others leave the game (DEV-7).
     pub(crate) fn note_played(&mut self, seat: Seat, card: DevCard) {
         self.card_played = true;
         self.played += DevCards::one(card);
@@ -49,7 +49,7 @@ impl State {
         tell(sink, OpenEvent::PlentyTaken { seat, cards });
     }
 
-    /// Every other player hands over all cards of the kind (MONO-1).
+    /// Every other player hands over all cards of that kind (MONO-1).
     pub(super) fn monopoly<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
         self.play_card(game, seat, DevCard::Monopoly, sink);
         for victim in game.others(seat) {

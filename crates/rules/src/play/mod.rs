@@ -19,8 +19,8 @@ use crate::phase::Phase;
 use crate::state::State;
 
 impl State {
-    /// Plays an input that is known to be legal, from [`State::legal`] or [`State::outcomes`]. With anything else the
-    /// result is a position without meaning, or a panic.
+    /// Plays an input that is known to be legal, from [`State::legal`] or [`State::outcomes`]. With anything else, the
+    /// result is a meaningless position or a panic.
     ///
     /// It takes a reference because a copy is expensive here: a bot writes its action in small pieces, and reading those back
     /// as a whole stalls the processor for longer than most inputs take to play.
@@ -33,11 +33,11 @@ impl State {
         tell(sink, OpenEvent::Now(self.public.phase));
     }
 
-    /// Plays the choice with this place among the legal ones of a seat: as [`State::play_unchecked`] with
-    /// [`Actions::nth`], but the action is not copied on the way, which a playout notices.
+    /// Plays the choice at this position among a seat's legal ones: like [`State::play_unchecked`] with [`Actions::nth`],
+    /// but without copying the action, which makes a difference in playouts.
     ///
     /// # Panics
-    /// If the place is not below [`Actions::len`].
+    /// If the position is not below [`Actions::len`].
     #[inline]
     #[doc(hidden)]
     pub fn play_nth<S: Sink>(
@@ -59,8 +59,8 @@ impl State {
         tell(sink, OpenEvent::Now(self.public.phase));
     }
 
-    /// Throws the dice before the roll: as [`State::play_unchecked`] with [`Action::Roll`], for playouts that know it to be
-    /// the only choice.
+    /// Throws the dice before the roll: like [`State::play_unchecked`] with [`Action::Roll`], for playouts that know it to
+    /// be the only choice.
     #[inline]
     #[doc(hidden)]
     pub fn roll_unchecked(&mut self) {
@@ -83,8 +83,8 @@ impl State {
         }
     }
 
-    /// Each action has its own arm here, so that none that can be checked is forgotten. What is rare in
-    /// playouts is behind a call (`#[cold]`).
+    /// Each action has its own arm here, so that nothing that can be checked is forgotten. Actions that are rare in playouts
+    /// are in separate functions (`#[cold]`).
     #[inline]
     fn act<S: Sink>(&mut self, game: &Game, seat: Seat, action: &Action, sink: &mut S) {
         match *action {
@@ -153,7 +153,7 @@ impl State {
         self.hidden.hands[seat] += cards;
     }
 
-    /// Pays for something that is built or bought; in one's own turn this ends trading where phases are strict.
+    /// Pays for something that is built or bought; on the player's own turn this ends trading if phases are strict.
     #[inline]
     pub(crate) fn pay<S: Sink>(&mut self, game: &Game, seat: Seat, price: Cards, sink: &mut S) {
         self.hand_to_bank(seat, price);

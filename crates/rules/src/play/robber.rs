@@ -8,7 +8,8 @@ use crate::phase::Phase;
 use crate::state::State;
 
 impl State {
-    /// The active player has to move the robber. On a strange map there may be no place for it; then it stays.
+    /// The active player has to move the robber. On an unusual map there may be no place for it; then it
+    /// stays.
     #[inline]
     pub(crate) fn begin_robber(&mut self, game: &Game) {
         if self.public.robber_targets(game).is_empty() {
@@ -25,7 +26,8 @@ impl State {
         let victims = self.public.victims(seat);
         match victims.first() {
             None => self.public.resume(),
-            // A single victim leaves no choice, unless the theft may be declined (ROBBER-5, ROBBER-7).
+            // With a single victim there is no choice, unless the theft may be declined (ROBBER-5,
+            // ROBBER-7).
             Some(victim) if victims.len() == 1 && !game.rules().theft_optional => {
                 self.rob(seat, victim, sink);
             }

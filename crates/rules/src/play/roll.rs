@@ -22,7 +22,8 @@ impl State {
             if self.public.helpers.is_none() {
                 self.produce(game, number, sink);
             } else {
-                // Marianne asks whose hand has not changed. Apart, because games without helpers would notice the copy.
+                // Marianne needs to know whose hand hasn't changed. This is separate, because the copy would slow down
+                // games without helpers.
                 let before = self.hidden.hands;
                 self.produce(game, number, sink);
                 self.ask_marianne(&before);
@@ -57,8 +58,8 @@ impl State {
         }
     }
 
-    /// The supply is short of something: each such resource goes to nobody, or what is left of it to the only player who
-    /// is owed any (PROD-5 … PROD-9).
+    /// The supply is short of something: nobody gets that resource, or the only player who is owed any gets what is left
+    /// (PROD-5 … PROD-9).
     #[cold]
     fn produce_short<S: Sink>(
         &mut self,
@@ -93,7 +94,7 @@ impl State {
         }
     }
 
-    /// Which hex paid whom; where the supply was short, the first hexes pay what there is.
+    /// Which hex paid which player; if the supply was short, the first hexes pay what there is.
     fn tell_produced<S: Sink>(&self, game: &Game, number: u8, mut paid: Cards, sink: &mut S) {
         let producers = game.board().producers(number).iter();
         for &(hex, resource) in producers.filter(|(hex, _)| *hex != self.public.robber) {
@@ -131,7 +132,7 @@ impl State {
         }
     }
 
-    /// A seven: hands are counted now (AMB-42), then Sean may help, then come the discards and the robber (SEVEN-3).
+    /// A seven: hands are counted now (AMB-42), then Sean may help, and then come the discards and the robber (SEVEN-3).
     fn seven<S: Sink>(&mut self, game: &Game, sink: &mut S) {
         for seat in game.seats() {
             let count = game.rules().discarded(self.hidden.hands[seat].size());
@@ -159,7 +160,7 @@ impl State {
         }
     }
 
-    /// One card is laid aside; when the last player has finished, all discards are shown and go to the supply.
+    /// One card is set aside; when the last player has finished, all discards are shown and go to the supply.
     #[inline]
     pub(super) fn discard<S: Sink>(&mut self, game: &Game, seat: Seat, resource: Resource, sink: &mut S) {
         self.hidden.hands[seat] -= Cards::one(resource);

@@ -1,4 +1,4 @@
-//! The beginning: who starts (SETUP-9 … SETUP-11), the fixed set-up (SETUP-4 … SETUP-6) and the placement rounds
+//! The start of a game: who goes first (SETUP-9 … SETUP-11), the fixed set-up (SETUP-4 … SETUP-6) and the placement rounds
 //! (SETUP-21 … SETUP-27).
 
 use crate::cards::Cards;
@@ -13,9 +13,9 @@ use crate::sets::SeatSet;
 use crate::state::{Hidden, Starter, State};
 
 impl State {
-    /// The first position of a game; refused if the starter does not sit at this table. In a fixed set-up the pieces stand
-    /// and the starting cards are dealt already. Whether [`crate::Rules::first_player`] asks for a roll or for a seat that the host
-    /// names is for the host to follow (AMB-5).
+    /// The first position of a game; refused if the starter does not sit at this table. In a fixed set-up, the pieces have
+    /// already been placed and the starting cards dealt. Whether [`crate::Rules::first_player`] asks for a roll or for a seat
+    /// that the host names is for the host to follow (AMB-5).
     pub fn start<S: Sink>(game: &Game, starter: Starter, sink: &mut S) -> Result<State, Illegal> {
         if let Starter::Seat(seat) = starter
             && !game.all_seats().has(seat)
@@ -92,7 +92,7 @@ impl State {
             self.public.phase = Phase::SetUpSettlement;
             return;
         }
-        // Without placement rounds the helpers are dealt counter-clockwise, beginning at the right (AMB-36).
+        // Without placement rounds the helpers are dealt counterclockwise, starting from the right (AMB-36).
         let mut next = seat;
         for _ in game.seats() {
             next = next.previous(game.players());
@@ -120,7 +120,7 @@ impl State {
         self.public.phase = Phase::SetUpRoad { from: corner };
     }
 
-    /// After the road of a round the next player places: clockwise, then back (SETUP-21, SETUP-22).
+    /// After a round's road, the next player places: clockwise, then back (SETUP-21, SETUP-22).
     pub(super) fn set_up_road<S: Sink>(&mut self, game: &Game, seat: Seat, edge: Edge, sink: &mut S) {
         self.public.put_road(game, seat, edge);
         tell(sink, OpenEvent::Built { seat, piece: Piece::Road(edge) });

@@ -27,7 +27,8 @@ impl State {
         self.close_offers(game, sink);
     }
 
-    /// Every deal, build, card, helper and end of turn closes all offers, so that none stays or falls because of a hand.
+    /// Every deal, build, card, helper and end of turn closes all offers, so that none stays open or closes because of a
+    /// hand.
     #[inline]
     pub(crate) fn close_offers<S: Sink>(&mut self, game: &Game, sink: &mut S) {
         if game.rules().player_trade && !self.public.offers.is_empty() {
@@ -37,7 +38,7 @@ impl State {
     }
 
     /// Do both sides of a deal still hold what they give (TRADE-4)? They do, since whatever changes a hand closes the
-    /// offers; the check stands so that nothing depends on that.
+    /// offers; the check is here so that nothing depends on that.
     pub(crate) fn check_deal(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         let (slot, partner) = if let Action::Confirm { slot, with } = action {
             (slot, with)

@@ -1,4 +1,4 @@
-//! Turns begin and end (TURN-1), special building turns lie between them (X56-7), and somebody wins (WIN-2 … WIN-6).
+//! Turns begin and end (TURN-1), with special building turns in between (X56-7), and somebody wins (WIN-2 … WIN-6).
 
 use crate::cards::{Cards, DevCard, DevCards};
 use crate::event::{OpenEvent, Sink, tell};
@@ -9,11 +9,11 @@ use crate::public::Public;
 use crate::rules::{Rules, WinClaim};
 use crate::state::State;
 
-/// A hand below this cannot pay for anything, and everybody can see it (AMB-28).
+/// A hand smaller than this can't pay for anything, and everybody can see it (AMB-28).
 pub(crate) const SPECIAL_BUILDING_MINIMUM: u8 = 2;
 
 impl Public {
-    /// Forgets what belongs to one turn.
+    /// Clears what belongs to a single turn.
     pub(crate) fn clear_turn(&mut self) {
         self.rolled = false;
         self.card_played = false;
@@ -21,7 +21,7 @@ impl Public {
         self.offers_made = BySeat::default();
     }
 
-    /// The turn of this seat begins; the number of the turn counts from 1.
+    /// This seat's turn begins; turn numbers count from 1.
     pub(crate) fn new_turn(&mut self, seat: Seat) {
         self.active = seat;
         self.special = None;
@@ -65,7 +65,7 @@ impl State {
         false
     }
 
-    /// The turn of this seat begins, unless the last one has been played; a player who already has enough points wins before
+    /// This seat's turn begins, unless the last turn has been played; a player who already has enough points wins before
     /// rolling (WIN-3).
     #[inline]
     pub(super) fn begin_turn<S: Sink>(&mut self, game: &Game, seat: Seat, sink: &mut S) {

@@ -31,13 +31,13 @@ impl Edition {
         }
     }
 
-    /// The edition of this id.
+    /// The edition with this id.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|edition| edition.id() == id)
     }
 
-    /// Grows by one whenever a game of this edition would continue differently than before with the same inputs, so that
-    /// a record can tell whether it still means what it meant.
+    /// Goes up by one whenever the same inputs would make a game of this edition continue differently than before, so
+    /// that a record can tell whether it still means the same.
     pub const fn version(self) -> u16 {
         match self {
             // 2: six open offers (AMB-57), and deals no longer count against the limit on offers (TRADE-11).
@@ -54,7 +54,7 @@ impl Edition {
         }
     }
 
-    /// Who begins with the fixed set-up (SETUP-9).
+    /// Who goes first with the fixed set-up (SETUP-9).
     const fn fixed_starter(self) -> FirstPlayer {
         match self {
             Self::Classic1999 | Self::Fifth => FirstPlayer::Oldest,
@@ -64,8 +64,8 @@ impl Edition {
     }
 }
 
-/// The 5th edition, from which the others differ field by field. Every edition names all the fields in which the
-/// four differ, so that a change here never slips into another edition.
+/// The 5th edition; the others differ from it field by field. Every edition names all the fields in which the four
+/// differ, so that a change here never slips into another edition.
 const FIFTH: Rules = Rules {
     edition: Edition::Fifth,
     players: 4,
@@ -156,17 +156,17 @@ const FAMILY: Rules = Rules {
     ..FIFTH
 };
 
-/// The supply of the module for five and six (X56-2).
+/// The supply with the module for five and six (X56-2).
 const LARGE_SUPPLY: Cards = Cards::each(24);
 
-/// The deck of the module for five and six (X56-2).
+/// The deck with the module for five and six (X56-2).
 const LARGE_DECK: DevCards = DevCards::new([20, 3, 3, 3, 5]);
 
 impl Rules {
     /// An edition as printed, with the variable set-up and without modules.
     ///
-    /// The number of players is taken as it is: two or five of them are a fault (COMP-14) until the house rule or the
-    /// module for them is switched on.
+    /// The number of players is taken as it is: two or five players are a fault (COMP-14) until the house rule or the
+    /// module for them is turned on.
     pub const fn of(edition: Edition, players: u8) -> Self {
         Self { players, ..edition.printed() }
     }
@@ -179,10 +179,10 @@ impl Rules {
     }
 
     /// With the module for five and six players (X56-1), for at least five players: the large island, its supply and
-    /// deck, the combined phase and the special building phase. What the module does not name stays with the edition,
-    /// also in a mix that no box offers (AMB-49).
+    /// deck, the combined phase and the special building phase. Anything the module doesn't mention stays as in the
+    /// edition, even in a mix that no box offers (AMB-49).
     ///
-    /// It puts its own supply and deck in the place of those chosen before.
+    /// Its own supply and deck replace any chosen earlier.
     #[must_use]
     pub const fn with_five_six(mut self) -> Self {
         if self.players < 5 {
@@ -199,19 +199,19 @@ impl Rules {
         self
     }
 
-    /// Does the supply have the house rule's size?
+    /// Is the supply as large as in the house rule?
     pub fn deep_bank(&self) -> bool {
         self.supply == Self::DEEP_BANK
     }
 
-    /// Switches the house rule on, or off back to the printed supply.
+    /// Turns the house rule on, or off, which restores the printed supply.
     pub(super) fn set_deep_bank(&mut self, deep_bank: bool) {
         if deep_bank != self.deep_bank() {
             self.supply = if deep_bank { Self::DEEP_BANK } else { self.printed_supply() };
         }
     }
 
-    /// Switches the module for five and six on or off, whatever the number of players.
+    /// Turns the module for five and six on or off, whatever the number of players.
     pub(super) fn set_five_six(&mut self, five_six: bool) {
         if five_six != self.five_six {
             self.five_six = five_six;
@@ -219,7 +219,8 @@ impl Rules {
         }
     }
 
-    /// Do pieces stand on the board from the start? Only the small island has them on its printed map (SETUP-4, X56-15).
+    /// Are there pieces on the board from the start? Only the small island has them on its printed map (SETUP-4,
+    /// X56-15).
     pub(crate) fn has_fixed_pieces(&self) -> bool {
         self.board.set_up == SetUp::Fixed && self.board.island == Island::Base
     }
@@ -258,7 +259,7 @@ impl Rules {
         if self.five_six { LARGE_SUPPLY } else { self.edition.printed().supply }
     }
 
-    /// Puts everything right that depends on the module for five and six.
+    /// Adjusts everything that depends on the module for five and six.
     const fn fit_module(mut self) -> Self {
         self.board.island = if self.five_six { Island::Large } else { Island::Base }; // X56-3
         self.supply = self.printed_supply();
@@ -268,14 +269,14 @@ impl Rules {
         self.lay_out()
     }
 
-    /// Puts everything right that depends on the set-up.
+    /// Adjusts everything that depends on the set-up.
     const fn lay_out(mut self) -> Self {
         self.board.tokens = self.offered_tokens()[0];
         self.board.harbors = self.offered_harbors()[0];
         self.first_player = match (self.board.set_up, self.five_six) {
             (SetUp::Fixed, false) => self.edition.fixed_starter(),
             // The printed map of the large island has no starting pieces (X56-15): everybody places, as in the
-            // variable set-up, and so the dice decide who begins (SETUP-10).
+            // variable set-up, so the dice decide who goes first (SETUP-10).
             (SetUp::Fixed, true) | (SetUp::Variable, _) => FirstPlayer::Roll,
         };
         self

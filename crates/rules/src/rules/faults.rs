@@ -1,9 +1,9 @@
-//! Which mixes of rules make no sense, and why: [`Rules::faults`].
+//! Which combinations of rules make no sense, and why: [`Rules::faults`].
 //!
-//! Every option that a ruling leaves open (AMB-n, column *opt*) may be mixed freely into every edition. Refused is what no
-//! box offers and no ruling allows: the wrong number of players (COMP-14, AMB-45), a module where it was not asked for
-//! (AMB-49), the phases, tokens or harbors of another edition (TURN-3, SETUP-14 … SETUP-20), half of a module (X56-3,
-//! X56-7), and an option that would do nothing, since a table would still show it.
+//! Every option that a ruling leaves open (AMB-n, column *opt*) may be combined freely with every edition. What is refused
+//! is what no box offers and no ruling allows: the wrong number of players (COMP-14, AMB-45), a module where nobody
+//! asked for it (AMB-49), the phases, tokens or harbors of another edition (TURN-3, SETUP-14 … SETUP-20), half of a
+//! module (X56-3, X56-7), and an option that would do nothing, since a table would still show it.
 //!
 //! ```
 //! use hexhaven_rules::{Edition, Rules};
@@ -45,29 +45,29 @@ pub enum RulesFault {
         /// How many play.
         players: u8,
     },
-    /// Two play only with the house rule for it.
+    /// Two players need the house rule for it.
     DuelNotOn,
     /// Five and six need their module.
     NeedsFiveSix {
         /// How many play.
         players: u8,
     },
-    /// More than six never play.
+    /// More than six can never play.
     TooManyPlayers {
         /// How many play.
         players: u8,
     },
-    /// The module is for five and six alone.
+    /// The module is only for five and six.
     TooFewForFiveSix {
         /// How many play.
         players: u8,
     },
-    /// The Helpers are for three and more.
+    /// The Helpers are for three or more.
     TooFewForHelpers {
         /// How many play.
         players: u8,
     },
-    /// A module of the 5th edition in another one, without saying so.
+    /// A module of the 5th edition in another one, without the house rule that allows it.
     ForeignModule {
         /// The module.
         module: Module,
@@ -92,13 +92,13 @@ pub enum RulesFault {
         /// The edition.
         edition: Edition,
     },
-    /// An option that was changed, but does nothing in this mix.
+    /// An option that was changed but has no effect in this mix.
     Idle {
         /// The option.
         option: &'static OptionSpec,
         /// The value.
         value: String,
-        /// What would have to be so.
+        /// What would have to be true.
         needs: &'static str,
     },
 }
@@ -183,8 +183,8 @@ impl RulesFault {
 impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooFewPlayers { players } => write!(f, "{players} cannot play: it takes three or four"),
-            Self::DuelNotOn => f.write_str("two play only with the house rule duel-of-two=on"),
+            Self::TooFewPlayers { players } => write!(f, "{players} can't play: it takes three or four"),
+            Self::DuelNotOn => f.write_str("two players need the house rule duel-of-two=on"),
             Self::NeedsFiveSix { players } => write!(f, "{players} players need the module five-six"),
             Self::TooManyPlayers { players } => {
                 write!(f, "{players} are too many: no rules are known for more than six")
@@ -206,7 +206,7 @@ impl fmt::Display for RulesFault {
             }
             Self::NotOffered { option, value, offered, edition } => write!(
                 f,
-                "{}={value} does not go with this mix of {}; allowed: {}",
+                "{}={value} doesn't go with this mix of {}; allowed: {}",
                 option.name,
                 edition.id(),
                 offered.join(" or ")

@@ -1,7 +1,8 @@
 //! A rule set as data: an edition, its modules and every option of `docs/rules.md` section 21.
 //!
 //! The engine never asks "which edition is this?"; it reads the numbers and choices here. [`Rules::of`] gives an edition
-//! as printed, the public fields may then be changed, and [`Rules::faults`] tells which mixes make no sense and why.
+//! as printed, its public fields can then be changed, and [`Rules::faults`] says which combinations make no sense and
+//! why.
 
 mod editions;
 mod faults;
@@ -38,11 +39,11 @@ pub enum Edition {
 pub enum PhaseMode {
     /// Roll, then trade, then build: the first build ends trading for this turn.
     Strict,
-    /// After the roll everything may be mixed.
+    /// After the roll, everything may happen in any order.
     Combined,
 }
 
-/// What happens when the supply cannot pay one single player in full (PROD-8, PROD-9).
+/// What happens when the supply can't pay a single player in full (PROD-8, PROD-9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shortage {
     /// That player gets what is left.
@@ -51,12 +52,12 @@ pub enum Shortage {
     NobodyGets,
 }
 
-/// A tie for the longest road after the holder's was broken, the holder among the tied (LR-8, LR-12).
+/// A tie for the longest road after the holder's was broken, if the holder is one of the tied (LR-8, LR-12).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TieAfterBreak {
     /// The holder keeps the card.
     Keep,
-    /// The card is set aside until one player alone is longest.
+    /// The card is set aside until one player alone has the longest.
     SetAside,
 }
 
@@ -74,9 +75,9 @@ pub enum SecondRoad {
 pub enum FirstPlayer {
     /// The highest roll of both dice.
     Roll,
-    /// The oldest player, a seat that the host names (AMB-5).
+    /// The oldest player: a seat that the host names (AMB-5).
     Oldest,
-    /// The youngest player, a seat that the host names (AMB-5).
+    /// The youngest player: a seat that the host names (AMB-5).
     Youngest,
     /// Any seat that the host names (AMB-5).
     Named,
@@ -100,7 +101,7 @@ pub enum WinClaim {
     Declared,
 }
 
-/// Largest Army after Vincent took a knight of its holder (AMB-24).
+/// Largest Army after Vincent took one of its holder's knights (AMB-24).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum VincentArmy {
     /// The holder keeps the card until somebody else has at least three knights and strictly more.
@@ -133,7 +134,7 @@ pub struct Rules {
     pub five_six: bool,
     /// The Helpers module (section 18).
     pub helpers: bool,
-    /// How the board comes about.
+    /// How the board is made.
     pub board: BoardRules,
     /// `dropped_colour_3p`: the color left out of a fixed set-up of three (SETUP-5)
     pub dropped_color: Color,
@@ -179,9 +180,10 @@ pub struct Rules {
     pub discard_limit: u8,
     /// `friendly_robber`: spares players with two public points or fewer, a house rule
     pub friendly_robber: bool,
-    /// `player_trade`: may be switched off, a house rule
+    /// `player_trade`: may be turned off, a house rule
     pub player_trade: bool,
-    /// `offers_per_turn`, 1 to 20: how many offers of one player may come to nothing in one turn (TRADE-11)
+    /// `offers_per_turn`, 1 to 20: how many of one player's offers may come to nothing in one turn
+    /// (TRADE-11)
     pub offers_per_turn: u8,
     /// `turn_limit`: the game ends without a winner after this many turns; [`Rules::NO_TURN_LIMIT`] for none
     pub turn_limit: u16,

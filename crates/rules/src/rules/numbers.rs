@@ -1,4 +1,5 @@
-//! The numbers and prices that no edition and no option changes. Whatever mentions them, such as a guide, takes them from here.
+//! The numbers and prices that no edition and no option changes. Anything that mentions them, such as a guide, takes them from
+//! here.
 
 use super::Rules;
 use crate::action::Building;
@@ -11,7 +12,7 @@ impl Rules {
     pub const CITIES: u8 = 4;
     /// Roads of each player (COMP-10).
     pub const ROADS: u8 = 15;
-    /// The supply of the house rule `deep_bank`: hardly ever short, and still all of it fits one hand (COMP-16).
+    /// The supply of the house rule `deep_bank`: hardly ever short, and yet all of it would fit in one hand (COMP-16).
     pub const DEEP_BANK: Cards = Cards::each(50);
 
     /// What a road costs (BUILD-1).
@@ -25,11 +26,11 @@ impl Rules {
 
     /// Dice in a roll (COMP-11).
     pub const DICE: u8 = 2;
-    /// The sum that yields nothing and moves the robber (SEVEN-1).
+    /// The sum that pays nothing and moves the robber (SEVEN-1).
     pub const SEVEN: u8 = 7;
     /// Settlements that each player places in the set-up, one in each round (SETUP-21).
     pub const SET_UP_SETTLEMENTS: u8 = 2;
-    /// Paths between two buildings, at the least (SETTLE-3).
+    /// The fewest paths between two buildings (SETTLE-3).
     pub const DISTANCE: u8 = 2;
 
     /// Cards that a settlement gets from a hex (PROD-2).
@@ -37,11 +38,11 @@ impl Rules {
     /// Cards that a city gets from a hex (PROD-2).
     pub const CITY_YIELD: u8 = 2;
 
-    /// Cards of a kind for one of the supply, without a harbor (PORT-1).
+    /// Cards of one kind for one from the supply, without a harbor (PORT-1).
     pub const PLAIN_RATE: u8 = 4;
-    /// The same with a harbor for all kinds (PORT-2).
+    /// The same with a harbor for any resource (PORT-2).
     pub const ANY_HARBOR_RATE: u8 = 3;
-    /// The same with a harbor for the kind that is given (PORT-3).
+    /// The same with a harbor for the resource that is given (PORT-3).
     pub const OWN_HARBOR_RATE: u8 = 2;
 
     /// Cards that Year of Plenty takes from the supply (YOP-1).
@@ -49,13 +50,13 @@ impl Rules {
     /// Roads that Road Building places (RB-1).
     pub const FREE_ROADS: u8 = 2;
 
-    /// Points of a settlement (WIN-1).
+    /// Points for a settlement (WIN-1).
     pub const SETTLEMENT_POINTS: u8 = 1;
-    /// Points of a city (WIN-1).
+    /// Points for a city (WIN-1).
     pub const CITY_POINTS: u8 = 2;
-    /// Points of each special card: Longest Road, Largest Army (COMP-11).
+    /// Points for each special card: Longest Road, Largest Army (COMP-11).
     pub const SPECIAL_CARD_POINTS: u8 = 2;
-    /// Points of a victory point card (COMP-9).
+    /// Points for a victory point card (COMP-9).
     pub const VICTORY_POINT_CARD_POINTS: u8 = 1;
     /// The least length that earns Longest Road (LR-5).
     pub const LONGEST_ROAD_FROM: u8 = 5;
@@ -67,12 +68,12 @@ impl Rules {
     /// Cards that Candamir shows, as long as the deck has them (HELP-21, HELP-22).
     pub const CANDAMIR_CARDS: u8 = 3;
 
-    /// What a hand discards at a seven: above the limit half of it, rounded down (SEVEN-1).
+    /// What a hand discards on a seven: above the limit, half of it, rounded down (SEVEN-1).
     pub const fn discarded(&self, hand: u8) -> u8 {
         if hand > self.discard_limit { hand / 2 } else { 0 }
     }
 
-    /// Cards of a kind for one of the supply: the best of the harbors that one has (PORT-9).
+    /// Cards of one kind for one from the supply, with the best of a player's harbors (PORT-9).
     pub const fn rate(any_harbor: bool, own_harbor: bool) -> u8 {
         match (any_harbor, own_harbor) {
             (_, true) => Rules::OWN_HARBOR_RATE,
@@ -81,8 +82,8 @@ impl Rules {
         }
     }
 
-    /// Who places when this many settlements have been placed before, counted from the first player: clockwise, then back
-    /// (SETUP-21, SETUP-22).
+    /// Who places when this many settlements have already been placed, counted from the first player: clockwise, then
+    /// back (SETUP-21, SETUP-22).
     pub const fn set_up_turn(&self, before: usize) -> usize {
         let players = self.players as usize;
         if before < players { before } else { (2 * players - 1).saturating_sub(before) }

@@ -1,7 +1,7 @@
 //! The one list of all options, [`OPTIONS`]: their names, values and meaning (`docs/rules.md` section 21).
 //!
 //! The text of a rule set, its faults, and the forms that a table shows are all made from this list, so an option is
-//! written down once. The names are those of section 21, with hyphens.
+//! written down only once. The names are those of section 21, with hyphens.
 //!
 //! ```
 //! use hexhaven_rules::{Edition, Rules, options::OptionSpec};
@@ -29,10 +29,10 @@ pub struct OptionSpec {
     pub rules: &'static [&'static str],
     /// The values it can have at all; a mix may narrow them, see [`OptionSpec::offered`].
     pub values: OptionValues,
-    /// Is it, away from its printed value, a house rule that a table names as such? So are the options that section 21
-    /// or a ruling calls house rules, and those that change the printed cards.
+    /// Does a table call it a house rule when it differs from its printed value? That is true of options that section
+    /// 21 or a ruling calls house rules, and of those that change the printed cards.
     pub is_house_rule: bool,
-    /// A word that replaces the whole item in texts, and the value it means.
+    /// A word that replaces the whole item in texts, and the value it stands for.
     pub(super) short: Option<(&'static str, &'static str)>,
     get: fn(&Rules) -> String,
     /// Says whether it understood the value.
@@ -49,7 +49,7 @@ struct Needs {
 }
 
 impl OptionSpec {
-    /// The option of this name.
+    /// The option with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         OPTIONS.iter().find(|option| option.name == name)
     }
@@ -59,7 +59,7 @@ impl OptionSpec {
         (self.get)(rules)
     }
 
-    /// Gives it this value. Any that can be written is taken; [`Rules::faults`] tells whether it makes sense.
+    /// Gives it this value. It accepts any that can be written; [`Rules::faults`] says whether it makes sense.
     pub fn set(&self, rules: &mut Rules, value: &str) -> Result<(), RulesTextError> {
         if (self.set)(rules, value) {
             Ok(())
@@ -77,7 +77,7 @@ impl OptionSpec {
         }
     }
 
-    /// What has to be so for the option to have any effect, where it is not.
+    /// What would have to be true for the option to have any effect, if it isn't.
     pub fn idle_without(&self, rules: &Rules) -> Option<&'static str> {
         self.needs.filter(|needs| !(needs.met)(rules)).map(|needs| needs.what)
     }
@@ -113,7 +113,7 @@ impl OptionSpec {
     }
 }
 
-/// There is one option of each name.
+/// There is one option with each name.
 impl PartialEq for OptionSpec {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -143,8 +143,8 @@ fn words<C: Choice>(values: &[C]) -> Vec<&'static str> {
     values.iter().map(|value| value.word()).collect()
 }
 
-/// All options, in the order of texts. Those that change others come first, so that what follows can differ from
-/// what they brought.
+/// All options, in the order of texts. Those that change others come first, so that later ones can override what
+/// they set.
 pub static OPTIONS: &[OptionSpec] = &[
     OptionSpec::new(
         "five-six",
@@ -199,7 +199,7 @@ pub static OPTIONS: &[OptionSpec] = &[
     )
     .needing("five-six", |rules| rules.board.island == Island::Large),
     field!("white-star", ["AMB-2"], one_of::<WhiteStar>(), board.white_star)
-        // The Family prints White's starting hand, so there the place is certain (SETUP-7).
+        // The Family Edition prints White's starting hand, so there the place is certain (SETUP-7).
         .offering(|rules| {
             words(if rules.edition == Edition::Family { &[WhiteStar::At31] } else { BOTH_STARS })
         })
@@ -230,7 +230,7 @@ pub static OPTIONS: &[OptionSpec] = &[
         |rules, text| bool::read(text).map(|on| rules.set_deep_bank(on)).is_some(),
     )
     .house_rule(),
-    // Every hand together stays below 256 cards, and no stack is empty from the start.
+    // All hands together stay below 256 cards, and no stack is empty at the start.
     field!(
         "supply-per-type",
         ["COMP-6", "COMP-7", "AMB-1", "X56-2"],
@@ -238,7 +238,7 @@ pub static OPTIONS: &[OptionSpec] = &[
         supply
     )
     .house_rule(),
-    // All cards together stay below 128, what one lane of a packed count holds.
+    // All cards together stay below 128, which is what one lane of a packed count holds.
     field!(
         "dev-deck",
         ["COMP-8", "X56-2"],

@@ -1,4 +1,5 @@
-//! A rule set as one word: `edition:players`, or `edition:players:item,item` with what differs from the print.
+//! A rule set as one word: `edition:players`, or `edition:players:item,item` with anything that differs from
+//! the printed rules.
 //!
 //! ```
 //! use hexhaven_rules::Rules;
@@ -27,7 +28,7 @@ pub struct ChangedOption {
     pub value: String,
 }
 
-/// As in texts: `vp-to-win=12`, or the short word where there is one.
+/// As in texts: `vp-to-win=12`, or the short word if there is one.
 impl fmt::Display for ChangedOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.option.short {
@@ -62,7 +63,7 @@ impl Rules {
         differences
     }
 
-    /// Reads a rule set. It need not make sense yet: that is for [`Rules::faults`] to say.
+    /// Reads a rule set. It doesn't have to make sense yet: that is for [`Rules::faults`] to say.
     ///
     /// The items may come in any order; everything wrong with the text is reported together.
     pub fn parse(text: &str) -> Result<Self, Faults<RulesTextError>> {
@@ -164,7 +165,7 @@ pub enum RulesTextError {
         /// What is there instead of the edition.
         edition: String,
     },
-    /// The players are not a number.
+    /// The players aren't a number.
     BadPlayers {
         /// What is there instead of the players.
         players: String,
@@ -174,14 +175,14 @@ pub enum RulesTextError {
         /// The item.
         item: String,
     },
-    /// The option stands there without a value.
+    /// The option is given without a value.
     NoValue {
         /// The option.
         option: &'static str,
         /// The values it can have.
         allowed: OptionValues,
     },
-    /// The option does not know this value.
+    /// The option doesn't have this value.
     BadValue {
         /// The option.
         option: &'static str,
@@ -190,12 +191,12 @@ pub enum RulesTextError {
         /// The values it can have.
         allowed: OptionValues,
     },
-    /// The option stands there twice.
+    /// The option is given twice.
     Twice {
         /// The option.
         option: &'static str,
     },
-    /// Another item takes this one back: a deep bank with another supply.
+    /// Another item contradicts this one: a deep bank with a different supply.
     Contradicted {
         /// The option.
         option: &'static str,
@@ -225,7 +226,7 @@ impl fmt::Display for RulesTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong { length } => {
-                write!(f, "the text has {length} letters, at most {} are read", Rules::MAX_TEXT)
+                write!(f, "the text has {length} characters, and the limit is {}", Rules::MAX_TEXT)
             }
             Self::NoPlayers { text } => {
                 write!(f, "`{text}` is not a rule set; write edition:players or edition:players:item,item")
@@ -242,7 +243,7 @@ impl fmt::Display for RulesTextError {
             }
             Self::UnknownOption { item } => {
                 let names: Vec<_> = OPTIONS.iter().map(|option| option.name).collect();
-                write!(f, "`{item}` names no option; there are {}", names.join(", "))
+                write!(f, "`{item}` isn't an option; there are {}", names.join(", "))
             }
             Self::NoValue { option, allowed } => write!(f, "`{option}` needs a value; allowed: {allowed}"),
             Self::BadValue { option, value, allowed } => {
@@ -297,10 +298,10 @@ mod tests {
 
     #[test]
     fn every_field_has_an_option() {
-        // Each field has its own line in this text, indented once, or twice in the board.
+        // Each field has its own line in this text, indented once, or twice for the board.
         let fields = format!("{:#?}", Rules::of(Edition::Fifth, 4));
         let fields = fields.lines().filter(|line| line.contains(": ") && !line.ends_with('{')).count();
-        // Edition and players stand before the items, and `deep-bank` is a second name for a supply.
+        // Edition and players come before the items, and `deep-bank` is a second name for a supply.
         assert_eq!(fields - 2, OPTIONS.len() - 1);
     }
 
@@ -347,7 +348,7 @@ mod tests {
             ("seventh:4", "no edition `seventh`, only classic-1999, fifth, sixth, family"),
             ("fifth:four", "`four` is not a number of players"),
             ("fifth:4:", "`` names no option"),
-            ("fifth:4:goal=12", "`goal=12` names no option; there are five-six, helpers"),
+            ("fifth:4:goal=12", "`goal=12` isn't an option; there are five-six, helpers"),
             ("fifth:4:vp-to-win", "`vp-to-win` needs a value; allowed: 3 to 20"),
             ("fifth:4:vp-to-win=many", "`vp-to-win=many` is not possible; allowed: 3 to 20"),
             ("fifth:4:friendly-robber=yes", "allowed: on or off"),

@@ -1,4 +1,4 @@
-//! How the values of options are written, each in exactly one way, and which there are.
+//! How option values are written, each in exactly one way, and which ones there are.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,14 +17,14 @@ use crate::cards::{Kind, Lanes};
 pub enum OptionValues {
     /// One of these words.
     OneOf(&'static [&'static str]),
-    /// A number of this range.
+    /// A number in this range.
     Number {
         /// The smallest.
         min: u16,
         /// The largest.
         max: u16,
     },
-    /// This word, or a number of this range.
+    /// This word, or a number in this range.
     WordOrNumber {
         /// The word.
         word: &'static str,
@@ -77,7 +77,7 @@ impl fmt::Display for OptionValues {
 pub(super) trait Value: Sized {
     /// The one way to write it.
     fn write(self) -> String;
-    /// The value that is written so.
+    /// The value that is written this way.
     fn read(text: &str) -> Option<Self>;
 }
 
@@ -85,7 +85,7 @@ pub(super) trait Value: Sized {
 pub(super) trait Choice: Copy + 'static {
     /// All the words, in their order.
     const WORDS: &'static [&'static str];
-    /// The word of this value.
+    /// The word for this value.
     fn word(self) -> &'static str;
 }
 

@@ -1,5 +1,5 @@
 //! The words that each edition uses for the same thing (`docs/rules.md` 19.1), and the names of the victory point cards
-//! (COMP-9). The code speaks neutrally ([`Word::id`]); a reader may speak the edition's language.
+//! (COMP-9). The code uses neutral words ([`Word::id`]); a reader may use the edition's.
 //!
 //! ```
 //! use hexhaven_rules::{Edition, options::Word};
@@ -64,11 +64,11 @@ impl Edition {
         word.printed()[self as usize]
     }
 
-    /// The names of its five victory point cards (COMP-9); none where they have no names.
+    /// The names of its five victory point cards (COMP-9); nothing if they have none.
     pub const fn victory_point_names(self) -> &'static [&'static str] {
         match self {
             Self::Classic1999 => &["Chapel", "Governor's House", "Library", "Market", "University of Catan"],
-            // The Family's names are not known; those of the 5th edition stand in.
+            // We don't know the Family Edition's names, so we use those of the 5th edition.
             Self::Fifth | Self::Family => &["Chapel", "Great Hall", "Library", "Market", "University"],
             Self::Sixth => &[],
         }

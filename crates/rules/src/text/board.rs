@@ -2,7 +2,8 @@
 //!
 //! The printed map is `fixed`. Other land is written row by row, each hex as the letter of its terrain and its number
 //! (`m10p2f9/g12h6p4h10/…`). Harbors are the two corners of their path and the letter of the resource, or `*` for
-//! 3:1 (`0-3*,1-5G`), `-` where there is none. Printed harbors and a robber on the first desert need not be written.
+//! 3:1 (`0-3*,1-5G`), `-` if there are none. Printed harbors and a robber on the first desert don't have to be
+//! written.
 
 use std::fmt::{self, Write};
 
@@ -33,7 +34,7 @@ impl Board {
         text
     }
 
-    /// Reads a board of this island, or tells everything that is wrong with the text.
+    /// Reads a board for this island, or says everything that is wrong with the text.
     pub fn parse(text: &str, island: Island) -> Result<Board, Faults<super::PositionFault>> {
         let mut reader = Reader::new(text)?;
         match read(&mut reader, text, island) {
@@ -94,7 +95,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Reads the word; what is wrong goes to the reader's faults, and then there may be no board.
+/// Reads the word; anything wrong goes to the reader's faults, and then there may be no board.
 pub(super) fn read(reader: &mut Reader, text: &str, island: Island) -> Option<Board> {
     let before = reader.faults.len();
     let mut parts = text.splitn(3, ';');
@@ -113,7 +114,8 @@ pub(super) fn read(reader: &mut Reader, text: &str, island: Island) -> Option<Bo
         if desert.is_none() && terrain.len() == island.topology().hexes() {
             reader.fault(land, Flaw::NoDesert);
         }
-        // Too long a list may have its first desert beyond the last hex; the board refuses it for its length.
+        // A list that is too long may have its first desert beyond the last hex; the board refuses it because of its
+        // length.
         desert.and_then(Hex::try_new).or(Some(Hex::new(0)))
     };
     if reader.faults.len() > before {

@@ -10,7 +10,7 @@ use crate::cards::Kind;
 use crate::game::Game;
 
 impl Action {
-    /// Its code. Roads are named by the corners of the board, so the game is needed.
+    /// Its code. Roads are named by the board's corners, so this needs the game.
     ///
     /// ```
     /// # use hexhaven_rules::{Action, State, places::Edge};
@@ -31,7 +31,7 @@ impl Outcome {
 }
 
 impl Input {
-    /// Its code: that of the action behind the seat, or that of the outcome behind a `*`.
+    /// Its code: the action's after the seat, or the outcome's after a `*`.
     pub fn code(self, game: &Game) -> String {
         match self {
             Input::Act(seat, action) => format!("{seat}:{}", Code(action, game.topology())),

@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::helpers::Helper;
 use crate::ids::{Corner, Edge, Hex, Seat};
 
-/// Why a code means nothing.
+/// Why a code has no meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CodeError {
     /// No code begins like this.
@@ -28,7 +28,7 @@ pub enum CodeError {
         /// What it should look like.
         wanted: &'static str,
     },
-    /// The code can be understood, but there is another way to write it, and each action has one code only.
+    /// The code can be understood, but it should be written differently: each action has only one code.
     OtherSpelling {
         /// The code.
         code: String,
@@ -57,7 +57,7 @@ impl CodeError {
 impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CodeError::Unknown { code, wanted } => write!(f, "there is no code `{code}`; wanted: {wanted}"),
+            CodeError::Unknown { code, wanted } => write!(f, "there is no code `{code}`; expected: {wanted}"),
             CodeError::Malformed { code, wanted } => write!(f, "`{code}` should look like {wanted}"),
             CodeError::OtherSpelling { code, right } => write!(f, "`{code}` is written `{right}`"),
             CodeError::NoSuchPath { path } => {
@@ -73,7 +73,7 @@ const ACTIONS: &str = "a code of docs/notation.md such as S17, R17-22, ROLL, END
 const OUTCOMES: &str = "dice such as 3+4, STOLEN:O, DRAWN:K or SHOWN:2K1V";
 
 impl Action {
-    /// The action of a code. Whether it is possible is for [`crate::State::check`] to say.
+    /// The action for a code. Whether it is possible is for [`crate::State::check`] to say.
     pub fn parse(code: &str, game: &Game) -> Result<Action, CodeError> {
         let action = action(code, game.topology())?;
         one_spelling(code, action.code(game)).map(|()| action)
@@ -81,7 +81,7 @@ impl Action {
 }
 
 impl Outcome {
-    /// The outcome of a code.
+    /// The outcome for a code.
     pub fn parse(code: &str) -> Result<Outcome, CodeError> {
         let outcome = outcome(code)?;
         one_spelling(code, outcome.code()).map(|()| outcome)
@@ -89,7 +89,7 @@ impl Outcome {
 }
 
 impl Input {
-    /// The input of a code: an action behind the seat that acts, or an outcome behind a `*`.
+    /// The input for a code: an action after the seat that acts, or an outcome after a `*`.
     ///
     /// ```
     /// # use hexhaven_rules::{Action, Input, Seat, State, chance::Outcome};
@@ -135,8 +135,8 @@ fn outcome(code: &str) -> Result<Outcome, CodeError> {
     }
 }
 
-/// A code consists of a word, a number that may follow directly, and what comes after a colon. The word ends where
-/// its capitals end, so `S17` and `SEAN:O` cannot be mistaken for each other.
+/// A code consists of a word, perhaps a number right after it, and whatever comes after a colon. The word ends
+/// where its capitals end, so `S17` and `SEAN:O` cannot be mistaken for each other.
 fn action(code: &str, topology: &Topology) -> Result<Action, CodeError> {
     if let Some(trade) = supply_trade(code) {
         return Ok(trade);
@@ -152,7 +152,7 @@ fn action(code: &str, topology: &Topology) -> Result<Action, CodeError> {
     }
 }
 
-/// `O>B`: one lot with the supply. Giving and getting the same is a code too, though never legal.
+/// `O>B`: one lot with the supply. Giving and getting the same resource is also a code, though never legal.
 fn supply_trade(code: &str) -> Option<Action> {
     let (give, get) = code.split_once('>')?;
     Some(Action::SupplyTrade { give: scan::kind(give)?, get: scan::kind(get)? })
@@ -200,7 +200,7 @@ fn numbered(code: &str, word: &str, digits: &str, topology: &Topology) -> Result
     action.ok_or_else(|| malformed(code, wanted))
 }
 
-/// A path as two corners; one that the board does not have as `#` and its number.
+/// A path as two corners; a path that the board doesn't have as `#` and its number.
 fn path(text: &str, topology: &Topology) -> Result<Edge, CodeError> {
     let missing = || CodeError::NoSuchPath { path: shortened(text) };
     if let Some(edge) = text.strip_prefix('#') {

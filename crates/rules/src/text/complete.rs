@@ -1,5 +1,6 @@
-//! Makes a whole position of what a text says: what it leaves out is put in by [`super::defaults`]. The result may be
-//! impossible; [`super::check`] judges it. Sums that a real position could not have are cut off here and told there.
+//! Makes a full position from what a text says: [`super::defaults`] fills in what it leaves out. The result may be
+//! impossible; [`super::check`] judges it. Sums that a real position couldn't have are cut off here and reported
+//! there.
 
 use super::defaults;
 use super::draft::Draft;
@@ -95,7 +96,7 @@ fn put_cards(game: &Game, draft: &Draft, position: &mut Position) {
     position.public.bank = draft.supply.unwrap_or_else(|| left_in_supply(game, position).unwrap_or_default());
 }
 
-/// What all known hands leave in the supply, if they can be.
+/// What all known hands leave in the supply, if they are possible.
 pub(super) fn left_in_supply(game: &Game, position: &Position) -> Option<Cards> {
     game.seats().try_fold(game.rules().supply, |left, seat| {
         left.checked_sub(position.hands[seat].cards)?.checked_sub(position.aside[seat])

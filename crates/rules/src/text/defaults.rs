@@ -1,5 +1,5 @@
-//! What a text need not say, because it follows from the rest or because it is the usual thing. The writer leaves it out
-//! and the reader puts it in; both ask here, so a text always comes back as it was.
+//! What a text doesn't have to say, because it follows from the rest or because it is the default. The writer leaves it out
+//! and the reader fills it in; both ask here, so a text always comes back as it was.
 
 use super::position::Position;
 use crate::game::Game;
@@ -47,7 +47,7 @@ pub(super) fn active(game: &Game, public: &Public) -> Seat {
     Seat::of((public.first.index() + steps_from_first(game, public)) % game.players())
 }
 
-/// How many seats the active player sits after the first one.
+/// How many seats after the first player the active player sits.
 fn steps_from_first(game: &Game, public: &Public) -> usize {
     if matches!(public.phase, Phase::StartRoll { .. }) {
         0
@@ -63,7 +63,7 @@ fn settled(public: &Public) -> usize {
     public.settlements.iter().map(|corners| corners.len()).sum()
 }
 
-/// What must have been done this turn, given the phase; what cannot be known counts as a roll and nothing else.
+/// What must have been done this turn, given the phase; if that isn't certain, a roll and nothing else.
 pub(super) fn done(position: &Position) -> Done {
     let public = &position.public;
     let buys = public.phase == Phase::Drawing && public.special.is_none();
@@ -80,7 +80,7 @@ pub(super) fn done(position: &Position) -> Done {
     }
 }
 
-/// Is a seven being resolved, with discards still to come or under way (SEVEN-1, HELP-29)?
+/// Is a seven being resolved, with discards still to come or in progress (SEVEN-1, HELP-29)?
 pub(super) fn at_a_seven(public: &Public) -> bool {
     if let Phase::Reaction { seat } | Phase::HelperUsed { seat } = public.phase {
         return public.helper_of(seat) == Some(Helper::Sean);
@@ -88,7 +88,7 @@ pub(super) fn at_a_seven(public: &Public) -> bool {
     matches!(public.phase, Phase::Discarding { .. })
 }
 
-/// How many cards a seat has to discard (SEVEN-1). Whoever has used Sean need not (HELP-29).
+/// How many cards a seat has to discard (SEVEN-1). A player who has used Sean doesn't have to (HELP-29).
 pub(super) fn due(game: &Game, position: &Position, seat: Seat) -> u8 {
     let cards = position.hand_total(seat);
     let card = position.public.helpers.and_then(|helpers| helpers.cards[seat]);
@@ -97,7 +97,7 @@ pub(super) fn due(game: &Game, position: &Position, seat: Seat) -> u8 {
     if counts && cards > u32::from(game.rules().discard_limit) { (cards / 2).min(255) as u8 } else { 0 }
 }
 
-/// Who has not laid aside all that is due; of an unseen hand nothing counts as laid aside.
+/// Who hasn't set aside everything they have to; nothing in an unseen hand counts as set aside.
 pub(super) fn waiting(game: &Game, position: &Position) -> SeatSet {
     let finished = |seat: Seat| position.aside[seat].total() >= u16::from(position.public.due[seat]);
     game.seats().filter(|seat| !finished(*seat)).collect()
@@ -135,7 +135,7 @@ fn helper_in_use(public: &Public) -> Option<Helper> {
     public.phase.helper()
 }
 
-/// What lies in the display: the unnumbered helpers until all players have one, then all that nobody has (HELP-2, HELP-5).
+/// What is in the display: the unnumbered helpers until all players have one, then all that nobody has (HELP-2, HELP-5).
 pub(super) fn display(game: &Game, cards: &BySeat<Option<HelperCard>>) -> HelperSet {
     let held: HelperSet = cards.iter().flatten().map(|card| card.helper).collect();
     if cards.iter().flatten().count() < game.players() {
@@ -144,12 +144,12 @@ pub(super) fn display(game: &Game, cards: &BySeat<Option<HelperCard>>) -> Helper
     Helper::ALL.into_iter().filter(|helper| !held.has(*helper)).collect()
 }
 
-/// Are there few enough roads to look for the longest? More than a player has would take very long.
+/// Are there few enough roads to look for the longest? With more than a player has, it would take very long.
 pub(super) fn few_roads(public: &Public) -> bool {
     public.roads.iter().all(|roads| roads.len() <= usize::from(Rules::ROADS))
 }
 
-/// The lengths that decided Longest Road: while Louis holds a road, those before he lifted it (AMB-40).
+/// The lengths that decided Longest Road: while Louis holds a road, those from before he picked it up (AMB-40).
 pub(super) fn lengths(game: &Game, public: &Public) -> BySeat<u8> {
     let Phase::LouisPlacing { lifted, .. } = public.phase else { return public.cache.road_length };
     if !few_roads(public) {
@@ -161,7 +161,7 @@ pub(super) fn lengths(game: &Game, public: &Public) -> BySeat<u8> {
     before.cache.road_length
 }
 
-/// Whoever alone has the longest road of at least five has the card (LR-5 … LR-13); in a tie the text has to say.
+/// Whoever alone has the longest road, of at least five, has the card (LR-5 … LR-13); in a tie the text has to say.
 pub(super) fn longest_road(game: &Game, public: &Public) -> Option<Seat> {
     let lengths = lengths(game, public);
     let (best, leader) = sole_leader(game, |seat| lengths[seat]);

@@ -49,11 +49,11 @@ pub(super) struct SeatDraft {
     pub(super) helper: Option<HelperCard>,
 }
 
-/// The phase, with the data that it need not name if they follow from the rest.
+/// The phase, with the data that it may leave out if they follow from the rest.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct PhaseDraft {
     pub(super) phase: Phase,
-    /// The phase stands there without its data.
+    /// The phase is given without its data.
     pub(super) bare: bool,
     pub(super) special: Option<Seat>,
     pub(super) drawn: Option<DevCards>,

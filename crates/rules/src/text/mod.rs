@@ -4,7 +4,7 @@
 //! ```
 //! use hexhaven_rules::{Action, Input, State};
 //! let text = "fifth:4 fixed 0=s17;r17-22;BLWG 1=s31;r31-37;2O";
-//! let (game, mut state) = State::parse(text).expect("a sound position");
+//! let (game, mut state) = State::parse(text).expect("a valid position");
 //! state.play(&game, Input::parse("0:R22-28", &game).expect("a code"), &mut ()).expect("brick and lumber are there");
 //! assert_eq!(state.to_text(&game), "fifth:4 fixed 0=s17;r17-22,22-28;1W1G 1=s31;r31-37;2O done=roll,build");
 //! ```
@@ -40,11 +40,11 @@ use position::Position;
 const USUAL_LENGTH: usize = 512;
 
 impl Game {
-    /// Reads a game: rule set, board and colors, without a position. Or tells everything that is wrong with it.
+    /// Reads a game (rule set, board and colors, without a position), or says everything that is wrong with it.
     ///
     /// ```
     /// use hexhaven_rules::Game;
-    /// let game = Game::parse("fifth:3 fixed colors=white,red,blue").expect("a sound game");
+    /// let game = Game::parse("fifth:3 fixed colors=white,red,blue").expect("a valid game");
     /// assert_eq!(game.to_text(), "fifth:3 fixed colors=white,red,blue");
     /// ```
     pub fn parse(text: &str) -> Result<Game, Faults<PositionFault>> {
@@ -65,10 +65,10 @@ impl State {
         to_text(game, &Position::of_state(self))
     }
 
-    /// Reads a position with its game, or tells everything that is wrong with it: first what cannot be read, and if all
-    /// can be read, what cannot be.
+    /// Reads a position with its game, or says everything that is wrong with it: what can't be read or, if all of it
+    /// can be read, what can't be true.
     ///
-    /// What a text leaves out is the usual thing, so positions for a test are short: no pieces and no cards, the robber
+    /// Anything a text leaves out has its default, so test positions are short: no pieces and no cards, the robber
     /// where it starts, the first turn of seat 0, after the roll.
     pub fn parse(text: &str) -> Result<(Game, State), Faults<PositionFault>> {
         let words = read::read(text)?;
@@ -79,7 +79,7 @@ impl State {
         Ok((words.game, state))
     }
 
-    /// A number for this position, the same on every platform and for good: the FNV-1a hash (64 bits) of its text.
+    /// A number for this position, the same on every platform and forever: the FNV-1a hash (64 bits) of its text.
     pub fn fingerprint(&self, game: &Game) -> u64 {
         let mut hash = Fnv1a::START;
         write::position(game, &Position::of_state(self), &mut hash).expect("a hash takes everything");
@@ -101,8 +101,8 @@ impl View {
         to_text(game, &Position::of_view(self))
     }
 
-    /// Reads a view with its game, or tells everything that is wrong with it. It is checked as far as this viewer can
-    /// know; of the unknown cards it is asked whether they can be dealt so that the view is true.
+    /// Reads a view with its game, or says everything that is wrong with it. It is checked as far as this viewer can
+    /// know; for the unknown cards, that means whether they can be dealt in a way that makes the view true.
     pub fn parse(text: &str) -> Result<(Game, View), Faults<PositionFault>> {
         let words = read::read(text)?;
         let position = complete::complete(&words.game, &words.draft);
@@ -127,7 +127,7 @@ fn to_text(game: &Game, position: &Position) -> String {
     text
 }
 
-/// The FNV-1a hash of 64 bits, fed as if it were written to.
+/// The 64-bit FNV-1a hash, fed by writing to it.
 struct Fnv1a(u64);
 
 impl Fnv1a {

@@ -1,5 +1,5 @@
-//! A position as a text holds it: the public half, and of the cards whatever the writer of the text may know. A state
-//! and a view both turn into one and come out of one, so there is one grammar, one writer and one reader for both.
+//! A position as a text holds it: the public half, and whatever the writer of the text may know about the cards.
+//! States and views both convert to and from it, so there is one grammar, one writer and one reader for both.
 
 use crate::cards::{Cards, DevCard, DevCards, Kind, Lanes, Resource};
 use crate::game::Game;
@@ -44,10 +44,10 @@ impl<K: Kind> Known<K> {
 /// A position with the cards that its viewer knows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Position {
-    /// Who looks; nobody, if it is a whole state.
+    /// Who is looking; nobody, if it is a full state.
     pub(super) viewer: Option<Viewer>,
     pub(super) public: Public,
-    /// Resource cards without those laid aside; of a seat that is not looked into all of them are unknown.
+    /// Resource cards without those set aside; all unknown for a seat whose hand isn't visible.
     pub(super) hands: BySeat<Known<Resource>>,
     pub(super) aside: BySeat<Cards>,
     pub(super) dev: BySeat<Known<DevCard>>,
@@ -145,7 +145,7 @@ impl Position {
         view
     }
 
-    /// How many resource cards a seat has, those laid aside included (INFO-1).
+    /// How many resource cards a seat has, including those set aside (INFO-1).
     pub(super) fn hand_total(&self, seat: Seat) -> u32 {
         self.hands[seat].total() + Known::all(self.aside[seat]).total()
     }

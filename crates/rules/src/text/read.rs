@@ -1,4 +1,5 @@
-//! Reads the words of a position into a [`Draft`]. Whether such a position can be is not asked here.
+//! Reads the words of a position into a [`Draft`]. Whether the position is possible is decided
+//! elsewhere.
 
 use super::draft::{Draft, SeatDraft};
 use super::fault::{Flaw, PositionFault};
@@ -38,7 +39,7 @@ pub(super) enum Field {
 }
 
 impl Field {
-    /// The field of this name; those of seats are numbers and are read apart.
+    /// The field with this name; those of seats are numbers and are read separately.
     fn named(name: &str) -> Option<Field> {
         Some(match name {
             "colors" => Field::Colors,
@@ -61,7 +62,7 @@ impl Field {
     }
 }
 
-/// The fields that a text has, and where they begin.
+/// A text's fields, and where they begin.
 #[derive(Debug, Default)]
 pub(super) struct Places(Vec<(Field, usize)>);
 
@@ -76,7 +77,7 @@ impl Places {
     }
 }
 
-/// What was read: the game, what the fields say and where they stand.
+/// What was read: the game, what the fields say and where they are.
 #[derive(Debug)]
 pub(super) struct Words {
     pub(super) game: Game,
@@ -84,7 +85,7 @@ pub(super) struct Words {
     pub(super) places: Places,
 }
 
-/// Reads all words, or tells everything that cannot be read.
+/// Reads all words, or says everything that can't be read.
 pub(super) fn read(text: &str) -> Result<Words, Faults<PositionFault>> {
     let mut reader = Reader::new(text)?;
     let mut words = text.split_ascii_whitespace().peekable();

@@ -36,7 +36,7 @@ pub(super) fn done(reader: &mut Reader, text: &str) -> Option<Done> {
             "card" => &mut done.card,
             "build" => &mut done.build,
             _ => {
-                reader.unreadable(word, "what was done on this turn: roll, card, build, or - for nothing");
+                reader.unreadable(word, "what was done this turn: roll, card, build, or - for nothing");
                 return None;
             }
         };
@@ -64,7 +64,7 @@ pub(super) fn helper(reader: &mut Reader, text: &str) -> Option<HelperCard> {
         "new" => (CardSide::A, true, true),
         "b" => (CardSide::B, false, false),
         "b.used" => (CardSide::B, true, false),
-        // It can be read, though it cannot be (HELP-8).
+        // It can be read, but it's impossible (HELP-8).
         "b.new" => (CardSide::B, true, true),
         _ => {
             reader.unreadable(

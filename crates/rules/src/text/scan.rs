@@ -1,5 +1,5 @@
-//! The small things that all fields are made of: numbers, seats, places and cards. What cannot be read becomes a fault
-//! with its place in the text, and reading continues, so that all faults are reported together.
+//! The small parts that all fields are made of: numbers, seats, places and cards. Anything that can't be read becomes
+//! a fault with its position in the text, and reading continues, so that all faults are reported together.
 
 use std::str::FromStr;
 
@@ -70,7 +70,7 @@ pub(super) fn two_corners(text: &str) -> Option<(Corner, Corner)> {
     Some((Corner::try_new(number(a)?)?, Corner::try_new(number(b)?)?))
 }
 
-/// Who has something; nobody, where a text says `-`.
+/// Who has something; nobody if the text says `-`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Holder(pub(super) Option<Seat>);
 
@@ -104,7 +104,7 @@ impl<'text> Reader<'text> {
         self.fault(part, Flaw::Unreadable { text: shortened(part), wanted });
     }
 
-    /// What was read, or the fault that it could not be.
+    /// What was read, or a fault if it couldn't be.
     pub(super) fn readable<T>(&mut self, part: &str, read: Option<T>, wanted: &'static str) -> Option<T> {
         if read.is_none() {
             self.unreadable(part, wanted);

@@ -50,7 +50,7 @@ pub(super) fn position<W: Write>(game: &Game, position: &Position, out: &mut W) 
     Ok(())
 }
 
-/// What lies on the table and belongs to nobody, or to one seat alone.
+/// What is on the table and belongs to nobody, or to a single seat.
 fn table<W: Write>(game: &Game, position: &Position, out: &mut W) -> fmt::Result {
     let public = &position.public;
     if public.robber != game.board().first_robber() {
@@ -67,7 +67,7 @@ fn table<W: Write>(game: &Game, position: &Position, out: &mut W) -> fmt::Result
     if !out_of_game.is_empty() {
         write!(out, " out={out_of_game}")?;
     }
-    // With all hands known the supply follows from them (COMP-16).
+    // If all hands are known, the supply follows from them (COMP-16).
     if game.seats().any(|seat| position.hands[seat].unknown > 0) {
         write!(out, " supply={}", public.bank)?;
     }
@@ -266,7 +266,7 @@ pub(super) fn list<W: Write>(out: &mut W, items: impl Iterator<Item = impl fmt::
     Ok(())
 }
 
-/// A path as its two corners: `17-22`. A path that the board does not have is written with its number: `#99`.
+/// A path as its two corners: `17-22`. A path that the board doesn't have is written with its number: `#99`.
 pub(super) struct Ends(pub(super) &'static Topology, pub(super) Edge);
 
 impl fmt::Display for Ends {

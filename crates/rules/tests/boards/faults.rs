@@ -64,11 +64,11 @@ fn harbors_may_be_listed_in_any_order() {
 fn lists_have_the_length_of_the_island() {
     check(
         |parts| parts.terrain.push(Terrain::Hills),
-        &["the island has 19 hexes, but the terrain of 20 is listed (TOPO-1)"],
+        &["the island has 19 hexes, but terrain is listed for 20 (TOPO-1)"],
     );
     check(
         |parts| parts.tokens.truncate(3),
-        &["the island has 19 hexes, but the tokens of 3 are listed (TOPO-1)"],
+        &["the island has 19 hexes, but tokens are listed for 3 (TOPO-1)"],
     );
 }
 
@@ -77,7 +77,7 @@ fn tokens_are_those_of_the_box_and_lie_on_land_that_yields() {
     for number in [0, 1, 7, 13, 255] {
         check(
             |parts| parts.tokens[4] = Some(number),
-            &[&format!("hex 4 has the number {number}, but tokens have 2 to 6 and 8 to 12 (COMP-3)")],
+            &[&format!("hex 4 has the number {number}, but tokens go from 2 to 6 and 8 to 12 (COMP-3)")],
         );
     }
     check(
@@ -177,7 +177,7 @@ fn strange(rules: &BoardRules, spoil: impl FnOnce(&mut Parts)) -> Vec<String> {
     let mut parts = Parts::of(&Board::generate(rules, &mut Fast::new(5)));
     spoil(&mut parts);
     let board = Board::new(rules.island, &parts.terrain, &parts.tokens, &parts.harbors, parts.robber);
-    board.expect("a sound board").strange(rules).iter().map(ToString::to_string).collect()
+    board.expect("a valid board").strange(rules).iter().map(ToString::to_string).collect()
 }
 
 /// Swaps two tokens with different numbers.
@@ -200,7 +200,7 @@ fn swap_harbors(parts: &mut Parts) {
 
 #[test]
 fn tokens_lie_as_the_rules_lay_them() {
-    let spiral = "the tokens do not lie in the order of their letters from a corner inward";
+    let spiral = "the tokens aren't in the order of their letters from a corner inward";
     assert_eq!(strange(&RULES, swap_tokens), [format!("{spiral} (SETUP-14)")]);
     let large = BoardRules { island: Island::Large, ..RULES };
     assert_eq!(strange(&large, swap_tokens), [format!("{spiral} (X56-5)")]);
@@ -228,7 +228,7 @@ fn red_numbers_that_were_laid_at_random_are_no_neighbors() {
 
 #[test]
 fn harbors_lie_as_the_rules_lay_them() {
-    let elsewhere = "the harbors do not lie where the rules lay them";
+    let elsewhere = "the harbors aren't where the rules put them";
     let with = |harbors| BoardRules { harbors, ..RULES };
     assert_eq!(strange(&with(HarborMode::Printed), swap_harbors), [format!("{elsewhere} (COMP-12)")]);
     assert!(strange(&with(HarborMode::Markers), swap_harbors).is_empty(), "any marker may lie anywhere");
@@ -248,7 +248,7 @@ fn printed_maps_and_tiles_are_known() {
     let fixed = BoardRules { set_up: SetUp::Fixed, ..RULES };
     assert_eq!(strange(&fixed, swap_tokens), ["it is not the printed map (SETUP-4)"]);
     let family = BoardRules { harbors: HarborMode::FamilyTiles, tokens: TokenMode::Printed, ..RULES };
-    assert_eq!(strange(&family, swap_tokens), ["the six island tiles cannot be laid this way (SETUP-20)"]);
+    assert_eq!(strange(&family, swap_tokens), ["the six island tiles can't be laid out this way (SETUP-20)"]);
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn l3_and_l11_hold_to_the_end_of_the_deck() {
     }
 }
 
-/// Some fifty times what it takes, so that a busy machine does not fail it.
+/// About fifty times what it takes, so that a busy machine does not fail it.
 const BUDGET: Duration = Duration::from_secs(1);
 
 #[test]

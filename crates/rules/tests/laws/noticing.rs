@@ -60,7 +60,7 @@ fn rates_of_another_board_are_noticed() {
 
 #[test]
 fn an_overlooked_win_is_noticed() {
-    let (game, state) = State::parse("fifth:3 fixed 0=s17,31;c8 1=s40").expect("a sound position");
+    let (game, state) = State::parse("fifth:3 fixed 0=s17,31;c8 1=s40").expect("a valid position");
     assert_eq!(law_of(awards_are_due(&game, &state)), None);
     let lower = Rules { points_to_win: 4, ..*game.rules() };
     let lower = Game::new(lower, game.board().clone()).expect("the goal may be four");

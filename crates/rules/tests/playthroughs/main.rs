@@ -16,7 +16,7 @@ use hexhaven_rules::{Action, Board, Event, Game, Input, Next, Rules, Seat, Start
 fn playthrough(rules: &str) -> String {
     let rules = Rules::parse(rules).expect("a rule set");
     let mut luck = Fast::new(7);
-    let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a sound rule set");
+    let game = Game::new(rules, Board::generate(&rules.board, &mut luck)).expect("a valid rule set");
     let starter = match rules.first_player {
         FirstPlayer::Roll => Starter::Roll,
         _ => Starter::Seat(Seat::new(1)),

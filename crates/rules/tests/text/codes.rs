@@ -14,7 +14,7 @@ use hexhaven_rules::{Action, Game, Input, Seat};
 const GAMES: [&str; 2] = ["fifth:4", "fifth:6:five-six,helpers"];
 
 fn game(text: &str) -> Game {
-    Game::parse(text).expect("a sound game")
+    Game::parse(text).expect("a valid game")
 }
 
 fn comes_back(action: Action, game: &Game) -> String {

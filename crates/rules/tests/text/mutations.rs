@@ -113,7 +113,7 @@ fn no_text_of_a_position_can_make_the_reader_panic() {
         let faults = faults.err().map_or_else(Vec::new, Faults::into_vec);
         assert!(faults.iter().all(|fault| fault.at.is_none_or(|at| text.is_char_boundary(at))), "{text}");
     }
-    // Many changes leave a sound position, so that the rest of the test means something.
+    // Many changes leave a valid position, so that the rest of the test means something.
     assert!(states > TRIES / 50 && views > TRIES / 100, "{states} states and {views} views of {TRIES}");
 }
 

@@ -77,7 +77,7 @@ fn boards_that_are_made_up_come_back() {
         (0..19).map(|hex| Some([2, 3, 4, 5, 6, 8, 9, 10, 11, 12][hex % 10])).collect();
     for harbors in [&[][..], &[(Edge::new(0), Harbor::Generic)][..]] {
         let board =
-            Board::new(Island::Base, &terrain, &tokens, harbors, Hex::new(18)).expect("a sound board");
+            Board::new(Island::Base, &terrain, &tokens, harbors, Hex::new(18)).expect("a valid board");
         assert_eq!(Board::parse(&board.to_text(), Island::Base), Ok(board.clone()), "{}", board.to_text());
     }
 }

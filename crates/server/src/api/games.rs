@@ -1,5 +1,5 @@
-//! Finished games: the record, statistics and every step, also of a record that is sent in. The
-//! record of a running game is given to nobody.
+//! Finished games: the record, statistics and every step, even for a record that a client sends
+//! in. Nobody gets the record of a running game.
 
 use std::sync::Arc;
 
@@ -77,7 +77,7 @@ pub(super) async fn record(
     })
 }
 
-/// What happened in a game that is over, in figures.
+/// What happened in a finished game, in figures.
 #[utoipa::path(get, path = "/api/tables/{code}/statistics", params(("code" = String, Path)),
     responses((status = 200, body = Statistics), (status = 404, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn statistics(
@@ -114,7 +114,7 @@ async fn finished(
     Ok(table.record(optional_bearer(headers)?).await?)
 }
 
-/// Steps of a record that is sent in.
+/// Steps of a record that a client sends in.
 #[utoipa::path(post, path = "/api/replay", params(Steps), request_body = String,
     responses((status = 200, body = ReplayPage), (status = 422, body = Refusal)))]
 pub(super) async fn replay_sent(
@@ -125,7 +125,7 @@ pub(super) async fn replay_sent(
     page(&read_record(&body)?, &steps)
 }
 
-/// Figures of a record that is sent in.
+/// Statistics for a record that a client sends in.
 #[utoipa::path(post, path = "/api/statistics", request_body = String,
     responses((status = 200, body = Statistics), (status = 422, body = Refusal)))]
 pub(super) async fn statistics_sent(
@@ -134,7 +134,8 @@ pub(super) async fn statistics_sent(
     Ok(Json(Statistics::asked(&read_record(&body)?)?))
 }
 
-/// Checks a record that is sent in: every input, the result, and the luck if its seeds are revealed.
+/// Checks a record that a client sends in: every input, the result, and the luck if its seeds are
+/// revealed.
 #[utoipa::path(post, path = "/api/verify", request_body = String,
     responses((status = 200, body = Checked), (status = 422, body = Refusal)))]
 pub(super) async fn verify_sent(ReceivedBytes(body): ReceivedBytes) -> Result<Json<Checked>, ApiError> {

@@ -1,8 +1,8 @@
 //! The guide: the handbook, boards to step through, lessons, practice, dice and boards for a real table.
 //!
-//! Nothing is kept between two requests, and nobody needs a seat: what an answer says follows from the request alone. So
-//! the same calls could be answered by the rules in the browser itself. Slow work has its own pool, and
-//! every request is bounded: a text by what its reader takes, practice by a number of acts, a lesson by its tries.
+//! Nothing is kept between two requests, and nobody needs a seat: an answer follows from the request alone. So the rules
+//! in the browser could answer the same calls. Slow work has its own pool, and every request is bounded: a text by what
+//! its reader takes, practice by a number of actions, a lesson by its tries.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,8 @@ use utoipa::IntoParams;
 use crate::site::Site;
 use crate::web::{ApiError, Received};
 
-/// How long a request may wait for its work. It is far more than the work takes; after that, asking again is better than waiting.
+/// How long a request may wait for its work. This is far longer than the work takes; after that, asking again is better than
+/// waiting.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The rule set of a reader who has not chosen one.

@@ -61,8 +61,8 @@ pub(crate) fn router() -> Router<Arc<Site>> {
 }
 
 /// The routes whose answers are long and public: they are compressed if the client can
-/// read that. No answer with a token or a hidden card may be among them, since the length of a compressed answer tells
-/// something about what is in it; nor streams and sockets, which must not wait.
+/// read that. No answer with a token or a hidden card may be among them, since the length of a compressed answer says
+/// something about its content; nor streams and sockets, which must not wait.
 fn packed() -> Router<Arc<Site>> {
     Router::new()
         .route("/tables/{code}/record", get(games::record))
@@ -72,7 +72,7 @@ fn packed() -> Router<Arc<Site>> {
         .route("/statistics", post(games::statistics_sent))
         .route("/catalog", get(rules::catalog))
         .route("/openapi.json", get(openapi::document))
-        // Its positions hold all cards, but only of games that the caller plays alone.
+        // Its positions contain all cards, but only for games that the caller plays alone.
         .merge(guide::router())
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(WORTH_PACKING)))
 }

@@ -1,4 +1,4 @@
-//! What a host chooses from: editions, options, boards.
+//! What a host can choose from: editions, options, boards.
 
 use axum::Json;
 use hexhaven_bots::Level;
@@ -20,7 +20,7 @@ pub(super) async fn mix(Received(wanted): Received<RulesText>) -> Result<Json<Mi
     Ok(Json(Mix::read(&wanted.rules)?))
 }
 
-/// Draws a board to look at. A host who takes it plays on a chosen board, and the table says so.
+/// Draws a board to preview. A host who takes it plays on a chosen board, and the table says so.
 #[utoipa::path(post, path = "/api/boards", request_body = RulesText,
     responses((status = 200, body = DrawnBoard), (status = 422, body = Refusal)))]
 pub(super) async fn board(Received(wanted): Received<RulesText>) -> Result<Json<DrawnBoard>, ApiError> {

@@ -92,7 +92,7 @@ pub(crate) async fn may_open(site: &Site, client: ClientAddress) -> Result<(), A
     Ok(())
 }
 
-/// The table of a code in an address. Clients that guess codes are locked out.
+/// The table for a code in an address. Clients that guess codes are locked out.
 pub(crate) async fn find(
     site: &Site,
     client: ClientAddress,

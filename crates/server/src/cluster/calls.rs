@@ -14,7 +14,7 @@ use crate::store::NodeId;
 use crate::tokens::{SecretHash, TableCode};
 use crate::trace::Trace;
 
-/// Which messages this node understands. A node answers only calls of its own version and of the one before.
+/// Which messages this node understands. A node only answers calls of its own version and of the previous one.
 pub(crate) const CALL_VERSION: u32 = 1;
 
 /// A call to a node.
@@ -22,13 +22,13 @@ pub(crate) const CALL_VERSION: u32 = 1;
 pub(crate) struct Call {
     /// The version that its sender speaks.
     pub(crate) version: u32,
-    /// The request that it is for.
+    /// The request it answers.
     pub(crate) trace: Option<Trace>,
-    /// What is wanted.
+    /// What the caller wants.
     pub(crate) what: What,
 }
 
-/// What is wanted of a node.
+/// What a caller wants from a node.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum What {
     /// Do you hear me?

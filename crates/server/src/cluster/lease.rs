@@ -1,9 +1,9 @@
 //! How long a node may answer for its tables.
 //!
-//! A node beats twice a second. The database calls it dead three seconds after its last beat, and then any other node may
-//! claim its tables. The node itself stops two seconds after it *sent* the last beat that arrived, so it is silent before
-//! anybody else speaks, as long as the two clocks run at about the same rate. Nothing depends on it being silent for what is
-//! written: that is fenced by the epoch of each table. The lease keeps it from showing what may be out of date.
+//! A node sends a heartbeat twice a second. The database considers it dead three seconds after its last beat, and then any
+//! other node may claim its tables. The node itself stops two seconds after it *sent* the last beat that arrived, so it is
+//! silent before anybody else speaks, as long as the two clocks run at about the same rate. Writes don't depend on that
+//! silence: each table's epoch fences them. The lease only keeps the node from showing what may be out of date.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! Several machines: nodes that share a `PostgreSQL` database and talk over NATS (docs/adr/0023-nodes-of-a-cluster.md).
 //!
-//! The database holds the truth: logs, who holds which table, and which nodes are alive. A table lives at one node at a time,
+//! The database holds the truth: logs, who holds which table, and which nodes are alive. A table lives on one node at a time,
 //! its holder; every write to it is fenced by the epoch of its claim. NATS carries calls to the holder (`calls.rs`) and
 //! updates to the nodes whose clients follow the table (`node.rs`); nothing is stored in it. `rooms/follow.rs` keeps a client
 //! with its table when that moves.
@@ -31,7 +31,7 @@ pub(crate) use serve::serve;
 use crate::site::Site;
 use crate::store::{NodeId, NodeLoad};
 
-/// A node tells the others which of its members are still there once in so many beats.
+/// A node tells the others which of its members are still there once every this many beats.
 const STAY_EVERY: u32 = 20;
 
 /// Keeps this node alive in the eyes of the others, until it has left.
@@ -44,7 +44,7 @@ pub(crate) async fn beat(site: Arc<Site>, node: Node) {
         if site.shutdown.is_under_way() {
             return;
         }
-        // A node that others cannot reach must not keep its tables from them.
+        // A node that others can't reach must not keep its tables from them.
         if !node.listen_to_itself().await {
             tracing::warn!("NATS does not answer; without it this node gives up its tables");
             continue;

@@ -25,7 +25,7 @@ use crate::trace::Trace;
 /// How long a call may take. A node that was stopped doesn't answer at all, and its caller looks elsewhere then.
 pub(crate) const CALL_TIME: Duration = Duration::from_secs(1);
 
-/// A node that NATS doesn't answer for so long sends its clients away. A NATS server that starts anew is back sooner.
+/// A node that NATS hasn't answered for this long sends its clients away. A NATS server that restarts is back sooner.
 const CUT_OFF: Duration = Duration::from_secs(2);
 
 /// Updates that wait to be sent. If there are more, some are lost; whoever misses one joins again.
@@ -111,7 +111,7 @@ impl fmt::Debug for Node {
 }
 
 impl Node {
-    /// A node of this number, in the cluster of this name.
+    /// A node with this number, in the cluster with this name.
     pub(crate) fn new(
         id: NodeId,
         cluster: &str,
@@ -209,12 +209,12 @@ impl Node {
         }
     }
 
-    /// It gives its tables away and takes no more.
+    /// It hands over its tables and takes no new ones.
     pub(crate) fn drain(&self) {
         self.shared.draining.store(true, Ordering::Relaxed);
     }
 
-    /// Does it give its tables away?
+    /// Is it handing over its tables?
     pub(crate) fn is_draining(&self) -> bool {
         self.shared.draining.load(Ordering::Relaxed)
     }

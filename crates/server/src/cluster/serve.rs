@@ -21,7 +21,7 @@ use crate::tokens::{SecretHash, TableCode};
 use crate::trace::Trace;
 use crate::web::ApiError;
 
-/// Calls that are under way at the same time; more wait in NATS.
+/// Calls in progress at the same time; more wait in NATS.
 const AT_ONCE: usize = 4_096;
 
 /// How long the last calls may take.

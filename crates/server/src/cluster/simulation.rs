@@ -1,5 +1,5 @@
 //! Lease, fence and claim under a scheduler with a fake clock and a fake store: messages are late or lost, nodes are stopped
-//! and go on, and their clocks run up to a tenth too fast or too slow.
+//! and continue, and their clocks run up to a tenth too fast or too slow.
 //!
 //! The lease is the real one ([`Lease`]); what the nodes and the store do is what `beat`, `Rooms::locate`, a room and the
 //! store's claims and appends do, with nothing else around it. Times are milliseconds of the database's clock. A log only
@@ -30,7 +30,7 @@ enum Without {
     Nothing,
     /// An append is accepted whatever its epoch.
     Fence,
-    /// A claim doesn't wait for appends that are under way, as with `FOR KEY SHARE`.
+    /// A claim doesn't wait for appends in progress, as with `FOR KEY SHARE`.
     Wait,
     /// A node answers however old its last beat is.
     Lease,
@@ -118,7 +118,7 @@ struct FakeStore {
     owner: Option<usize>,
     epoch: u32,
     log: Vec<u32>,
-    /// Appends that are under way.
+    /// Appends in progress.
     open: Vec<usize>,
     /// Claims that wait for them: the node, its term, and the owner that it found dead.
     waiting: Vec<(usize, u32, Option<usize>)>,

@@ -10,7 +10,7 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::values::BadValue;
 
-/// Where NATS is and how to get in: `nats://user:password@host:4222`, or `tls://…`, and several of them separated by commas. It
+/// Where NATS is and how to log in: `nats://user:password@host:4222`, or `tls://…`, and several of them separated by commas. It
 /// shows everything but the password.
 #[derive(Clone)]
 pub struct NatsUrl {
@@ -23,7 +23,7 @@ impl NatsUrl {
         self.servers.clone()
     }
 
-    /// The first server that says who we are speaks for all.
+    /// The first server that says who we are speaks for all of them.
     pub(crate) fn user_and_password(&self) -> Option<(String, String)> {
         let named = self.servers.iter().find_map(|server| Some((server.username()?, server.password()?)));
         named.map(|(user, password)| (user.to_owned(), password.to_owned()))
@@ -61,8 +61,8 @@ impl fmt::Debug for NatsUrl {
     }
 }
 
-/// What was said about the database. It may hold a password, and nobody has checked it yet: were it read while the command
-/// line or the file is, a mistake in it would be shown with the whole text.
+/// The database setting as given. It may contain a password, and nobody has checked it yet: if it were parsed along with the
+/// command line or the file, an error would show the whole text.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct SecretText(String);
@@ -86,7 +86,7 @@ impl fmt::Debug for SecretText {
     }
 }
 
-/// Where a `PostgreSQL` database is and how to get in: `postgres://user:password@host/name?sslmode=verify-full`. It shows
+/// Where a `PostgreSQL` database is and how to get in: `postgres://user:password@host/name?sslmode=verify-full`. It displays
 /// everything but the password.
 #[derive(Clone)]
 pub struct DatabaseUrl {
@@ -94,10 +94,10 @@ pub struct DatabaseUrl {
 }
 
 impl DatabaseUrl {
-    /// How a text begins that can only be such an address.
+    /// The prefixes of texts that can only be such an address.
     const SCHEMES: [&str; 2] = ["postgres://", "postgresql://"];
 
-    /// Does this look like the address of a database, rather than like the name of a file?
+    /// Does this look like a database address rather than a file name?
     pub fn is_meant_by(text: &str) -> bool {
         DatabaseUrl::SCHEMES.iter().any(|scheme| text.starts_with(scheme))
     }
@@ -118,7 +118,7 @@ impl FromStr for DatabaseUrl {
             ))
         };
         if !DatabaseUrl::is_meant_by(text) {
-            return Err(bad("it begins with neither postgres:// nor postgresql://"));
+            return Err(bad("it doesn't start with postgres:// or postgresql://"));
         }
         let options: PgConnectOptions = text.parse().map_err(|error: sqlx::Error| match error {
             sqlx::Error::Configuration(why) => bad(&why.to_string()),

@@ -1,5 +1,5 @@
-//! How a server is set up: by flags, by the environment (`HEXHAVEN_*`) and by a file, in this order; what none of them says
-//! has a default. [`ServerSettings`] is what was said, [`Config`] what holds.
+//! How a server is set up: by flags, by environment variables (`HEXHAVEN_*`) and by a file, in this order; anything not set
+//! has a default. [`ServerSettings`] is what was set, [`Config`] the result.
 
 mod cluster_values;
 mod settings;
@@ -20,7 +20,7 @@ pub use values::{BadValue, HumanDuration, LogFormat, MetricsAccess, Network, Pub
 
 use crate::store::{Keep, Retention};
 
-/// The port, unless told otherwise.
+/// The default port.
 pub const USUAL_PORT: u16 = 8344;
 
 /// How a server is set up.
@@ -32,7 +32,7 @@ pub struct Config {
     pub data: PathBuf,
     /// The database that holds the tables instead of a file.
     pub database: Option<DatabaseUrl>,
-    /// The cluster that this server is a node of; none if it is alone.
+    /// The cluster that this server is a node of, if any.
     pub cluster: Option<ClusterConfig>,
     /// The address people use, if it isn't the one it listens on: behind a proxy.
     pub public_url: Option<PublicUrl>,
@@ -57,7 +57,7 @@ pub struct ClusterConfig {
     pub nats: NatsUrl,
     /// Its name.
     pub name: ClusterName,
-    /// This node's name, if it isn't the usual one.
+    /// This node's name, if it isn't the default.
     pub node: Option<String>,
 }
 
@@ -70,14 +70,14 @@ pub struct BotConfig {
     pub threads: NonZeroUsize,
 }
 
-/// What clients may do; 0 is no limit where the name says "per".
+/// What clients may do; 0 means no limit if the name says "per".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Open and running tables at once.
     pub tables: usize,
-    /// Connections at once, sockets included.
+    /// Connections at once, including sockets.
     pub connections: usize,
-    /// Of these, from one address; loopback and proxies are not counted.
+    /// How many of these from one address; loopback and proxies don't count.
     pub connections_per_address: usize,
     /// Requests from one address.
     pub requests_per_minute: u32,
@@ -92,14 +92,14 @@ pub struct Limits {
 /// What is logged, to stderr.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogConfig {
-    /// From which level on, such as `info`, or `warn,hexhaven_server=debug`.
+    /// From which level up, such as `info`, or `warn,hexhaven_server=debug`.
     pub filter: String,
     /// As lines for people or as JSON for programs.
     pub format: LogFormat,
 }
 
 impl Config {
-    /// The usual settings with this data file.
+    /// The default settings with this data file.
     pub fn with_data(data: impl Into<PathBuf>) -> Config {
         let hours = |hours: u64| Keep::For(Duration::from_hours(hours));
         Config {
@@ -134,10 +134,10 @@ impl Limits {
     };
 }
 
-/// Why settings cannot be used.
+/// Why settings can't be used.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    /// The file cannot be read.
+    /// The file can't be read.
     #[error("cannot read the settings in {path}: {source}")]
     Unreadable {
         /// The file.
@@ -145,7 +145,7 @@ pub enum ConfigError {
         /// What the operating system says.
         source: io::Error,
     },
-    /// The file does not say what it should; the message names the line and the key.
+    /// The file isn't valid; the message names the line and the key.
     #[error("the settings in {path} are not valid: {source}")]
     Nonsense {
         /// The file.
@@ -154,7 +154,7 @@ pub enum ConfigError {
         source: Box<toml::de::Error>,
     },
     /// `lan` and `address` contradict each other.
-    #[error("lan listens on all addresses and address = {address} on one: leave one of them out")]
+    #[error("lan listens on all addresses, but address = {address} on just one: leave one of them out")]
     LanAndAddress {
         /// The address.
         address: IpAddr,
@@ -189,7 +189,7 @@ pub enum ConfigError {
     /// Only nodes of a cluster have names.
     #[error("cluster and node name the parts of a cluster: add --database and --nats, or leave them out")]
     NameWithoutCluster,
-    /// There is no default place for the data file.
+    /// There is no default location for the data file.
     #[error("there is no home folder to keep the games in; name a file with --data")]
     NoHome,
 }

@@ -14,11 +14,11 @@ use super::cluster_values::{ClusterName, DatabaseUrl, NatsUrl, SecretText};
 use super::values::{HumanDuration, LogFormat, MetricsAccess, Network, PublicUrl, Storage};
 use super::{ClusterConfig, Config, ConfigError};
 
-/// What was said about the set-up; [`ServerSettings::resolve`] makes a [`Config`] of it.
+/// The settings as given; [`ServerSettings::resolve`] turns them into a [`Config`].
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ServerSettings {
-    /// Read settings from this file too; flags and environment win over it
+    /// Read settings from this file, too; flags and environment variables override it
     #[arg(long, value_name = "FILE.toml", env = "HEXHAVEN_CONFIG")]
     #[serde(skip)]
     pub config: Option<PathBuf>,
@@ -57,7 +57,7 @@ pub struct ServerSettings {
     /// The address people use to reach this server, if it isn't the one it listens on
     #[arg(long, value_name = "https://HOST", env = "HEXHAVEN_PUBLIC_URL")]
     pub public_url: Option<PublicUrl>,
-    /// Believe what these proxies say about a client's address: addresses or networks, separated by commas
+    /// Trust what these proxies say about a client's address: addresses or networks, separated by commas
     #[arg(long, value_name = "LIST", env = "HEXHAVEN_TRUST_PROXY", value_delimiter = ',')]
     pub trust_proxy: Option<Vec<Network>>,
     /// Who may read /metrics: off, local (programs on this machine) or everyone [default: off]
@@ -78,13 +78,13 @@ pub struct ServerSettings {
     /// Connections at once from one address, 0 for no limit [default: 512]
     #[arg(long, value_name = "N", env = "HEXHAVEN_CONNECTIONS_PER_ADDRESS")]
     pub connections_per_address: Option<usize>,
-    /// Requests a minute from one address, 0 for no limit [default: 1200]
+    /// Requests per minute from one address, 0 for no limit [default: 1200]
     #[arg(long, value_name = "N", env = "HEXHAVEN_REQUESTS_PER_MINUTE")]
     pub requests_per_minute: Option<u32>,
-    /// New sockets a minute from one address, 0 for no limit [default: 240]
+    /// New sockets per minute from one address, 0 for no limit [default: 240]
     #[arg(long, value_name = "N", env = "HEXHAVEN_SOCKETS_PER_MINUTE")]
     pub sockets_per_minute: Option<u32>,
-    /// New tables an hour from one address, 0 for no limit [default: 120]
+    /// New tables per hour from one address, 0 for no limit [default: 120]
     #[arg(long, value_name = "N", env = "HEXHAVEN_TABLES_PER_HOUR")]
     pub tables_per_hour: Option<u32>,
     /// Remove open tables after this long without activity [default: 24h]
@@ -96,7 +96,8 @@ pub struct ServerSettings {
     /// Remove finished games after this long [default: forever]
     #[arg(long, value_name = "TIME", env = "HEXHAVEN_KEEP_OVER")]
     pub keep_over: Option<Storage>,
-    /// What to log: error, warn, info, debug or trace, also by part (warn,sqlx=error) [default: info]
+    /// What to log: error, warn, info, debug or trace, optionally by component (warn,sqlx=error)
+    /// [default: info]
     #[arg(long, value_name = "LEVEL", env = "HEXHAVEN_LOG")]
     pub log: Option<String>,
     /// How the log looks: text or json [default: text]
@@ -120,7 +121,7 @@ impl ServerSettings {
             .map_err(|source| ConfigError::Nonsense { path: path.to_owned(), source: Box::new(source) })
     }
 
-    /// What was said here, and for the rest what was said there.
+    /// What is set here, with the rest filled in from there.
     fn or(self, other: ServerSettings) -> ServerSettings {
         macro_rules! either {
             ($($name:ident),* $(,)?) => { ServerSettings { $($name: self.$name.or(other.$name)),* } };
@@ -178,7 +179,7 @@ impl ServerSettings {
         Ok(config)
     }
 
-    /// The usual settings with a data file or a database.
+    /// The default settings with a data file or a database.
     fn storage(&self) -> Result<Config, ConfigError> {
         let database = self.database.as_ref().map(|text| text.reveal().parse::<DatabaseUrl>());
         match (&self.data, database.transpose().map_err(ConfigError::Database)?) {
@@ -194,7 +195,7 @@ impl ServerSettings {
         }
     }
 
-    /// A cluster has a database and NATS; a server that is alone has neither.
+    /// A cluster has a database and NATS; a server on its own has neither.
     fn cluster(&self, database: bool) -> Result<Option<ClusterConfig>, ConfigError> {
         let nats = self.nats.as_ref().map(|text| text.reveal().parse::<NatsUrl>());
         match (database, nats.transpose().map_err(ConfigError::Nats)?) {
@@ -231,8 +232,8 @@ fn set<T>(place: &mut T, said: Option<T>) {
     }
 }
 
-/// Where programs keep the data of a user: by the XDG, Apple and Microsoft conventions. A service of systemd has a
-/// folder of its own.
+/// Where programs keep a user's data, by the XDG, Apple and Microsoft conventions. A systemd service has its own
+/// folder.
 fn usual_data(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let named = |name: &str| variable(name).filter(|path| path.is_absolute());
     if let Some(folder) = named("STATE_DIRECTORY") {

@@ -13,12 +13,12 @@ use thiserror::Error;
 
 use crate::store::Keep;
 
-/// A value that cannot be read, with what was expected.
+/// A value that can't be read, with what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct BadValue(pub(super) String);
 
-/// A length of time: a number and a unit, such as `700ms`, `10s`, `5m`, `24h`, `30d`.
+/// A duration: a number and a unit, such as `700ms`, `10s`, `5m`, `24h`, `30d`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct HumanDuration(pub Duration);
@@ -87,7 +87,7 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// As a browser writes it in `Origin`: in lowercase, without a slash at the end and without the usual port.
+    /// As a browser writes it in `Origin`: lowercase, without a trailing slash or the default port.
     pub fn origin(&self) -> &str {
         &self.origin
     }
@@ -109,13 +109,13 @@ impl FromStr for PublicUrl {
             |why: &str| BadValue(format!("{text:?} isn't an address like https://games.example.org: {why}"));
         let uri: Uri = text.parse().map_err(|_| bad("it cannot be read"))?;
         let scheme = uri.scheme().filter(|scheme| [Scheme::HTTP, Scheme::HTTPS].contains(scheme));
-        let scheme = scheme.ok_or_else(|| bad("it begins with neither http:// nor https://"))?;
+        let scheme = scheme.ok_or_else(|| bad("it doesn't start with http:// or https://"))?;
         let authority = uri.authority().ok_or_else(|| bad("it names no host"))?;
         if authority.as_str().contains('@') {
-            return Err(bad("it holds a user name"));
+            return Err(bad("it contains a user name"));
         }
         if !matches!(uri.path(), "" | "/") || uri.query().is_some() {
-            return Err(bad("the server must have the whole host, without a path"));
+            return Err(bad("the server needs its own host name, without a path"));
         }
         let usual = if *scheme == Scheme::HTTPS { 443 } else { 80 };
         let port = authority.port_u16().filter(|&port| port != usual);

@@ -9,8 +9,9 @@ use tokio::net::{TcpListener, TcpSocket};
 /// How many connections may wait to be accepted: a whole school that presses "join" at once.
 const WAITING: u32 = 1_024;
 
-/// How many bytes the system takes ahead of what it can send. Left to itself it would hold up to 4 MB for a client that does
-/// not read, and report a slow client's progress in steps of a megabyte, too large to tell it from one that has stopped.
+/// How many bytes the system accepts beyond what it can send. By default it would hold up to 4 MB for a client that doesn't
+/// read, and report a slow client's progress in steps of a megabyte, too large to tell a slow client from one that has
+/// stopped.
 #[cfg(target_os = "linux")]
 const UNSENT: u32 = 16 * 1_024;
 
@@ -18,7 +19,7 @@ const UNSENT: u32 = 16 * 1_024;
 pub(super) fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
     let take = || {
         let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-        // Without this a server could not start again right after it ended. On Windows it would mean sharing the port.
+        // Without this, a server couldn't restart right after it ended. On Windows it would mean sharing the port.
         #[cfg(not(windows))]
         socket.set_reuseaddr(true)?;
         // Connections inherit it from the socket that they arrive on.

@@ -13,7 +13,7 @@ use tokio::time::{Sleep, sleep};
 /// How long a client may be slow.
 const WINDOW: Duration = Duration::from_secs(20);
 
-/// How much it must read in that time: 1 KB a second. A modem of 1990 was faster.
+/// How much it must read in that time: 1 KB a second. A 1990 modem was faster.
 const WINDOW_BYTES: usize = 20 * 1_024;
 
 /// A connection with the permit that it holds.

@@ -34,13 +34,14 @@ const RESERVE_TIME: Duration = Duration::from_secs(10);
 /// How long the head of a request may be; the body is read in pieces of this size.
 const HEAD_SIZE: usize = 32 * 1_024;
 
-/// How long to wait when the system gives no new connection, for instance because it has no more files.
+/// How long to wait when the system can't give us a new connection, for instance because it has run out of
+/// files.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// How long requests under way may take at the end.
+/// How long requests in progress may take at the end.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Serves until the site's shutdown begins, then lets requests under way finish.
+/// Serves until the site's shutdown begins, then lets requests in progress finish.
 pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router, most: usize) {
     let slots = ConnectionSlots::new(most);
     let routers = Routers { reserve: web::reserve_router(site.clone()), regular: router };
@@ -159,7 +160,7 @@ mod tests {
         (folder, site)
     }
 
-    /// A connection that is served, and the client's end of it. The task tells how long it was served.
+    /// A connection being served, and the client's end of it. The task reports how long it was served.
     async fn served(site: &Arc<Site>, kind: SlotKind) -> (JoinHandle<Duration>, DuplexStream) {
         let slots = ConnectionSlots::new(usize::from(kind == SlotKind::Regular));
         let permit = Permit::new(slots.free().await, AddressPermit::default(), &Gauge::default());

@@ -1,4 +1,4 @@
-//! Every connection is an open file, and systems allow few of them unless asked.
+//! Every connection is an open file, and systems only allow a few of them unless asked.
 
 use super::slots::RESERVE;
 

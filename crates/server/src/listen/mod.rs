@@ -79,7 +79,7 @@ pub fn run(config: Config) -> Result<(), ServeError> {
 /// How long a new node has to be heard by the database and by itself.
 const JOIN_TIME: Duration = Duration::from_secs(10);
 
-/// A node begins to answer others, and to beat.
+/// A node starts answering others, and sending heartbeats.
 async fn join_cluster(site: &Arc<Site>) -> Result<Option<JoinHandle<()>>, ServeError> {
     let Some(node) = site.rooms.node().cloned() else { return Ok(None) };
     let calls = node.calls().await.map_err(|error| ServeError::Cluster(error.to_string()))?;
@@ -134,7 +134,7 @@ impl Server {
         &self.site
     }
 
-    /// Lets requests under way finish, within reason, and closes the data file.
+    /// Lets requests in progress finish, within reason, and closes the data file.
     pub async fn stop(self) {
         if let Some(node) = self.site.rooms.node() {
             // Tables first, then their clients: so these lose nothing.

@@ -240,7 +240,7 @@ impl Client {
     }
 
     /// One of the choices that the seat has, as a command; none if nothing is asked. Trades are declined, so that a game
-    /// goes on.
+    /// continues.
     pub fn choice(&mut self) -> Option<Value> {
         if !self.is_asked() {
             return None;

@@ -48,7 +48,7 @@ impl LoadReport {
         self.first_failure.get_or_insert_with(|| error.to_string());
     }
 
-    /// How many acts were answered.
+    /// How many actions were answered.
     pub fn acts(&self) -> usize {
         self.micros.len()
     }

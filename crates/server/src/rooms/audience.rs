@@ -1,5 +1,5 @@
-//! The spectators of one table together: how many there are, and how they like it. Their reactions are added up and told in
-//! one short message a second, whatever the number of spectators, and never stored.
+//! The spectators of one table together: how many there are, and how they like it. Their reactions are added up and sent in
+//! one short message a second, no matter how many spectators there are, and never stored.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -21,7 +21,7 @@ pub(super) const MOST_OF_AN_ADDRESS: u32 = 4;
 /// A single spectator waits as long as a seat does.
 pub(super) const ADDRESS_TIME: u64 = 2_000;
 
-/// What is to be told next, and who has used up what.
+/// What to send next, and who has used up what.
 #[derive(Default)]
 pub(super) struct Audience {
     changed: bool,

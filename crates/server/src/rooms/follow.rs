@@ -1,6 +1,7 @@
-//! Following a table for one client, wherever the table lives. Alone, a server has all its tables. In a cluster a table may be
-//! at another node, and it may move while the client is connected: when its node dies, is cut off or is drained. The client's
-//! connection stays; it hears a whole update from the new place, and commands that have no answer yet are sent again there.
+//! Following a table for one client, wherever the table lives. A server on its own has all its tables. In a cluster a table
+//! may be on another node, and it may move while the client is connected: when its node dies, is cut off or is drained. The
+//! client's connection stays open; it gets a full update from the new place, and commands that have no answer yet are sent
+//! again there.
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -25,7 +26,7 @@ use crate::store::{NodeId, StoreError};
 use crate::tokens::{SecretHash, TableCode};
 use crate::web::ApiError;
 
-/// A table that cannot be reached for so long is given up, and the client is told.
+/// A table that can't be reached for this long is given up, and the client is told.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a command waits for an answer in all, whatever happens to the table.
 const COMMAND_TIME: Duration = Duration::from_secs(10);
@@ -155,7 +156,7 @@ impl Follower {
                     continue;
                 }
                 End::Moved if self.may_wait(since.elapsed()) => {
-                    // From another place everything is told anew.
+                    // A new place sends everything again.
                     if first.is_none() {
                         self.seen = 0;
                     }

@@ -17,7 +17,7 @@ pub(super) const MOST_OF_A_SEAT: usize = 16;
 /// Spectators of one table at the same time.
 pub(super) const MOST_SPECTATORS: usize = 200;
 
-/// How long, in milliseconds, newcomers get the same welcome. It tells the time, which must not be much older.
+/// How long, in milliseconds, newcomers get the same welcome. It includes the time, which must not be much older.
 const WELCOME_TIME: u64 = 500;
 
 /// What newcomers are told.
@@ -145,7 +145,7 @@ impl Room {
                 self.tell_member(*node, member.id, MemberNews::Goodbye { text });
             }
         }
-        // Whoever stopped listening knows.
+        // A member that stopped listening knows.
         let _ = member.left.send(());
     }
 

@@ -97,16 +97,16 @@ impl fmt::Debug for Rooms {
 /// Why a table cannot be reached.
 #[derive(Debug, Error)]
 pub enum RoomError {
-    /// There is no table of this code.
+    /// There is no table with this code.
     #[error("there is no such table")]
     NoSuchTable,
-    /// The table does not do it.
+    /// The table refuses.
     #[error("the table refuses: {}", .0.code)]
     Refused(Refusal),
     /// The disk failed, or the server is about to stop. Nothing was done.
     #[error("the table could not be stored")]
     Store(#[from] StoreError),
-    /// What is stored cannot be read.
+    /// What is stored can't be read.
     #[error("the stored table is damaged: {0}")]
     Damaged(String),
     /// The table is being unloaded from memory.
@@ -178,7 +178,7 @@ impl Rooms {
             return other.map(Place::There).ok_or(RoomError::Gone);
         }
         let term = self.term();
-        // Before it is read: whoever held it writes no more.
+        // Before it is read: the previous holder can no longer write.
         let hold = match self.shared.store.claim(info.id).await {
             Err(StoreError::HeldElsewhere { node, .. }) => return Ok(Place::There(node)),
             claimed => claimed?,

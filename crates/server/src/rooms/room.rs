@@ -58,10 +58,10 @@ pub(super) struct Room {
     inbox: mpsc::WeakSender<RoomMessage>,
 }
 
-/// Does the task go on?
+/// Does the task continue?
 enum Then {
     GoOn,
-    /// It ends, and reads what is in its inbox already.
+    /// It ends, and reads what is already in its inbox.
     End,
     /// It ends at once. The table in memory may be ahead of the disk, or gone, so nothing in the inbox may touch it.
     Abort,
@@ -248,7 +248,7 @@ impl Room {
             return self.vanish();
         }
         if let Some(node) = self.rooms.node() {
-            // Another node goes on with it, or this one when the store is back; the members find it again.
+            // Another node continues with it, or this one when the store is back; the members find it again.
             if matches!(error, RoomError::Store(StoreError::Deposed { .. })) {
                 node.metrics().deposed.inc();
             }
@@ -352,7 +352,7 @@ impl Room {
     ) -> Result<(), StoreError> {
         let first = u32::try_from(self.stored).unwrap_or(u32::MAX);
         let mut append = Append::new(self.hold, first, entries, Timestamp::now());
-        // Lists show nothing of single acts, and there are many.
+        // Lists don't show single acts, and there are many.
         let status = self.table.status();
         let unseen = |entry: &LogEntry| {
             matches!(entry.what, Logged::Played { .. } | Logged::Undone { .. } | Logged::Said { .. })

@@ -1,6 +1,6 @@
 //! Who may speak for which seat. Taking and leaving a seat, removal, handover and signing out are all decided here, by the
-//! table's own task, and the store has each change before anybody hears of it. So no token is good in memory that the store
-//! doesn't have, whatever the order in which requests arrive.
+//! table's own task, and the store has each change before anybody hears of it. So no token is valid in memory unless the
+//! store has it, in whatever order requests arrive.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Why the store could not do something, in words that say what to do about it.
+//! Why the store couldn't do something, in words that say what to do about it.
 
 use std::path::{Path, PathBuf};
 
@@ -21,13 +21,13 @@ pub enum StoreError {
     InUse {
         /// The data file.
         path: PathBuf,
-        /// The process that holds it, such as ` (process 4711)`, where it is known.
+        /// The process that holds it, such as ` (process 4711)`, if it is known.
         holder: String,
     },
     /// The file or its folder cannot be made, read or locked.
     #[error("cannot use {path}: {source}")]
     File {
-        /// The data file, or what lies beside it.
+        /// The data file, or what lies next to it.
         path: PathBuf,
         /// What the operating system says.
         source: std::io::Error,

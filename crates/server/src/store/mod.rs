@@ -1,5 +1,5 @@
-//! Where tables are kept: one `SQLite` file, or a `PostgreSQL` database that the nodes of a cluster share. Nothing is lost that
-//! was once acknowledged.
+//! Where tables are kept: one `SQLite` file, or a `PostgreSQL` database that the nodes of a cluster share. Nothing that was
+//! acknowledged is ever lost.
 //!
 //! A table is a list of entries, each a short text, that only ever grows; next to it is what lists show and who may
 //! speak for a seat. One writer commits together what has gathered from all tables, and [`Store::append`] returns when it
@@ -7,7 +7,7 @@
 //! is never taken back.
 //!
 //! Whoever writes to a table shows its [`Hold`]. In a cluster a claim of another node ends it: the claim waits for appends
-//! that are under way, and later ones fail with [`StoreError::Deposed`].
+//! in progress, and later ones fail with [`StoreError::Deposed`].
 //!
 //! ```
 //! use hexhaven_server::store::{Append, Header, Listing, Status, Store};
@@ -320,7 +320,7 @@ impl Store {
     /// Waits for readers, writes what is queued, closes the file and releases it. Later calls are told
     /// that it is closed.
     pub async fn close(&self) {
-        // The readers of a file go first: the last one to close it cleans up beside it, and a reader may not write.
+        // The readers of a file go first: the last one to close it cleans up next to it, and a reader may not write.
         match &self.shared.database {
             Database::File(file) => file.readers.close().await,
             Database::Cluster(cluster) => cluster.close().await,

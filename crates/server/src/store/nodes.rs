@@ -38,7 +38,7 @@ pub struct NodeStatus {
     pub tables: u32,
     /// Connections of its clients.
     pub connections: u32,
-    /// Is it about to stop? Then it takes no more tables.
+    /// Is it about to stop? Then it takes no new tables.
     pub draining: bool,
     /// The version of its program.
     pub version: String,

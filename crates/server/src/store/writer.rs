@@ -1,6 +1,6 @@
 //! The one writer: it commits together what has gathered from all tables, and answers when that is on the disk.
 //!
-//! A commit costs a wait for the disk, however much is in it. While one is under way, the next tasks gather in the queue,
+//! A commit costs a wait for the disk, however much is in it. While one is in progress, the next tasks gather in the queue,
 //! so the busier the server, the larger the groups. If a group fails, its tasks are done again one by one: only a task that asked
 //! for something impossible is refused, and after a full or lost disk every task gets its own
 //! answer while the writer continues. How a group is committed, each database says for itself.

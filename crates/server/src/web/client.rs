@@ -14,7 +14,7 @@ use ipnet::IpNet;
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// Whom the rate limits count: an IPv4 address, or the network that one customer has in IPv6.
+    /// Who the rate limits count: an IPv4 address, or the network that one customer has in IPv6.
     pub(crate) fn household(self) -> IpAddr {
         match self.0.to_canonical() {
             IpAddr::V4(address) => address.into(),

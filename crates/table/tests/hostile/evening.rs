@@ -91,7 +91,7 @@ impl Evening {
         self
     }
 
-    /// Time goes on, jumps, or is set back.
+    /// Time continues, jumps, or is set back.
     fn pass_time(&mut self) {
         self.now = match self.luck.pick(40) {
             0 => self.now + 90_000,

@@ -49,7 +49,7 @@ fn a_vote_that_is_withdrawn_in_time_ends_nothing() {
     assert_eq!(drive.table.status(), Status::Running);
     vote(&mut drive, ADA, true);
     let update = drive.table.sync(Viewer::Spectator, 0);
-    assert_eq!(update.room.unwrap().ends_at, Some(update.at + END_DELAY), "the time begins anew");
+    assert_eq!(update.room.unwrap().ends_at, Some(update.at + END_DELAY), "the time starts over");
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn until_refused(
         .expect("everything ends")
 }
 
-/// The game goes on: the seat that is asked acts, and nothing of it is refused.
+/// The game continues: the seat that is asked acts, and nothing of it is refused.
 fn goes_on(drive: &mut Drive) {
     for _ in 0..20 {
         drive.bots(|_, _| {});

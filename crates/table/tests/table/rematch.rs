@@ -51,7 +51,7 @@ fn people_wait_for_each_other_and_have_a_moment_to_cancel() {
     assert!(!drive.table.rematch_is_due(drive.now), "Ada has canceled");
     assert!(room(&drive.table).seats[1].wants_rematch, "and Bob still wants it");
     wish(&mut drive, ADA, true);
-    assert!(!drive.table.rematch_is_due(drive.now), "the time begins anew");
+    assert!(!drive.table.rematch_is_due(drive.now), "the time starts over");
     drive.now += REMATCH_DELAY;
     assert!(drive.table.rematch_is_due(drive.now));
     drive.table.rematch(drive.now, "KRBTZWXY").unwrap();

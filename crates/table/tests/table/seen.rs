@@ -107,7 +107,7 @@ fn a_newcomer_gets_a_page_and_the_rest_on_request() {
         assert!(bytes < 64 * 1_024, "{bytes} bytes on a page");
         assert_eq!(said(&whole(&drive.table, viewer)), 300);
     }
-    // Whoever missed more than a page starts again from the newest one; whoever missed less goes on.
+    // Whoever missed more than a page starts again from the newest one; whoever missed less continues.
     let number = drive.table.number();
     assert_eq!(drive.table.sync(Viewer::Spectator, 2).after, 0);
     let recent = drive.table.sync(Viewer::Spectator, number - 10);

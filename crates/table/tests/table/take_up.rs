@@ -1,4 +1,4 @@
-//! A game that goes on from the middle of another one.
+//! A game that continues from the middle of another one.
 
 use hexhaven_luck::ServerSeed;
 use hexhaven_record::{Origin, Record};

@@ -1,5 +1,5 @@
 //! Bots choose the same moves in the browser as natively. Four games of bots are kept as hashes in `decisions.json`; this test
-//! plays them natively, and `web/src/engine/decisions.test.ts` in WebAssembly. `HEXHAVEN_BLESS=1` writes the file anew after
+//! plays them natively, and `web/src/engine/decisions.test.ts` in WebAssembly. `HEXHAVEN_BLESS=1` rewrites the file after
 //! bots were changed on purpose.
 
 use std::fmt::Write;

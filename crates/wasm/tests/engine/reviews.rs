@@ -29,7 +29,7 @@ fn a_review_grows_turn_by_turn_until_it_is_done() {
         assert_eq!(sum, share("result"), "start, luck and choices add up");
     }
     let (status, refusal) = post(&mut page, "/api/review/next", "");
-    assert_eq!((status, &refusal["code"]), (422, &json!("not_found")), "nothing is left to go on with");
+    assert_eq!((status, &refusal["code"]), (422, &json!("not_found")), "there is nothing left to continue");
 }
 
 #[test]

@@ -24,19 +24,19 @@ pub use tools::*;
 pub struct Handbook {
     /// The rule set that it describes.
     pub rules: RuleSet,
-    /// What its widgets need to count.
+    /// The counts that its widgets need.
     pub numbers: Numbers,
-    /// The chapters in their order.
+    /// The chapters in order.
     pub chapters: Vec<Page>,
     /// The edge cases.
     pub cases: Vec<Page>,
     /// The almanac, by title.
     pub almanac: Vec<Page>,
-    /// The lessons in their order.
+    /// The lessons in order.
     pub lessons: Vec<Lesson>,
-    /// Questions from the edge cases, in their order.
+    /// Questions from the edge cases, in order.
     pub quiz: Vec<QuizQuestion>,
-    /// What changes for readers who know another edition, from the oldest on.
+    /// What changes for readers who know another edition, starting with the oldest.
     pub changes: Vec<EditionChanges>,
 }
 
@@ -109,7 +109,7 @@ pub enum Span {
         /// The words.
         text: String,
     },
-    /// Words that matter.
+    /// Emphasized words.
     Strong {
         /// The words.
         text: String,
@@ -142,7 +142,7 @@ pub struct Lesson {
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// What it is about, in a line.
+    /// What it is about, in one line.
     pub about: Vec<Span>,
     /// The rules behind it.
     pub rules: Vec<String>,
@@ -150,7 +150,7 @@ pub struct Lesson {
     pub see: Vec<String>,
     /// Is it one of those that are enough for a first game?
     pub enough: bool,
-    /// About how long it takes, in seconds: reading, and the acts of its solution.
+    /// About how long it takes, in seconds: reading, and the actions of its solution.
     pub seconds: u16,
     /// Its stages in order.
     pub stages: Vec<Stage>,
@@ -165,24 +165,24 @@ pub struct Stage {
     pub task: Vec<Block>,
     /// A hint for learners who are stuck.
     pub hint: Vec<Block>,
-    /// What was learned, once it is done.
+    /// What the learner has learned, once it is done.
     pub praise: Vec<Block>,
-    /// This many acts are enough.
+    /// This many actions are enough.
     pub par: u8,
     /// One way to do it, for "show me": the actions of each try.
     pub solution: Vec<Vec<Action>>,
-    /// What its roll will bring, for learners who predict it first.
+    /// What its roll will pay, for learners who predict it first.
     pub forecast: Option<Forecast>,
 }
 
-/// What a roll brings: who gets what.
+/// What a roll pays: who gets what.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Forecast {
     /// The sum of the dice.
     pub sum: u8,
-    /// Every seat with its cards, those with none included.
+    /// Every seat with its cards, including those that get none.
     pub gains: Vec<Gain>,
 }
 
@@ -208,7 +208,7 @@ pub struct QuizQuestion {
     pub slug: String,
     /// What is asked.
     pub ask: Vec<Span>,
-    /// What can be answered. One of them is right.
+    /// The possible answers. One of them is right.
     pub choices: Vec<QuizChoice>,
     /// The board that it is about, fetched by its id.
     pub board: Option<String>,
@@ -234,7 +234,7 @@ pub struct EditionChanges {
     pub from: Edition,
     /// Rules that differ.
     pub rules: Vec<RuleChange>,
-    /// Things with another name.
+    /// Things with a different name.
     pub words: Vec<WordChange>,
 }
 
@@ -243,7 +243,7 @@ pub struct EditionChanges {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuleChange {
-    /// The option of rule sets that holds the difference.
+    /// The rule set option that makes the difference.
     pub option: String,
     /// How it was.
     pub was: Vec<Span>,
@@ -253,7 +253,7 @@ pub struct RuleChange {
     pub rules: Vec<String>,
 }
 
-/// A thing with another name.
+/// A thing with a different name.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -273,7 +273,7 @@ pub struct Demo {
     pub id: String,
     /// What it shows.
     pub title: String,
-    /// The rule set that it is played by.
+    /// The rule set that it uses.
     pub rules: RuleSet,
     /// The board.
     pub game: GameInfo,
@@ -298,7 +298,7 @@ pub struct Scene {
     pub refused: Option<Refusal>,
     /// Where to look.
     pub focus: Focus,
-    /// What the roll of this scene brings, for readers who predict it first.
+    /// What this scene's roll pays, for readers who predict it first.
     pub forecast: Option<Forecast>,
 }
 
@@ -320,7 +320,7 @@ pub struct Focus {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Advice {
-    /// In words: in full the first times, and in a short line once the situation is familiar.
+    /// In words: in full the first few times, and in one short line once the situation is familiar.
     pub blocks: Vec<Block>,
     /// What the coach would do; several cards of a discard.
     pub actions: Vec<Action>,

@@ -17,11 +17,12 @@ pub struct Numbers {
     pub age_from: u8,
     /// Each sum of two dice.
     pub odds: Vec<SumOdds>,
-    /// How many ways two dice can fall.
+    /// How many ways two dice can land.
     pub ways: u8,
-    /// Rates with the supply: of everybody, with a harbor for all kinds, with a harbor for one kind.
+    /// Rates with the supply: everybody's, with a harbor for any resource, with a harbor for one
+    /// resource.
     pub rates: Rates,
-    /// What brings how many points.
+    /// How many points everything is worth.
     pub points: Points,
     /// How many roads in a row Longest Road takes.
     pub longest_road_from: u8,
@@ -29,15 +30,15 @@ pub struct Numbers {
     pub largest_army_from: u8,
     /// Who places when, before the first turn; seat 0 begins.
     pub set_up: Vec<SetUpTurn>,
-    /// What a seven takes from a hand, by the number of its cards, from none to twice the limit.
+    /// How many cards a seven costs a hand, by its size, from none to twice the limit.
     pub discards: Vec<u8>,
     /// What is in the box: a name of `web`'s catalog and of the terminal's words, and how many there are.
     pub contents: Vec<BoxItem>,
-    /// Ways to win, each with exactly the points that win or more.
+    /// Ways to win, each with at least the points it takes.
     pub combinations: Vec<Combination>,
 }
 
-/// From one number to another, both included.
+/// From one number to another, inclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -55,9 +56,9 @@ pub struct Range {
 pub struct Rates {
     /// Without a harbor.
     pub plain: u8,
-    /// With a harbor for all kinds.
+    /// With a harbor for any resource.
     pub any_harbor: u8,
-    /// With a harbor for the kind that is given.
+    /// With a harbor for the resource that is given.
     pub own_harbor: u8,
     /// With both.
     pub both_harbors: u8,
@@ -74,7 +75,7 @@ pub struct SetUpTurn {
     pub round: u8,
 }
 
-/// What brings how many points.
+/// How many points everything is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

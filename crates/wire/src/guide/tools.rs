@@ -18,7 +18,7 @@ pub struct DiceOrder {
     pub seed: String,
 }
 
-/// Rolls, and what can be said about them.
+/// Rolls, and what there is to say about them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -29,9 +29,9 @@ pub struct DiceReport {
     pub counts: Vec<u16>,
     /// How often it would come up on average.
     pub expected: Vec<f64>,
-    /// The sum of squared deviations, each by its expectation.
+    /// The sum of squared deviations, each divided by its expectation.
     pub chi_square: f64,
-    /// How many of a hundred such series deviate at least this much.
+    /// How many in a hundred such series deviate at least this much.
     pub at_least_as_odd: f64,
     /// The longest run of the same sum.
     pub streak: Streak,
@@ -72,9 +72,9 @@ pub struct CompanionBoard {
     pub code: String,
     /// As text.
     pub text: String,
-    /// To draw it.
+    /// The board itself, for drawing it.
     pub board: Board,
-    /// The hexes in the order in which the number tokens were laid; empty where they were not laid in a spiral.
+    /// The hexes in the order in which the number tokens were laid; empty if they weren't laid in a spiral.
     pub spiral: Vec<Hex>,
     /// What each resource has.
     pub shares: Vec<ResourceShare>,
@@ -82,7 +82,7 @@ pub struct CompanionBoard {
     pub best: Vec<BestSite>,
     /// Pairs of adjacent red numbers.
     pub red_neighbors: u8,
-    /// Pairs of adjacent equal numbers.
+    /// Pairs of adjacent hexes with the same number.
     pub equal_neighbors: u8,
     /// The pips of each seat's two settlements if everybody always takes the best place, in seat order.
     pub starts: Vec<u8>,
@@ -95,7 +95,7 @@ pub struct CompanionBoard {
 pub struct ResourceShare {
     /// Which.
     pub resource: Resource,
-    /// Hexes that yield it.
+    /// Hexes that produce it.
     pub hexes: u8,
     /// Their pips.
     pub pips: u8,

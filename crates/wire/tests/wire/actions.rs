@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::{json, kind, walk_all};
 
 fn small() -> Game {
-    Game::parse("fifth:4:fixed").expect("a sound game")
+    Game::parse("fifth:4:fixed").expect("a valid game")
 }
 
 fn read(value: serde_json::Value) -> Result<Action, String> {
@@ -34,7 +34,7 @@ fn every_action_of_random_games_comes_back() {
 
 #[test]
 fn every_action_that_has_a_number_comes_back() {
-    let game = Game::parse("fifth:6:five-six,helpers fixed").expect("a sound game");
+    let game = Game::parse("fifth:6:five-six,helpers fixed").expect("a valid game");
     let mut kinds = BTreeSet::new();
     for number in 0..FlatId::COUNT {
         let id = FlatId::new(number).expect("below the count");
@@ -71,7 +71,7 @@ fn of_all_numbers_those_of_the_board_and_the_table_are_taken() {
     for (text, seats, corners, edges, hexes) in
         [("fifth:3 fixed", 3, 54, 72, 19), ("fifth:6:five-six fixed", 6, 80, 109, 30)]
     {
-        let game = Game::parse(text).expect("a sound game");
+        let game = Game::parse(text).expect("a valid game");
         let taken = |action: Action| action.to_rules(&game).is_ok();
         for number in 0..=u8::MAX {
             assert_eq!(taken(Action::Rob { seat: Seat(number) }), number < seats);

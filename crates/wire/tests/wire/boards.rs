@@ -5,7 +5,7 @@ use crate::json;
 
 fn boards() -> [Board; 2] {
     ["fifth:4 fixed", "fifth:6:five-six fixed"]
-        .map(|text| Board::of(&Game::parse(text).expect("a sound game")))
+        .map(|text| Board::of(&Game::parse(text).expect("a valid game")))
 }
 
 /// From the point up clockwise, in steps of 60 degrees.

@@ -10,7 +10,7 @@ use crate::{json, kind, walk_all};
 
 /// What a seat may do in this position, as JSON.
 fn choices(text: &str, seat: u8) -> Value {
-    let (game, state) = State::parse(text).expect("a sound position");
+    let (game, state) = State::parse(text).expect("a valid position");
     let view = View::of(&game, &state, Viewer::Seat(Seat::new(seat)));
     json(&Choices::of(&view, &game))
 }
@@ -91,7 +91,7 @@ fn what_is_wished_for_is_either_possible_or_explained() {
     });
 }
 
-/// Is an action what was wished for? Written anew here, so that a slip on one side shows.
+/// Is an action what was wished for? Written again here, so that a slip on one side shows.
 fn fulfils(action: &wire::Action, wish: Wish) -> bool {
     use wire::Action as A;
     match action {
@@ -192,7 +192,7 @@ fn a_helper_that_cannot_be_used_says_why() {
 
 #[test]
 fn one_who_watches_has_nothing_to_choose_and_nothing_to_wish() {
-    let (game, state) = State::parse("fifth:4 fixed").expect("a sound position");
+    let (game, state) = State::parse("fifth:4 fixed").expect("a valid position");
     let view = View::of(&game, &state, Viewer::Spectator);
     assert_eq!(Choices::of(&view, &game), Choices::default());
 }
@@ -264,7 +264,7 @@ fn whom_one_could_rob_comes_with_every_hex_for_the_robber() {
     assert!(alone > 0 && chosen > 0);
 }
 
-/// Written anew here: all that can be done is to place one thing, or to decline it.
+/// Written again here: all that can be done is to place one thing, or to decline it.
 #[test]
 fn what_is_forced_leaves_no_other_choice() {
     let mut seen = BTreeSet::new();

@@ -48,7 +48,7 @@ fn faults_of_a_mix_name_the_option_and_what_is_offered() {
 #[test]
 fn colours_that_cannot_be_are_told() {
     let rules = Rules::of(Edition::Fifth, 3);
-    let board = Game::parse("fifth:3 fixed").expect("a sound game").board().clone();
+    let board = Game::parse("fifth:3 fixed").expect("a valid game").board().clone();
     let colors = [Color::Red, Color::Red, Color::Green];
     let faults = Game::with_colors(rules, board, &colors).expect_err("red is there twice");
     assert_eq!(*faults, [GameFault::ColorTwice { color: Color::Red }]);

@@ -58,7 +58,7 @@ fn one_who_watches_sees_nobodys_cards() {
 
 #[test]
 fn a_position_reads_as_it_lies_on_the_table() {
-    let game = Game::parse("fifth:4:helpers,fixed").expect("a sound game");
+    let game = Game::parse("fifth:4:helpers,fixed").expect("a valid game");
     let start = rules::Starter::Seat(Seat::new(0));
     let state = State::start(&game, start, &mut ()).expect("the first seat begins");
     let view = json(&seen(&game, &state, Viewer::Seat(Seat::new(0))));

@@ -31,7 +31,7 @@ export class Bubbles {
   #last = 0;
   #key = 0;
 
-  /** The items of the table; those that were there at first are no news. `now` is the table's time. */
+  /** The table's items; the ones that were there at first aren't news. `now` is the table's time. */
   follow(items: readonly Item[], now: number): void {
     const newest = items.at(-1)?.number ?? 0;
     const fresh = this.#last === 0 || newest < this.#last ? [] : items.filter(({ number }) => number > this.#last);

@@ -1,4 +1,4 @@
-// Where a bubble goes: beside the panel of its seat, and never over a target or over points.
+// Where a bubble goes: next to the panel of its seat, and never over a target or over points.
 
 export type Box = { left: number; top: number; width: number; height: number };
 export type Side = 'left' | 'below';
@@ -10,9 +10,9 @@ const EDGE = 6;
 const STEP = 14;
 
 /**
- * The place of a bubble of this size: at the wanted side if nothing is in the way there, moved along the panel if that
- * helps, at the other side otherwise. If everything is full, it covers as little as possible. `tail` is where along its
- * edge it points at the panel.
+ * The place of a bubble of this size: on the preferred side if nothing is in the way there, moved along the panel if
+ * that helps, otherwise on the other side. If everything is full, it covers as little as possible. `tail` is where
+ * along its edge it points at the panel.
  */
 export function place(panel: Box, size: Pick<Box, 'width' | 'height'>, wanted: Side, avoid: readonly Box[], screen: Pick<Box, 'width' | 'height'>): Placed {
   const sides: readonly Side[] = wanted === 'left' ? ['left', 'below'] : ['below', 'left'];

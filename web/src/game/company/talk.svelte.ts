@@ -1,4 +1,5 @@
-// What this seat says: one thing in two seconds, and what is said without a connection waits for it.
+// What this seat says: one thing every two seconds, and what is said without a connection waits for
+// one.
 
 import { t } from '../../i18n/index.svelte';
 import { refusalText } from '../../i18n/refusal';

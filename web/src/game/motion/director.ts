@@ -18,7 +18,7 @@ import type { Gain, Pulse, Stage } from './stage.svelte';
 import { soundOf } from './sounds';
 import { GAIN, TIMES } from './times';
 
-/** How long the sentence says that a roll brought nothing. */
+/** How long the sentence says that a roll paid nothing. */
 const NOTHING = 1_400;
 /** More cards than this from one hex to one seat look like one heap anyway. */
 const MOST_CARDS = 3;
@@ -132,7 +132,7 @@ export class Director {
     if (started.length > 0) this.#stage.flights = [...this.#stage.flights, ...started];
   }
 
-  /** Says beside each seat what a roll has brought it. */
+  /** Says next to each seat what a roll has brought it. */
   #gain(events: readonly Extract<SeenEvent, { type: 'produced' }>[]): void {
     const bySeat = new Map<string, Gain>();
     for (const { seat, resource, count } of events) {

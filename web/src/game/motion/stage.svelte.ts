@@ -19,7 +19,7 @@ export type Tray = {
   readonly dice: readonly [number, number] | undefined;
   readonly state: 'tumbling' | 'late' | 'landed' | 'leaving';
 };
-/** What a seat has just got, beside its panel. */
+/** What a seat has just got, next to its panel. */
 export type Gain = { key: number; at: DOMRect; resource: Resource; count: number };
 /** A hex whose number was rolled. */
 export type Pulse = { key: number; hex: number; kind: 'pays' | 'blocked' };
@@ -30,9 +30,9 @@ export class Stage {
   pulses = $state.raw<readonly Pulse[]>([]);
   gains = $state.raw<readonly Gain[]>([]);
   flights = $state.raw<readonly Flight[]>([]);
-  /** The dice have woken the robber, and the position doesn't say so yet. */
+  /** The dice have activated the robber, and the position doesn't say so yet. */
   wakes = $state(false);
-  /** A roll has brought nobody anything, and that is still being said. */
+  /** A roll has paid nobody, and the screen is still saying so. */
   nothing = $state(false);
   #director: Director | undefined = $state.raw();
 

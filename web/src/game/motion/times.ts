@@ -7,7 +7,7 @@
 export const TIMES = { land: 600, fly: 850, done: 1_250, calm: 1_300, leave: 1_400 } as const;
 /** From the first card that leaves to the last one that lands. */
 export const FLIES = 450;
-/** How long "+2" stands beside a panel. */
+/** How long "+2" stands next to a panel. */
 export const GAIN = 900;
 /** How long the tray takes to shrink into the top bar. */
 export const LEAVES = 180;

@@ -1,4 +1,4 @@
-// What can be done with an offer that lies on the table, as buttons; the same for its card, its line on a phone, and its keys.
+// What can be done with an open offer, as buttons; the same for its card, its line on a phone, and its keys.
 
 import type { Action, Offer } from '../../wire';
 import { t } from '../../i18n/index.svelte';

@@ -1,5 +1,5 @@
-// Trades with the supply that are worth a button: those that bring what is wanted, or that complete a purchase. All of them
-// are legal choices of the question, at the rates of the view.
+// Trades with the supply that are worth a button: those that get what the player wants, or that complete a purchase. All of
+// them are legal choices of the question, at the rates of the view.
 
 import type { Action, Cards, Choices, Wish } from '../../wire';
 import { RESOURCES, total } from '../../common/kinds';

@@ -1,5 +1,5 @@
-// Declines offers as their player has settled it (see private). Whatever the reason, the answer comes after the same pause of a
-// person who reads and thinks, so that its pace tells nobody what is in the hand or what was settled.
+// Declines offers according to the player's settings (see private). Whatever the reason, the answer comes after a pause like
+// that of a person who reads and thinks, so that its pace reveals neither the hand nor the settings.
 
 import type { Offer } from '../../wire';
 import type { Desk } from '../desk.svelte';

@@ -76,7 +76,7 @@ test('one with whom we don’t trade is not asked, and if nobody else may be ask
   draft.toggleOpen('get');
   expect(desk.asked).toEqual([1, 2]);
   const alone = deskWith({ offer_to: [3] });
-  expect(alone.says().blocked).toBe('You don’t trade with Dmitri this game');
+  expect(alone.says().blocked).toBe('You’re not trading with Dmitri this game');
   expect(says().blocked).toBeUndefined();
 });
 

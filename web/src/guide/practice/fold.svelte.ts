@@ -17,7 +17,7 @@ export class Fold {
     return this.#unfolded === news || (urgent && this.#read !== news);
   }
 
-  /** A reader who goes on with the board has read it. */
+  /** A reader who continues with the board has read it. */
   close(): void {
     this.#unfolded = NOTHING;
     this.#read = this.#said().news;

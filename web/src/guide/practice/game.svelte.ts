@@ -1,4 +1,4 @@
-// The first whole game: against bots, with a coach, and kept in this browser, so that a reload goes on with it.
+// The first whole game: against bots, with a coach, and kept in this browser, so that a reload continues with it.
 
 import { moves } from '../../session/appearance.svelte';
 import { read, write } from '../../session/session.svelte';
@@ -11,7 +11,7 @@ import { named } from './naming';
 
 /** The bots that teach by losing. */
 const BOTS = 'novice';
-/** Between two acts of the bots. */
+/** Between two actions of the bots. */
 const BEAT = 650;
 const STORED = 'guide.game';
 
@@ -47,7 +47,7 @@ export class FirstGame {
     this.#engine = engine;
     this.#rules = rules;
     const kept = soundGame(read<unknown>(STORED, null));
-    // A game by the rules of another edition would not fit what the guide says.
+    // A game by another edition's rules wouldn't fit what the guide says.
     this.#kept = kept?.rules === rules ? kept : undefined;
     this.#heard = kept?.heard ?? [];
     const player = { start: () => this.#start(), act: (actions: Action[]) => this.#act(actions) };
@@ -62,7 +62,7 @@ export class FirstGame {
     this.#line?.hurry();
   }
 
-  /** Another game, with other luck. */
+  /** A new game with different luck. */
   again(): void {
     this.#heard = this.#kept?.heard ?? this.#heard;
     this.#keep(undefined);

@@ -1,4 +1,4 @@
-// A lesson while it is played: which stage, what was tried in it, and what came of it. The engine decides everything.
+// A lesson in progress: which stage, what was tried in it, and the result. The engine decides everything.
 
 import { moves } from '../../session/appearance.svelte';
 import { Table } from '../../state/table.svelte';
@@ -28,7 +28,7 @@ export class LessonRun {
   hinted = $state(false);
   /** The hint was just asked for: nothing has been tried since. */
   hintIsNew = $state(false);
-  /** What the learner thinks the roll of this stage will bring. */
+  /** What the learner thinks this stage's roll will pay. */
   guess = $state.raw<Guess>({});
   /** Each stage and each new beginning of one changes it. */
   beginnings = $state(0);

@@ -1,14 +1,14 @@
-// A table without a server behind it that remembers: the rules are asked what an act does, and their answer is shown
+// A table without a server behind it that remembers: the rules are asked what an action does, and their answer is shown
 // one update after the other, as a table would send it.
 
 import { ApiError } from '../../net/api';
 import type { Answer, Handlers, Line } from '../../net/socket';
 import type { Action, Command, Refusal, Update } from '../../wire';
 
-/** What an act has brought. */
+/** The result of an action. */
 export type Brought = { readonly updates: readonly Update[]; readonly refused: Refusal | null };
 
-/** Something that knows the rules and where the game stands. */
+/** Something that knows the rules and the state of the game. */
 export interface Player {
   /** Where it stands, from nothing: its first update continues no other. */
   start(): Promise<Brought>;

@@ -1,4 +1,4 @@
-// What the rolls were, and how unusual that is, as a key of the catalog.
+// What the rolls were, and how unusual that is, as a catalog key.
 
 import type { RolledSum } from '../../game/histogram';
 import { exactPercentText, percentText } from '../../i18n/format';

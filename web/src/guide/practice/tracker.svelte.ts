@@ -1,4 +1,5 @@
-// The points of a game on a real table: who has what, kept in this browser. What counts how much comes from the rule set.
+// The points of a game on a real table: who has what, kept in this browser. How much everything counts comes from the
+// rule set.
 
 import { read, write } from '../../session/session.svelte';
 import type { Pieces, Points } from '../../wire';
@@ -54,7 +55,7 @@ export class Tracker {
     this.#keep({ ...this.tally, [award]: this.tally[award] === place ? null : place });
   }
 
-  /** Another game of the same players. */
+  /** Another game with the same players. */
   clear(): void {
     const players = this.tally.players.map(({ name }) => ({ ...nobody(), name }));
     this.#keep({ players, longest_road: null, largest_army: null });

@@ -12,7 +12,7 @@ export function partsOf(contents: readonly BoxItem[]): readonly Part[] {
   return has('ocean_tiles') ? ['land', 'harbors', 'sea', 'numbers'] : ['frame', 'tiles', 'numbers'];
 }
 
-/** What of the board lies there after a step. */
+/** What is on the board after a step. */
 export function laidOut(board: Board, part: Part): Board {
   const numbered = part === 'numbers' || part === 'printed';
   const hexes = numbered ? board.hexes : board.hexes.map((hex) => ({ ...hex, token: null, pips: 0, red: false }));

@@ -20,7 +20,7 @@ export const about = {
   'about.package': 'Package',
   'about.version': 'Version',
   'about.its_license': 'License',
-  'about.texts_more': 'You’ll find the texts of all these licenses in one file. The program prints them as well: hexhaven licenses.',
+  'about.texts_more': 'The texts of all these licenses are in one file. The program prints them, too: hexhaven licenses.',
   'about.texts': 'All license texts',
   'about.crates_more': 'The program behind this page is written in Rust and includes more, all under licenses that allow it:',
   'about.crates': { one: '{count} crate', other: '{count} crates' },

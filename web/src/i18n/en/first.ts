@@ -1,4 +1,4 @@
-// The words of the first pages. Everything else comes later, so that these are there at once.
+// The words of the first pages. Everything else loads later, so that these are there right away.
 
 import { home } from './home';
 import { server } from './server';

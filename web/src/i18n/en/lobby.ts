@@ -92,7 +92,7 @@ export const lobby = {
   'board.pips_more': 'Pips are the dots on a number token. The more there are, the more often it’s rolled.',
   'luck.title': 'Luck you can check',
   'luck.how':
-    'The server picked a secret seed and shows its fingerprint here. When you’re ready, your browser adds a seed of its own. Together, the seeds decide the board, the dice, the cards, and the thefts. After the game the secret is revealed, so anyone can check every draw.',
+    'The server picked a secret seed and shows its fingerprint here. When you’re ready, your browser adds its own seed. Together, the seeds decide the board, the dice, the cards, and the thefts. After the game the secret is revealed, so anyone can check every draw.',
   'luck.called_off': {
     one: 'The start was called off once after everyone’s seeds were known.',
     other: 'The start was called off {count} times after everyone’s seeds were known.',

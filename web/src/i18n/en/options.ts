@@ -1,4 +1,4 @@
-// The options of rule sets: `option.NAME`, `option.NAME=VALUE`, and `option.NAME.more` where a name doesn't say it all.
+// The options of rule sets: `option.NAME`, `option.NAME=VALUE`, and `option.NAME.more` if a name doesn't say it all.
 export const options = {
   'pass.how': 'Two to six people share this device. Between turns a curtain hides everyone’s cards.',
   'pass.people': 'People',
@@ -89,7 +89,7 @@ export const options = {
   'option.offers-per-turn': 'Offers per turn without a deal',
   'option.turn-limit': 'Turn limit',
   'option.turn-limit=off': 'none',
-  'bots.about_novice': 'Plays like someone in their first games. Beats three “Weighted” bots in 96% of games.',
+  'bots.about_novice': 'Plays like a beginner. Beats three “Weighted” bots in 96% of games.',
   'bots.about_steady': 'Knows the game and picks the best next move. Beats three Easy bots in 54% of games; 25% would be even.',
   'bots.about_sharp': 'Plans its whole turn and keeps track of cards. Beats three Medium bots in 59% of games; 25% would be even.',
   'bots.about_expert': 'Judges positions with a net that learned from 100,000 games. Beats three Hard bots in 44% of games; 25% would be even.',
@@ -103,6 +103,6 @@ export const options = {
   'judge.playing': 'Playing games on this board: {percent}',
   'judge.title': 'Chances by turn order',
   'judge.place': 'Player {place}',
-  'judge.places': 'Best starting places, by the wins of their owners',
+  'judge.places': 'Best starting spots, by how often their owners won',
   'judge.more': 'From {games} quick games between equal players, give or take {error}. Your device played them.',
 } as const;

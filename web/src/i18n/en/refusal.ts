@@ -1,4 +1,4 @@
-// Why something isn't possible, by the codes of the server.
+// Why something isn't possible, by the server's codes.
 export const refusal = {
   'refusal.other': 'You can’t do that right now ({code}).',
   'refusal.not_found': 'There’s nothing here.',
@@ -56,7 +56,7 @@ export const refusal = {
   'refusal.both_sides_open': 'Name at least one side of the trade.',
   'refusal.cannot_give': 'You don’t have {missing}.',
   'refusal.partner_cannot_give': '{seat} no longer has the cards.',
-  'refusal.too_many_offers': 'You’ve made {limit} offers this turn that led to no deal. You can make new ones next turn.',
+  'refusal.too_many_offers': 'You’ve made {limit} offers without a deal this turn. You can make new ones next turn.',
   'refusal.too_many_open': 'Six offers are already open.',
   'refusal.no_such_offer': 'That offer is gone.',
   'refusal.not_asked': 'This offer isn’t waiting for your answer.',
@@ -133,5 +133,5 @@ export const refusal = {
   'refusal.no_such_stage': 'With these rules, the lesson doesn’t have that part.',
   'refusal.no_such_demo': 'With these rules, there’s no such board.',
   'refusal.too_many_tries': 'That was {most} tries. Start this part over.',
-  'refusal.open_elsewhere': 'This game is open in another tab. It goes on there.',
+  'refusal.open_elsewhere': 'This game is open in another tab. Keep playing there.',
 } as const;

@@ -8,7 +8,7 @@ export const review = {
   'replay.too_large': 'This file is too big for a game record.',
   'replay.finished': 'Games finished here',
   'replay.missing': 'This game can’t be shown',
-  'replay.missing_more': 'The list has the finished games anyone may watch. You can also open a record file there.',
+  'replay.missing_more': 'The list has the finished games that anyone can watch. You can also open a record file there.',
   'replay.others': 'Other replays',
   'replay.parts': 'Players, log, and dice',
   'replay.board': 'The board after step {step}',

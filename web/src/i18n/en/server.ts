@@ -1,7 +1,7 @@
 // What the server refuses before a table is asked: addresses, tokens, rule sets, records.
 export const server = {
   'refusal.no_connection': 'No connection to the server.',
-  'refusal.no_server': 'This page runs without a server. For this, someone has to host Hexhaven with one.',
+  'refusal.no_server': 'This needs a server, and this page runs without one.',
   'refusal.server_error': 'Something went wrong on the server. Please try again.',
   'refusal.no_such_table': 'There’s no table with this code. It may be closed.',
   'refusal.no_such_handover': 'This link has expired or doesn’t work.',

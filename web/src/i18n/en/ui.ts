@@ -12,7 +12,7 @@ export const ui = {
   'page.not_found_more': 'This link doesn’t lead anywhere. Part of it may be missing.',
   'gone.title': 'This table can’t be shown',
   'gone.no_table': 'There’s no table {table}',
-  'gone.no_table_more': 'It may be closed, or the code has a typo. Check it against the one you were sent, or open a table of your own.',
+  'gone.no_table_more': 'It may be closed, or the code has a typo. Check it against the one you were sent, or open your own table.',
   'gone.no_spectators': 'No spectators here',
   'gone.not_admitted': 'Not this time',
   'gone.signed_out': 'You’re signed out',
@@ -55,7 +55,7 @@ export const ui = {
   'top.lost': 'Connection lost, reconnecting',
   'top.away': 'Connection lost. Reconnecting…',
   'top.no_answer': 'The server isn’t answering. Trying again…',
-  'top.waits': 'The game waits at the server. Meanwhile, play the bots or learn on this device.',
+  'top.waits': 'The game waits on the server. Meanwhile, play the bots or learn on this device.',
   'top.target': '{count} VP',
   'side.chat': 'Chat',
   'chat.say': 'Say something',
@@ -84,7 +84,7 @@ export const ui = {
   'menu.notify_insecure': 'Notifications only work on https pages.',
   'live.your_turn': 'It’s your turn.',
   'menu.settings': 'Settings',
-  // Of a table that is drawn before the words of games are there.
+  // For a table that is drawn before the words for games have loaded.
   'board.region': 'The board',
   'act.zoom_reset': 'Show the whole board',
   'title.playing': '{table} — Hexhaven',

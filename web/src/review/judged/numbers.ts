@@ -1,4 +1,4 @@
-// Chances and changes as the review shows them. On the wire they are millionths: 10,000 of them are one point of the hundred.
+// Chances and changes as the review shows them. On the wire they are millionths: 10,000 of them are one percentage point.
 
 import { t } from '../../i18n/index.svelte';
 import { percentText } from '../../i18n/format';

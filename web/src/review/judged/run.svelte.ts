@@ -1,4 +1,4 @@
-// One review in the making. The last one is kept, so that the page after the end of a game goes on with what the end has begun.
+// One review in the making. The last one is kept, so that the page after the end of a game continues with what the end has begun.
 
 import { ApiError, type Source, api } from '../../net/api';
 import type { GameReview } from '../../wire';

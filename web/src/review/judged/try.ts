@@ -1,4 +1,4 @@
-// "Try it": the game goes on from one of its moments, on this device and against bots.
+// "Try it": the game continues from one of its moments, on this device and against bots.
 
 import { go } from '../../common/router.svelte';
 import { jsonOf, read } from '../../net/api';

@@ -1,4 +1,4 @@
-//! Cards: what is known to whom (INFO-1, INFO-2), and that all of them together are those of the box (COMP-16, COMP-17).
+//! Cards: who knows what (INFO-1, INFO-2), and that all of them together are those in the box (COMP-16, COMP-17).
 
 use super::super::complete::left_in_supply;
 use super::super::fault::Flaw;
@@ -11,7 +11,7 @@ use crate::phase::Phase;
 use crate::view::Viewer;
 
 impl PositionChecker<'_> {
-    /// In a whole position nothing is unknown.
+    /// In a full position nothing is unknown.
     pub(super) fn all_known(&mut self) {
         for seat in self.game.seats() {
             let unknown = self.position.hands[seat].unknown > 0 || self.position.dev[seat].unknown > 0;
@@ -99,7 +99,7 @@ impl PositionChecker<'_> {
         self.faults.len() == before
     }
 
-    /// Where too many cards are to be looked for.
+    /// Where to look for too many cards.
     fn largest_hand(&self) -> Field {
         let seats = self.game.seats();
         seats.max_by_key(|seat| self.position.hand_total(*seat)).map_or(Field::Supply, Field::Seat)
@@ -150,14 +150,14 @@ impl PositionChecker<'_> {
         self.ensure(fits, Field::Deck, Flaw::DeckWrong { given: given_text, left });
     }
 
-    /// Could this hand hold these cards? Where some of it is unknown, only the number tells.
+    /// Could this hand hold these cards? If some of it is unknown, only the number matters.
     pub(super) fn could_hold(&self, seat: Seat, cards: Cards) -> bool {
         let hand = self.position.hands[seat];
         if hand.unknown > 0 { hand.total() >= Known::all(cards).total() } else { hand.cards.covers(cards) }
     }
 }
 
-/// Sums that no text can make too large.
+/// Sums that no text can overflow.
 struct ByKind<K> {
     counts: [u32; 5],
     unknown: u32,

@@ -41,7 +41,7 @@ impl PositionChecker<'_> {
         self.needs();
     }
 
-    /// Without the module nothing of it can be noticed.
+    /// Without the module there is no trace of it.
     fn no_helpers(&mut self) {
         let (public, draft) = (self.public(), self.draft);
         for seat in self.game.seats() {
@@ -57,7 +57,7 @@ impl PositionChecker<'_> {
     /// Who can have used a helper this turn (HELP-9, HELP-14)?
     fn uses(&mut self, helpers: &Helpers) {
         let public = self.public();
-        // Uses are remembered to the end of the special building phase; the roll is not.
+        // Uses are remembered until the end of the special building phase; the roll isn't.
         let over = matches!(public.phase, Phase::Over { winner: None });
         let after_roll = public.rolled || public.special.is_some() || over;
         let mut reacted = SeatSet::EMPTY;
@@ -182,7 +182,7 @@ impl PositionChecker<'_> {
         self.ensure(fits, Field::Phase, Flaw::WrongDrawn { drawn, deck });
     }
 
-    /// Could Louis have lifted a road from this path (HELP-26, HELP-37)?
+    /// Could Louis have picked up a road from this path (HELP-26, HELP-37)?
     fn was_liftable(&self, seat: Seat, lifted: Edge) -> bool {
         let public = self.public();
         if public.cache.taken.has(lifted) || public.roads_left(seat) == 0 {
@@ -196,7 +196,7 @@ impl PositionChecker<'_> {
     }
 }
 
-/// Could this card be that of somebody who has answered a roll with Marianne or Sean? The one that was given back lies in
+/// Could this be the card of somebody who has answered a roll with Marianne or Sean? The one that was given back is in
 /// the display, unless the active player has taken it since.
 fn has_reacted(helpers: &Helpers, card: HelperCard, active: Seat) -> bool {
     let reacting = [Helper::Marianne, Helper::Sean];

@@ -1,7 +1,7 @@
 //! Is such a position possible? Everything that is impossible is reported, each with its rule.
 //!
-//! It checks what the rules need in order to continue, and contradictions. It doesn't check how the position came
-//! about: a seat may lack the two settlements of its set-up (SETUP-3), so that a position for a test can be small.
+//! It checks what the rules need in order to continue, and contradictions. It doesn't check how the position came about: a
+//! seat may lack its two set-up settlements (SETUP-3), so that test positions can be small.
 
 mod awards;
 mod cards;
@@ -28,7 +28,7 @@ use crate::view::{View, Viewer};
 
 type Judged<T> = Result<T, Faults<PositionFault>>;
 
-/// Judges a position of which every card is known.
+/// Judges a position whose cards are all known.
 pub(super) fn whole(words: &Words, position: &Position) -> Judged<()> {
     let mut judge = PositionChecker::new(words, position);
     if position.viewer.is_some() {
@@ -51,8 +51,8 @@ pub(super) fn seen(words: &Words, position: &Position) -> Judged<Viewer> {
     judge.verdict(viewer)
 }
 
-/// The cards that the viewer does not see must be somewhere: with those who have offered them, and not with those who would
-/// have won by them.
+/// The cards that the viewer doesn't see must be somewhere: with those who have offered them, and not with those who would
+/// have won with them.
 pub(super) fn unseen_cards(words: &Words, view: &View) -> Judged<()> {
     let Some(contradiction) = Knowledge::contradiction(&words.game, view) else { return Ok(()) };
     let (field, flaw) = match contradiction {
@@ -66,7 +66,7 @@ pub(super) fn unseen_cards(words: &Words, view: &View) -> Judged<()> {
     Err(PositionFault { at: words.places.of(field), flaw }.into())
 }
 
-/// Whoever owes a choice must have one. The other reasons should leave no dead end; this is the net below them.
+/// Whoever owes a choice must have one. The other checks should leave no dead end; this is the safety net.
 pub(super) fn choices(words: &Words, state: &State) -> Judged<()> {
     let Next::Act(seats) = state.next() else { return Ok(()) };
     let stuck = seats.iter().find(|seat| state.legal(&words.game, *seat).is_empty());
@@ -107,7 +107,7 @@ impl<'a> PositionChecker<'a> {
         self.pieces();
         let solid = self.faults.len() == before;
         self.cards();
-        // What follows from the pieces means nothing if they cannot stand so.
+        // What follows from the pieces means nothing if they can't be placed like that.
         if solid {
             self.awards();
             self.turn();
@@ -122,7 +122,7 @@ impl<'a> PositionChecker<'a> {
         &self.position.public
     }
 
-    /// The word of the phase, for messages.
+    /// The word for the phase, for messages.
     fn phase_word(&self) -> &'static str {
         self.public().phase.name()
     }

@@ -1,4 +1,4 @@
-//! Open offers: that each could have been made and answered so (TRADE-1 … TRADE-7).
+//! Open offers: each must be one that could have been made and answered like that (TRADE-1 … TRADE-7).
 
 use super::super::fault::Flaw;
 use super::super::read::Field;

@@ -35,7 +35,7 @@ impl PositionChecker<'_> {
                 self.ensure(possible, at, Flaw::NoRoadPossible { seat: active });
             }
             Phase::Drawing => self.ensure(public.deck_left > 0, at, Flaw::DeckEmpty),
-            // These need nothing more, or another part looks at them: `set_up`, `turn`, `discards` and `awards`.
+            // These need nothing else, or are checked elsewhere: `set_up`, `turn`, `discards` and `awards`.
             Phase::StartRoll { .. }
             | Phase::SetUpSettlement
             | Phase::SetUpRoad { .. }
@@ -45,7 +45,7 @@ impl PositionChecker<'_> {
             | Phase::Main
             | Phase::SpecialBuilding
             | Phase::Over { .. }
-            // What helpers need is looked at in `helpers`.
+            // What helpers need is checked in `helpers`.
             | Phase::Reaction { .. }
             | Phase::NassirAsking { .. }
             | Phase::NassirReturning { .. }
@@ -69,7 +69,7 @@ impl PositionChecker<'_> {
         self.ensure(some, Field::Seat(seat), Flaw::HandEmpty { seat });
     }
 
-    /// Where the robber does not go to deserts it can only have started there, or been sent there by Lin (AMB-49).
+    /// If the robber doesn't go to deserts, it can only have started there, or been sent there by Lin (AMB-49).
     fn robber(&mut self) {
         let public = self.public();
         let (rules, board) = (self.game.rules(), self.game.board());
@@ -80,7 +80,7 @@ impl PositionChecker<'_> {
         self.ensure(fine, Field::Robber, Flaw::RobberOnDesert { hex });
     }
 
-    /// Who has to discard how many, and who is waited for (SEVEN-1, SEVEN-4, HELP-29, HELP-30).
+    /// Who has to discard how many, and who the game is waiting for (SEVEN-1, SEVEN-4, HELP-29, HELP-30).
     fn discards(&mut self) {
         let public = self.public();
         let phase = self.phase_word();
@@ -118,7 +118,7 @@ impl PositionChecker<'_> {
         match card {
             Some((_, card)) if card.used && !card.received && card.helper == Helper::Sean => due == 0,
             Some((_, card)) if card.received && seat != public.active => due == 0,
-            // The active player may have used Sean at this seven, or another helper before the roll.
+            // The active player may have used Sean on this seven, or another helper before the roll.
             Some((helpers, card)) if card.received && helpers.display.has(Helper::Sean) => {
                 by_count || due == 0
             }
@@ -129,7 +129,7 @@ impl PositionChecker<'_> {
     fn waiting(&mut self, waiting: SeatSet) {
         let expected = defaults::waiting(self.game, self.position);
         let unseen: SeatSet = self.game.seats().filter(|seat| !self.position.knows(*seat)).collect();
-        // Of an unseen hand nobody knows how much has been laid aside.
+        // Nobody knows how much of an unseen hand has been set aside.
         let fits = waiting.within(expected) && (expected - waiting).within(unseen);
         self.ensure(fits, Field::Phase, Flaw::WrongWaiting { waiting, expected });
         self.ensure(!waiting.is_empty(), Field::Phase, Flaw::NobodyDiscards);

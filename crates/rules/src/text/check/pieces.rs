@@ -54,8 +54,8 @@ impl PositionChecker<'_> {
         }
     }
 
-    /// The roads that no way over own roads joins to an own building. Foreign buildings on the way do not matter: they
-    /// may have come later (ROAD-4).
+    /// The roads that the player's own roads don't connect to one of the player's buildings. Other players' buildings
+    /// on the way don't matter: they may have come later (ROAD-4).
     fn loose_roads(&self, seat: Seat) -> EdgeSet {
         let topology = self.game.topology();
         let mut left = self.public().roads[seat];

@@ -80,7 +80,7 @@ impl PositionChecker<'_> {
         Err(why)
     }
 
-    /// Nothing stands yet, or the fixed pieces with their starting cards.
+    /// There is nothing on the board yet, or the fixed pieces with their starting cards.
     fn before_placement(&mut self, seat: Seat) {
         let public = self.public();
         let at = Field::Seat(seat);

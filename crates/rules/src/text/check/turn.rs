@@ -1,4 +1,4 @@
-//! Whose turn it is, and what was done on it (TURN-1 … TURN-3, DEV-3, DEV-5, BUILD-3).
+//! Whose turn it is, and what was done in it (TURN-1 … TURN-3, DEV-3, DEV-5, BUILD-3).
 
 use super::super::defaults;
 use super::super::fault::Flaw;
@@ -44,7 +44,8 @@ impl PositionChecker<'_> {
             Phase::HelperUsed { seat } => {
                 !matches!(public.helper_of(seat), Some(Helper::Nassir | Helper::Louis | Helper::Lin))
             }
-            // Before the roll, between turns, or possible on both sides of it: cards, and the helpers that need no roll.
+            // Before the roll, between turns, or possible both before and after the roll: cards, and the helpers that
+            // need no roll.
             Phase::StartRoll { .. }
             | Phase::SetUpSettlement
             | Phase::SetUpRoad { .. }
@@ -64,7 +65,7 @@ impl PositionChecker<'_> {
         self.ensure(!(public.rolled && self.before_roll()), Field::Done, Flaw::Rolled { phase });
     }
 
-    /// Phases before the roll of a turn, or between two turns.
+    /// Phases before a turn's roll, or between two turns.
     fn before_roll(&self) -> bool {
         let public = self.public();
         let before = matches!(public.phase, Phase::BeforeRoll | Phase::Rolling);
@@ -83,7 +84,7 @@ impl PositionChecker<'_> {
         let public = self.public();
         let bought = !self.position.bought.is_empty();
         let forced = defaults::done(self.position).build;
-        let what = if bought { "a card bought on this turn" } else { self.phase_word() };
+        let what = if bought { "a card bought this turn" } else { self.phase_word() };
         self.ensure(public.built || !forced, Field::Done, Flaw::NothingBuilt { what });
         let early = !public.rolled && (public.built || bought);
         self.ensure(!early, Field::Done, Flaw::BuiltBeforeRoll);

@@ -61,7 +61,7 @@ impl Table {
         self.state.public().helpers.expect("a game with helpers")
     }
 
-    /// The helper of a seat, as texts write it: `jean`, `jean.b`, and `.used` or `.new` on this turn.
+    /// The helper of a seat, as texts write it: `jean`, `jean.b`, and `.used` or `.new` this turn.
     #[track_caller]
     fn helper(self, number: u8, wanted: &str) -> Self {
         let card = self.helpers().cards[seat(number)].expect("every player has a helper");

@@ -180,7 +180,7 @@ fn setup_1_the_robber_starts_on_the_desert() {
         let rules = Rules::parse(rules).expect("a rule set");
         for seed in 0..20 {
             let board = Board::generate(&rules.board, &mut Fast::new(seed));
-            let game = Game::new(rules, board).expect("a sound game");
+            let game = Game::new(rules, board).expect("a valid game");
             let state =
                 State::start(&game, Starter::Seat(seat(1)), &mut ()).expect("the starter sits at the table");
             assert_eq!(game.board().terrain(state.public().robber), Terrain::Desert);

@@ -33,7 +33,7 @@ fn port_1_four_equal_cards_buy_one() {
             takes(rules, "s18;r18-23;", give, 4);
         }
     }
-    // A building on the coast beside the harbors helps nobody.
+    // A building on the coast next to the harbors helps nobody.
     takes("fifth:4", "s2;r2-5;", Resource::Grain, 4);
 }
 

@@ -50,7 +50,7 @@ fn info_1_the_number_of_cards_in_a_hand_is_public() {
         let view = table.view(viewer);
         assert_eq!([0, 1, 2, 3].map(|number| view.hand_size(seat(number))), [2, 5, 9, 0]);
     }
-    // Also while cards are laid aside, which nobody else may notice (SEVEN-4).
+    // Also while cards are set aside, which nobody else may notice (SEVEN-4).
     let table = table.play("0:ROLL *:3+4 2:D:G 2:D:G");
     for viewer in Viewer::all(&table.game) {
         assert_eq!(table.view(viewer).hand_size(seat(2)), 9);

@@ -60,7 +60,7 @@ impl Scene {
 
     async fn perform(&self, step: SeatStep) {
         let table = self.fixture.find(&self.code).await;
-        // Some of these come too late in some orders, and are refused; what counts is who holds the seat afterwards.
+        // Some of these come too late in some orders, and are refused; what counts is who holds the seat afterward.
         match step {
             SeatStep::Take => drop(table.take_handover(self.link.hash(), self.moved.hash()).await),
             SeatStep::Leave => {

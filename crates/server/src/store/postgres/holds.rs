@@ -11,7 +11,7 @@ impl ClusterDatabase {
     }
 
     async fn claim_once(&self, table: TableId) -> Result<Hold, StoreError> {
-        // The update waits for appends that are under way. It judges beats by the time of its own snapshot: by a later clock, a
+        // The update waits for appends in progress. It judges beats by the time of its own snapshot: by a later clock, a
         // beat from before the wait would look too old.
         let epoch: Option<i64> = sqlx::query_scalar(
             "UPDATE tables SET owner = $2, epoch = epoch + 1, log_version = GREATEST(log_version, $3)

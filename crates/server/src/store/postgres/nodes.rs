@@ -111,7 +111,7 @@ impl ClusterDatabase {
     }
 
     pub(in crate::store) async fn leave(&self) -> Result<(), StoreError> {
-        // No beat may be under way, or it would bring the row back.
+        // No beat may be in progress, or it would bring the row back.
         let mut beats = self.beats.lock().await;
         self.left.store(true, Ordering::Relaxed);
         beats.take();

@@ -65,7 +65,7 @@ async fn remove(
     until: Timestamp,
 ) -> Result<Batch, StoreError> {
     // The last thing that happened is the last entry or the change of status, whichever was later. A table that is locked has
-    // an append under way, so it isn't old.
+    // an append in progress, so it isn't old.
     let found: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM tables WHERE status = $1 AND status_at <= $2 AND COALESCE(
            (SELECT written_at FROM entries WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), 0) <= $2

@@ -8,7 +8,7 @@ use crate::store::error::sql_state;
 /// What to do after a failure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Trouble {
-    /// The connection is gone, and nobody knows whether the last commit arrived: connect anew and do it again.
+    /// The connection is gone, and nobody knows whether the last commit arrived: reconnect and do it again.
     Lost,
     /// Somebody else was in the way: do it again.
     Again,

@@ -94,7 +94,7 @@ pub(in crate::store) async fn write(
     Ok(())
 }
 
-/// What the clock said, for the other server to go on from.
+/// What the clock said, for the other server to continue from.
 pub(in crate::store) async fn set_clock(
     connection: &mut Connection,
     (clock_at, steady_since): ClockRow,

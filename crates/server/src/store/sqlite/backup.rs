@@ -11,7 +11,7 @@ use crate::store::StoreError;
 /// Copies the data file `data` to the new file `target`, also while a server is using it.
 ///
 /// The copy appears under its name only when it is complete and on the disk. To restore it, stop the server, put it in the
-/// place of the data file, and remove the files beside that which end in `-wal` and `-shm`.
+/// place of the data file, and remove the files next to that which end in `-wal` and `-shm`.
 pub async fn backup(data: &Path, target: &Path) -> Result<(), StoreError> {
     let failed = |path: &Path| {
         let path = path.to_owned();

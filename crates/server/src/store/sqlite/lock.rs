@@ -1,5 +1,5 @@
-//! One server for one data file: a lock beside it, which the operating system releases when the process ends, however it
-//! ends. So nothing has to be cleaned up by hand after a crash.
+//! One server per data file: a lock next to it, which the operating system releases when the process ends, no matter how.
+//! So there is nothing to clean up by hand after a crash.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, Write};

@@ -145,7 +145,7 @@ fn made(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Makes sure that the file exists. Games hold hidden cards, so only its owner may read it; the files that `SQLite` puts
-/// beside it follow.
+/// next to it follow.
 fn private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.create(true).write(true).truncate(false);

@@ -38,7 +38,7 @@ async fn fill(fixture: &TestStore) -> Vec<StoredTable> {
     tables
 }
 
-/// Moves games and checks that the other store has them, goes on with them, and knows the clock.
+/// Moves games and checks that the other store has them, continues with them, and knows the clock.
 async fn check(from: &TestStore, to: &TestStore, tables: &[StoredTable]) {
     let mut told = Vec::new();
     let moved = move_data(&from.place(), &to.place(), |moving| told.push(moving)).await.expect("moved");

@@ -1,4 +1,4 @@
-//! Who may write: a claim waits for appends that are under way, and ends all later ones.
+//! Who may write: a claim waits for appends in progress, and ends all later ones.
 
 use std::time::Instant;
 

@@ -256,5 +256,5 @@ async fn a_database_that_became_a_standby_is_told() {
     let refused = store.append(entry(hold, 0)).await;
     assert!(matches!(refused, Err(StoreError::ReadOnly)), "{refused:?}");
     set("off");
-    store.append(entry(hold, 0)).await.expect("it connects anew, perhaps to the new primary");
+    store.append(entry(hold, 0)).await.expect("it reconnects, perhaps to the new primary");
 }
