@@ -9,6 +9,8 @@ import { Visit } from '../harness/visit.ts';
 
 /** A game that is soon over. */
 const SHORT = { 'preset.bots': { rules: 'fifth:3:vp-to-win=3', level: 'novice', speed: 'fast' } };
+/** A review on a busy machine, in milliseconds. */
+const REVIEWED = 120_000;
 const GONE = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
 
 test.describe(() => {
@@ -44,7 +46,7 @@ test.describe(() => {
 });
 
 test.describe('plain files', () => {
-  test('play, teach and say what needs a server, in a folder and without a network', { tag: ['@quiet', '@engine'] }, async ({ browser }) => {
+  test('play, review, teach and say what needs a server, in a folder and without a network', { tag: ['@quiet', '@engine'] }, async ({ browser }) => {
     await withFiles(browser, async (files, visit) => {
       visit.forgive(GONE);
       const page = await visit.person({ keeps: true, kept: SHORT });
@@ -56,6 +58,8 @@ test.describe('plain files', () => {
       await page.getByRole('button', { name: /^Play the bots/ }).click();
       await new Player(page, { seed: 3 }).finish();
       await page.getByRole('dialog', { name: / wins?!$/ }).waitFor();
+      await page.getByText('Review this game').click();
+      await page.getByText(/^You: .* Together (0: no|100: the) win\.$/).waitFor({ timeout: REVIEWED });
       await page.goto(`${files.address}?/learn/lessons/distance`);
       await learn(page);
       // A table of a server isn't here, and the page says why.

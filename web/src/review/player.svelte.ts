@@ -1,5 +1,6 @@
 // Going through a replay: by keys, by buttons, or by itself.
 
+import { type Keys, press } from './keys';
 import type { Replay } from './replay.svelte';
 
 export const SPEEDS = [1, 2, 4] as const;
@@ -40,20 +41,12 @@ export class Player {
     clearTimeout(this.#timer);
   }
 
-  /** Arrows step, with Page keys by turns; Home and End jump; Space plays. Controls keep the keys that are theirs. */
+  /** Arrows step, with Page keys by turns; Home and End jump; Space plays. */
   key(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    const target = event.target as Element;
-    if (target.closest('input, select, textarea')) return;
-    if (event.key === ' ' && target.closest('button, a, summary')) return;
-    if (target.closest('[role=tablist]') && event.key.startsWith('Arrow')) return;
-    const act = this.#keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    press(event, this.#keys);
   }
 
-  readonly #keys: Readonly<Record<string, () => void>> = {
+  readonly #keys: Keys = {
     ArrowLeft: () => this.step(-1),
     ArrowRight: () => this.step(1),
     PageUp: () => this.goTo(this.#replay.turn(-1)),

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { allWords, setLanguage, speak } from '../../i18n/index.svelte';
-import type { Action, GameReview, Grade, Plan, ReviewMoment, SeatReview } from '../../wire';
+import type { Action, Board, GameReview, Grade, Plan, Resource, ReviewMoment, SeatReview } from '../../wire';
 import { APART, Chart, knownOf } from './chart';
 import { listed, momentAt, nextOf, opening, swingOf } from './listed';
 import { accountOf, chanceText, fromTo, signed } from './numbers';
 import { reviewBy } from './reviewer';
-import { LONGEST, type Teller, planParts, sentenceOf } from './sentences';
+import { LONGEST, type Teller, planLines, sentenceOf } from './sentences';
 import { choice, luck, review } from '../../testing/review';
 
 const BOX = { width: 840, height: 200, left: 40, right: 40, top: 20, bottom: 30 };
@@ -73,6 +73,7 @@ test('before the first turn there are the chances after the set-up, or at the st
 
 test('numbers have true signs', () => {
   expect([signed(12), signed(-9), signed(0), chanceText(421_000), fromTo(361_000, 709_000)]).toEqual(['+12', '−9', '0', '42%', '36 → 71%']);
+  expect(fromTo(998_000, 1_000_000)).toBe('100%');
 });
 
 test('an account adds up in whole points, and decisions stay at or below zero', () => {
@@ -129,6 +130,20 @@ test('luck says what came, and what it brought if that is known', () => {
   expect(sentenceOf(stolen, teller)).toBe('Bruno stole ore from you.');
 });
 
+test('plans that read the same say where', () => {
+  const hex = (resource: Resource | null, token: number | null) => ({ resource, token });
+  const corner = (...hexes: number[]) => ({ hexes, harbor: null, coastal: hexes.length < 3 });
+  const board = { hexes: [hex('ore', 8), hex('wool', 5), hex(null, null)], corners: [corner(0, 1, 2), corner(1)] } as unknown as Board;
+  const plan = (...steps: Action[]): Plan => ({ steps, chance: 200_000, played: false });
+  const plans = [plan({ type: 'settlement', corner: 0 }), plan({ type: 'settlement', corner: 1 }), plan({ type: 'buy_dev_card' })];
+  expect(planLines(plans, { ...teller, board }).map(textOf)).toEqual(['A settlement (ore 8, wool 5, desert)', 'A settlement (wool 5, sea)', 'A development card']);
+  expect(planLines(plans.slice(1), { ...teller, board }).map(textOf)).toEqual(['A settlement', 'A development card']);
+});
+
+function textOf(parts: ReturnType<typeof planLines>[number] = []): string {
+  return parts.map((part) => ('text' in part ? part.text : '')).join('');
+}
+
 const CARDS = { brick: 2, lumber: 1, wool: 3, grain: 2, ore: 1 };
 const ACTIONS: Action[] = [
   ...(
@@ -167,8 +182,7 @@ test.each(['en', 'de'] as const)('every sentence has at most 90 characters and n
         expect(text.length, text).toBeLessThanOrEqual(LONGEST);
         expect(text).toMatch(/^[^{}]+[.]$/);
       }
-      const row = planParts(plan, teller).map((part) => ('text' in part ? part.text : ''));
-      expect(row.join('')).not.toMatch(/[{}]|(did|goal)\./);
+      expect(textOf(planLines([plan], teller)[0])).not.toMatch(/[{}]|(did|goal)\./);
     }
   }
 });

@@ -12,6 +12,11 @@ export function chanceText(share: number): string {
   return percentText(Math.round(share / POINT) / 100);
 }
 
+/** Where in the game a turn is: "Turn 75 of 79". */
+export function turnText(turn: number, total: number): string {
+  return turn === 0 ? t('review.set_up') : t('review.turn_of', { turn, total });
+}
+
 /** Whole points, without a zero below zero. */
 export function pointsOf(share: number): number {
   return Math.round(share / POINT) || 0;
@@ -22,9 +27,9 @@ export function signed(points: number): string {
   return points === 0 ? '0' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
 }
 
-/** How a chance changed: "36 → 71%". */
+/** How a chance changed: "36 → 71%", or "100%" if it stayed the same. */
 export function fromTo(from: number, to: number): string {
-  return t('review.from_to', { from: pointsOf(from), to: chanceText(to) });
+  return pointsOf(from) === pointsOf(to) ? chanceText(to) : t('review.from_to', { from: pointsOf(from), to: chanceText(to) });
 }
 
 /** One seat's account in whole points. */

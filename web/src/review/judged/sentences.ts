@@ -5,14 +5,15 @@ import { type Part, capital } from '../../i18n/message';
 import { type Value, helperName } from '../../i18n/value';
 import { NO_CARDS, one, plus } from '../../common/kinds';
 import type { Table } from '../../state/table.svelte';
-import type { Action, Cards, Helper, Plan, ReviewMoment } from '../../wire';
+import { aroundOn, hexLabel } from '../../ui/surroundings';
+import type { Action, Board, Cards, Helper, Plan, ReviewMoment } from '../../wire';
 import { isWorse } from './listed';
 import { ONE, pointsOf } from './numbers';
 
 export const LONGEST = 90;
 
-/** Who is told, and what a roll has brought to a seat, if that is known. */
-export type Teller = { table: Pick<Table, 'name'>; you: number | null; gained?: (input: number, seat: number) => Cards | undefined };
+/** Who is told, and on which board; what a roll has brought to a seat, if that is known. */
+export type Teller = { table: Pick<Table, 'name'>; you: number | null; board?: Board | undefined; gained?: (input: number, seat: number) => Cards | undefined };
 
 /** The first of these that is short enough. */
 export function sentenceOf(moment: ReviewMoment, teller: Teller): string {
@@ -25,8 +26,20 @@ export function deedOf({ what, seat }: ReviewMoment, teller: Teller): string | u
   return what.type === 'choice' ? did(what.played, seat, teller) : undefined;
 }
 
-/** A plan for a line of the list: its first step, and what comes then. */
-export function planParts({ steps }: Plan, teller: Teller): Part<Value>[] {
+/** Plans for the lines of a list. Those that would read the same also say where. */
+export function planLines(plans: readonly Plan[], teller: Teller): Part<Value>[][] {
+  const lines = plans.map((plan) => planParts(plan, teller));
+  const words = lines.map((parts) => JSON.stringify(parts));
+  return lines.map((parts, place) => {
+    const alike = plans.filter((_, other) => other !== place && words[other] === words[place]);
+    const step = plans[place]?.steps.find((step, at) => alike.some(({ steps }) => !same(step, steps[at])));
+    const there = step && whereIs(step, teller);
+    return there ? [...parts, { text: t('review.there', { place: there }) }] : parts;
+  });
+}
+
+/** A plan in words: its first step, and what comes then. */
+function planParts({ steps }: Plan, teller: Teller): Part<Value>[] {
   const told = steps.length > 0 ? steps : [{ type: 'end_turn' } as const];
   return told.flatMap((step, place) => {
     const then = place > 0 ? [{ text: t('review.then') }] : [];
@@ -92,6 +105,22 @@ function betterOf({ steps }: Plan, played: Action | undefined, teller: Teller): 
 
 /** What a plan is for, the dearest first. */
 const MAIN: readonly Action['type'][] = ['city', 'settlement', 'buy_dev_card', 'road'];
+
+/** What lies around a place of the board. */
+function whereIs(step: Action, { board }: Teller): string | undefined {
+  if (!board) return undefined;
+  switch (step.type) {
+    case 'settlement':
+    case 'city':
+      return aroundOn(board, board.corners[step.corner]);
+    case 'road':
+      return aroundOn(board, board.edges[step.edge]);
+    case 'move_robber':
+      return hexLabel(board, step.hex, []);
+    default:
+      return undefined;
+  }
+}
 
 type Placed = Extract<Action, { type: 'settlement' | 'road' | 'city' | 'move_robber' }>;
 

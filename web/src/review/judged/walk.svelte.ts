@@ -1,6 +1,7 @@
 // Going through a game under review: move by move, turn by turn, from mistake to mistake, or by itself.
 
 import type { GameReview, ReviewMoment } from '../../wire';
+import { type Keys, press } from '../keys';
 import type { Replay } from '../replay.svelte';
 import type { Address } from './turn-address';
 import { EVERYONE, type Filter, isMistake, listed, momentAt, nextOf, opening } from './listed';
@@ -107,20 +108,11 @@ export class Walk {
     }
   }
 
-  /** Keys do what the buttons do. Controls keep the keys that are theirs. */
   key(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    const target = event.target as Element;
-    if (target.closest('select, textarea, input:not([type=checkbox])')) return;
-    if (event.key === ' ' && target.closest('button, a, summary, input')) return;
-    if (target.closest('[role=tablist]') && event.key.startsWith('Arrow')) return;
-    const act = this.#keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    press(event, this.#keys);
   }
 
-  readonly #keys: Readonly<Record<string, () => void>> = {
+  readonly #keys: Keys = {
     ArrowLeft: () => this.step(-1),
     ArrowRight: () => this.step(1),
     ArrowUp: () => this.byTurns(-1),
