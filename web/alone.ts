@@ -1,8 +1,8 @@
-// Scripts that are built by themselves, each into one file that waits for no other.
+// Scripts that are built separately, each into one file that waits for no other.
 
 import { build } from 'vite';
 
-/** A script with all that it imports. `known` are names that stand for values. */
+/** A script with everything it imports. `known` are names that stand for values. */
 export async function alone(entry: string, known: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const define = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)]));
   const built = await build({

@@ -1,6 +1,6 @@
-// The licences of everything from others that is in the bundle, as a file next to it: `licences.txt`, and their names for the About page:
-// `virtual:licences`. The texts come from the installed packages, so they are those of the versions that were built in. Those of the program
-// that serves the bundle follow them; `cargo xtask licences` has collected them.
+// The licenses of all third-party code in the bundle, as a file next to it: `licences.txt`, and their names for the About page:
+// `virtual:licences`. The texts come from the installed packages, so they belong to the versions that were built in. The licenses
+// of the program that serves the bundle follow; `cargo xtask licences` has collected them.
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -50,7 +50,7 @@ function read(name: string): Package {
   const { version, license } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Pick<Package, 'version' | 'license'>;
   const file = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
   if (file === undefined) throw new Error(`${name} has no licence file`);
-  // Behind its own licence Vite lists those of what is inside of the build tool, which is not shipped.
+  // After its own license, Vite lists those of what is inside the build tool, which isn't shipped.
   const [text = ''] = readFileSync(folder + file, 'utf8').split('# Licenses of bundled dependencies');
   return { name, version, license, text };
 }

@@ -1,4 +1,4 @@
-// What makes the client work without a network, written when everything else is: the service worker with the list of all files
+// What makes the client work without a network, written after everything else: the service worker with the list of all files
 // (`sw.js`), and in `site/` the page and the worker of the client as plain files (`hexhaven site` puts them in place of the others).
 
 import { createHash } from 'node:crypto';
@@ -16,8 +16,8 @@ const ONLINE = /^(robots\.txt|card\.png|licences\.txt|inter-license\.txt|\.vite\
 const SERVERS = /^(table\.html|assets\/ahead-.*)$/;
 
 /**
- * What a server says in a header, a page among plain files says itself. Only `frame-ancestors` has to be in a header. The server's own
- * tests compare the two.
+ * What a server says in a header, a page among plain files has to say itself. Only `frame-ancestors` has to be in a header. The
+ * server's own tests compare the two.
  */
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +

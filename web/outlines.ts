@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Matrix, type Step, ellipse, moved, numbers, steps } from './path.ts';
 
-/** A part: how it is painted, how wide its stroke is (0 for none), and its path. All in tenths, since whole numbers are quickly written. */
+/** A part: how it is painted, how wide its stroke is (0 for none), and its path. All in tenths, since whole numbers are quick to write. */
 type Part = readonly [paint: string, stroke: number, path: readonly number[]];
 /** The width of the shape's box and its parts from below. */
 type Outline = readonly [width: number, parts: readonly Part[]];

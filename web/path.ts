@@ -1,5 +1,5 @@
-// Path data of SVG in its plainest form: absolute moves, lines and cubic curves, so that whoever moves, scales or turns a
-// path has nothing to do but to move its points.
+// Path data of SVG in its plainest form: absolute moves, lines and cubic curves, so that moving, scaling or turning a
+// path only means moving its points.
 
 /** A letter of `MLCZ` with its points, x and y in turn. */
 export type Step = readonly [letter: string, ...points: number[]];
@@ -49,7 +49,7 @@ export function moved(path: readonly Step[], [a, b, c, d, e, f]: Matrix): Step[]
   ]);
 }
 
-/** A path as numbers alone, in whole tenths: each step is the place of its letter in `MLCZ`, and its points as seen from where the step begins. */
+/** A path as plain numbers, in whole tenths: each step is the place of its letter in `MLCZ`, and its points as seen from where the step begins. */
 export function numbers(path: readonly Step[]): number[] {
   const tenths = path.map(([letter, ...points]): Step => [letter, ...points.map((value) => Math.round(value * 10))]);
   let [start, pen] = [

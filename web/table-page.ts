@@ -1,6 +1,6 @@
 // The page that a table's address begins with: the first page, and with it everything that a game needs. A browser that
 // follows a link to a table would otherwise learn of these files one after the other, each a way there and back. Before all
-// of them comes a script that greets the table, so that its position comes in while the rest is loaded.
+// of them comes a script that greets the table, so that its position arrives while the rest is loading.
 
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
@@ -10,7 +10,7 @@ import { alone } from './alone.ts';
 const WANTED = ['src/play/Play.svelte', 'src/game/Game.svelte'];
 /** What is around the board. It is fetched meanwhile, but never before what the board needs. */
 const LATER = ['src/game/Around.svelte', 'src/i18n/en/index.ts'];
-/** What is seen until the client is there. A browser that has set some text already is quicker with the first of the game. */
+/** What people see until the client has loaded. A browser that has already set some text is quicker with the game's first text. */
 const MEANWHILE = '<p class="meanwhile">Hexhaven</p>';
 const AHEAD = fileURLToPath(new URL('src/net/ahead.ts', import.meta.url));
 
@@ -40,7 +40,7 @@ export function tablePage(): Plugin {
   };
 }
 
-/** The chunks of all that is wanted, with what they import and how they are styled. */
+/** The chunks of everything that is needed, with their imports and styles. */
 function files(bundle: Rollup.OutputBundle, screens: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();

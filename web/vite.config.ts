@@ -24,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill is an inline script, and every browser that we support has modulepreload.
     modulePreload: { polyfill: false },
-    // Left alone, what screens share falls into dozens of small files, and each costs a way there and back on HTTP/1.
+    // By default, what screens share falls into dozens of small files, and each costs a round trip on HTTP/1.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -51,7 +51,7 @@ export default defineConfig({
               test: /[\\/]src[\\/](game[\\/](?!trade|Menu|Keys|HandOver|EndStrip|SilentStrip|RematchStrip|VoteStrip|Strips|ending|silence|ChatBox|company[\\/](?!said|SoundToggle)|motion[\\/](?!stage))|ui[\\/]Sheet)/,
               priority: 0,
             },
-            // Trading comes after the board: whoever waits for a game does not need it yet.
+            // Trading comes after the board: nobody who is waiting for a game needs it yet.
             { name: 'trade', test: /[\\/]src[\\/]game[\\/]trade[\\/]/, priority: 0 },
           ],
         },
@@ -60,7 +60,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: {
-    // The art is outside of this folder: the program draws from the same files.
+    // The art is outside this folder: the program draws from the same files.
     fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },
     proxy: { '/api': { target: server, ws: true } },
   },

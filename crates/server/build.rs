@@ -1,7 +1,7 @@
 //! Builds the web client with Node into `OUT_DIR/web`, and writes the list of its files as Rust for the server to embed
 //! (`OUT_DIR/client.rs`). A crate could do this, but it needs a dependency whose license we don't accept.
 //!
-//! Where there is no Node, or one that is too old, or no client to build, a page that says so takes its place; the server
+//! If there is no Node, or one that is too old, or no client to build, a page that says so takes its place; the server
 //! serves everything else all the same. `HEXHAVEN_SKIP_WEB=1` asks for that page.
 //!
 //! The client contains the engine for the browser (`build/engine.rs`), unless `HEXHAVEN_WITHOUT_ENGINE=1` asks for one without it.

@@ -1,7 +1,7 @@
 // How much a browser has to load before it can show something, gzipped: a limit for the first pages and one for the table.
 //
-// The font is apart (one file, kept forever by the browser), and style sheets are told but not counted. The engine comes later, and has
-// a limit of its own; HEXHAVEN_ENGINE names it.
+// The font is apart (one file, kept forever by the browser), and style sheets are reported but not counted. The engine comes
+// later, and has a limit of its own; HEXHAVEN_ENGINE names it.
 
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MOST = [
   { what: 'the first page', screens: ['src/home/Home.svelte'], most: 60 },
-  // Who waits for a game has the files of its board already when it begins.
+  // A player who is waiting for a game already has the files for its board when it starts.
   { what: 'the waiting room', screens: ['table', 'src/lobby/WaitingRoom.svelte', 'src/i18n/en/lobby.ts'], most: 100 },
   { what: 'the first board', screens: ['table'], most: 90 },
   { what: 'the table', screens: ['table', 'around', 'trade', 'src/i18n/en/index.ts'], most: 150 },

@@ -38,7 +38,7 @@ pub(crate) fn browser_all() -> Outcome {
     firefox()
 }
 
-/// Bots in Firefox choose the same moves, where it is installed.
+/// Bots in Firefox choose the same moves, if it is installed.
 fn firefox() -> Outcome {
     let Some(engine) = engine::built() else { return Ok(()) };
     let named = env::var_os("HEXHAVEN_FIREFOX").map(PathBuf::from);

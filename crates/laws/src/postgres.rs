@@ -11,7 +11,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What to do where it is missing.
+/// What to do if it is missing.
 pub const INSTALL: &str = "PostgreSQL is not installed; on Debian and Ubuntu: apt install postgresql";
 
 /// The user that tests connect as. It may create databases, and it is no superuser.

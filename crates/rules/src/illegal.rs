@@ -168,7 +168,7 @@ illegal! {
     BoughtThisTurn { card: DevCard } ["bought_this_turn" "DEV-5"] "a {card} card bought this turn can't be played yet"
     /// Road Building without a road to place.
     NoRoadPossible ["no_road_possible" "RB-3"] "no road can be placed"
-    /// The first free road of Road Building is never declined, the second only where the edition lets one.
+    /// The first free road of Road Building is never declined, the second only if the edition lets one.
     FreeRoadMandatory ["free_road_mandatory" "AMB-17"] "this free road has to be placed"
     /// Year of Plenty takes two cards, or the very last one.
     WrongNumberOfCards { due: u8 } ["wrong_number_of_cards" "YOP-2"] "you have to take exactly {due} cards"

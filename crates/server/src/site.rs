@@ -63,7 +63,7 @@ impl Site {
         };
         let metrics = Metrics::new(store.metrics());
         let damaged = store.damaged_tables().clone();
-        metrics.register("store_damaged_tables", "Tables that cannot be read", damaged);
+        metrics.register("store_damaged_tables", "Tables that can't be read", damaged);
         let rate_limits = RateLimits::new(&config.limits);
         let connections = AddressLimiter::new(config.limits.connections_per_address, &config.proxies);
         let hosts = Hosts::new(&config);

@@ -70,7 +70,7 @@ export function others({ seats }: Statistics): Row[] {
   ];
 }
 
-/** Minutes and seconds, with hours where there are any. */
+/** Minutes and seconds, with hours if there are any. */
 export function time(millis: number): string {
   const seconds = Math.round(millis / 1_000);
   const two = (number: number) => String(number).padStart(2, '0');

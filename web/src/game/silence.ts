@@ -19,7 +19,7 @@ export type Silence = {
 
 /** The player the table has been waiting for the longest, once that is too long; `now` is the table's time. Spectators see it as well. */
 export function silenceOf({ room, you, waiting }: Pick<Table, 'room' | 'you' | 'waiting'>, now: number): Silence | undefined {
-  // Where there is a clock, it acts for players who don't.
+  // If there is a clock, it acts for players who don't.
   if (room?.status !== 'running' || room.settings.clock !== 'off' || (you !== null && room.seats[you]?.stand_in)) return undefined;
   const playing = room.seats.filter((info) => isPerson(info) && !info.stand_in);
   const [silent] = waiting

@@ -16,7 +16,7 @@ type Seats = {
   readonly seat: (seat: number) => Extract<Value, { seat: number }>;
 };
 
-/** A refusal as a sentence. Seats are named by the table, where there is one. */
+/** A refusal as a sentence. Seats are named by the table, if there is one. */
 export function refusalText(refusal: Refusal, table?: Seats): string {
   const { option, value: chosen } = refusal.data;
   const data = Object.fromEntries(Object.entries(refusal.data).map(([name, datum]) => [name, value(name, datum, table)]));

@@ -1,4 +1,4 @@
-// The data of messages, and how it is said where there is only text.
+// The data of messages, and how it is said if there is only text.
 
 import type { Cards, Color, DevCard, DevCards, Helper, Resource } from '../wire';
 import { DEV_CARDS, RESOURCES } from '../common/kinds';

@@ -1,4 +1,4 @@
-// Installing the client as an app, where the browser offers that. It is offered quietly, and not on the first visit.
+// Installing the client as an app, if the browser offers that. It is offered quietly, and not on the first visit.
 
 import { read, write } from '../session/session.svelte';
 import { frame } from '../shell/frame.svelte';

@@ -46,7 +46,7 @@ function show(element: HTMLElement, said: string): void {
   put(bubble, element.getBoundingClientRect());
 }
 
-/** Puts a bubble above what it is about, or below where there is no room. */
+/** Puts a bubble above what it is about, or below if there is no room. */
 export function put(bubble: HTMLElement, anchor: DOMRectReadOnly): void {
   const { width, height } = bubble.getBoundingClientRect();
   const left = anchor.left + (anchor.width - width) / 2;

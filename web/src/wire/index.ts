@@ -48,9 +48,9 @@ export type Action =
   | { type: "counter",
     /** The offer that is answered. */
     slot: Slot,
-    /** What the counter-offer gives; null for anything. */
+    /** What the counteroffer gives; null for anything. */
     give: Cards | null,
-    /** What the counter-offer gets; null for anything. */
+    /** What the counteroffer gets; null for anything. */
     get: Cards | null }
   | { type: "accept",
     /** The offer. */
@@ -118,7 +118,7 @@ export type Action =
 
 /** What a coach says. */
 export type Advice = {
-    /** In words: in full the first times, and in a short line once the situation is familiar. */
+    /** In words: in full the first few times, and in one short line once the situation is familiar. */
     blocks: Array<Block>,
     /** What the coach would do; several cards of a discard. */
     actions: Array<Action>,
@@ -137,7 +137,7 @@ export type AskedBot = {
     seat: number,
     /** The question. */
     question: number,
-    /** How many milliseconds later it answers. */
+    /** After how many milliseconds it answers. */
     pause: number };
 
 /** A seat that the table is waiting for. */
@@ -181,7 +181,7 @@ export type Block =
 
 /** The board of a game. */
 export type Board = {
-    /** Which island it lies on. */
+    /** Which island it is on. */
     island: Island,
     /** The land hexes by their numbers. */
     hexes: Array<BoardHex>,
@@ -204,7 +204,7 @@ export type BoardCorner = {
     hexes: Array<Hex>,
     /** Is it on the coast? */
     coastal: boolean,
-    /** The harbor that a building here uses, by its place in the list of harbors. */
+    /** The harbor that a building here uses, as an index into the list of harbors. */
     harbor: number | null };
 
 /** A path. */
@@ -217,7 +217,7 @@ export type BoardEdge = {
     hexes: Array<Hex>,
     /** Is it on the coast? */
     coastal: boolean,
-    /** The harbor that belongs to it, by its place in the list of harbors. */
+    /** The harbor that belongs to it, as an index into the list of harbors. */
     harbor: number | null };
 
 /** A harbor. */
@@ -228,7 +228,7 @@ export type BoardHarbor = {
     hex: Hex,
     /** What it trades at 2:1; null for anything at 3:1. */
     resource: Resource | null,
-    /** How many cards of a kind it takes for one: 2 or 3. */
+    /** How many cards of one kind it takes for one: 2 or 3. */
     rate: number };
 
 /** A land hex. */
@@ -243,7 +243,7 @@ export type BoardHex = {
     y: number,
     /** What it is. */
     terrain: Terrain,
-    /** What it yields; null for a desert. */
+    /** What it produces; null for a desert. */
     resource: Resource | null,
     /** Its number; null for a desert. */
     token: number | null,
@@ -258,11 +258,11 @@ export type BoardHex = {
 export type BoardJudgment = {
     /** How many games were played. */
     games: number,
-    /** Each place in the order of play: its share of the games won, the first player's first. */
+    /** For each place in the order of play, its share of the games won, starting with the first player's. */
     chances: Array<Share>,
     /** The standard error of each. */
     errors: Array<Share>,
-    /** The places that were settled first, and how their owners fared: the best first, at most five. */
+    /** The places for first settlements, and how their owners fared: the best first, at most five. */
     places: Array<JudgedPlace> };
 
 /** A board for a real table. */
@@ -272,7 +272,7 @@ export type BoardOrder = {
     /** An earlier share code; without it, a new board is drawn. */
     code: string | null };
 
-/** A board, to find out how even it is. */
+/** A board to judge. */
 export type BoardToJudge = {
     /** The rule set as text. */
     rules: string,
@@ -308,7 +308,7 @@ export type Cards = {
     /** Ore. */
     ore: number };
 
-/** Everything that a rule set can be made of. */
+/** Everything that can go into a rule set. */
 export type Catalog = {
     /** The editions, the oldest first. */
     editions: Array<EditionInfo>,
@@ -332,10 +332,10 @@ export type Cause =
 export type Change = {
     /** Where it came from. */
     cause: Cause,
-    /** What it did to each seat's chance; together nothing. */
+    /** What it did to each seat's chance; this adds up to zero. */
     by: Array<Share> };
 
-/** An option that is not as printed. */
+/** An option that isn't as printed. */
 export type ChangedOption = {
     /** Its name in rule set texts. */
     name: string,
@@ -348,7 +348,7 @@ export type ChangedOption = {
 export type Checked = {
     /** Is everything as it should be? */
     sound: boolean,
-    /** Was the luck drawn again from the seeds, and is it the same? */
+    /** Was the luck drawn again from the seeds, and does it match? */
     luck_checked: boolean,
     /** What is wrong, in English, as the program `hexhaven verify` says it. */
     faults: Array<string> };
@@ -358,19 +358,19 @@ export type ChoiceKind = "placing" | "building" | "trading" | "robber" | "cards"
 
 /** What a seat may do now. */
 export type Choices = {
-    /** All legal choices but offers and counter-offers. */
+    /** All legal choices except offers and counteroffers. */
     actions: Array<Action>,
-    /** What has to be placed before anything else; null where there is another choice. */
+    /** What has to be placed before anything else; null if there is another choice. */
     forced: Forced | null,
     /** What it costs to place a piece now. */
     prices: PiecePrices,
-    /** Every hex that the robber may move to now, with whom one could rob there; empty if it doesn't move. */
+    /** Every hex that the robber may move to now, and who could be robbed there; empty if it doesn't move. */
     robber: Array<RobberTarget>,
     /** May an offer be made? */
     may_offer: boolean,
     /** To whom: any of these, at least one. Empty if none may be made. */
     offer_to: Array<Seat>,
-    /** The open offers that may be answered by another one. */
+    /** The open offers that may be answered with a counteroffer. */
     may_counter: Array<Slot>,
     /** What can't be done now, and why. Anything not listed can be done. */
     blocked: { [key in Wish]?: Refusal } };
@@ -396,7 +396,7 @@ export type Combination = {
 /** What somebody at a table can do. */
 export type Command =
   | { type: "act",
-    /** The question that is answered: that of the seat, or the number of the offer that the action is about. */
+    /** The question being answered: the seat's, or the number of the offer that the action is about. */
     question: number,
     /** A whole discard, two lots of a supply trade; otherwise one. */
     actions: Array<Action> }
@@ -468,9 +468,9 @@ export type CompanionBoard = {
     code: string,
     /** As text. */
     text: string,
-    /** To draw it. */
+    /** The board itself, for drawing it. */
     board: Board,
-    /** The hexes in the order in which the number tokens were laid; empty where they were not laid in a spiral. */
+    /** The hexes in the order in which the number tokens were laid; empty if they weren't laid in a spiral. */
     spiral: Array<Hex>,
     /** What each resource has. */
     shares: Array<ResourceShare>,
@@ -478,7 +478,7 @@ export type CompanionBoard = {
     best: Array<BestSite>,
     /** Pairs of adjacent red numbers. */
     red_neighbors: number,
-    /** Pairs of adjacent equal numbers. */
+    /** Pairs of adjacent hexes with the same number. */
     equal_neighbors: number,
     /** The pips of each seat's two settlements if everybody always takes the best place, in seat order. */
     starts: Array<number> };
@@ -490,12 +490,12 @@ export type Corner = number;
 export type CountedHand = {
     /** Whose. */
     seat: number,
-    /** What is in it for sure. */
+    /** What it has for sure. */
     certain: Cards,
     /** The most of each kind that may be in it. */
     possible: Cards };
 
-/** What the table counts, the same for all and from what all have seen. */
+/** What the table counts: the same for everybody, from what everybody has seen. */
 export type Counter = "off" | "totals" | "hands";
 
 /** One item of the data of a refusal. */
@@ -507,7 +507,7 @@ export type Demo = {
     id: string,
     /** What it shows. */
     title: string,
-    /** The rule set that it is played by. */
+    /** The rule set that it uses. */
     rules: RuleSet,
     /** The board. */
     game: GameInfo,
@@ -530,7 +530,7 @@ export type DevCards = {
     /** Victory points. */
     victory_point: number };
 
-/** How the dice fall. */
+/** What kind of dice the table uses. */
 export type DiceMode = "fair" | "balanced";
 
 /** Dice to be rolled in the dice lab. */
@@ -542,7 +542,7 @@ export type DiceOrder = {
     /** The same seed gives the same rolls; 1 to 64 letters, digits and `-`. */
     seed: string };
 
-/** Rolls, and what can be said about them. */
+/** Rolls, and what there is to say about them. */
 export type DiceReport = {
     /** The two dice of each roll. */
     rolls: Array<[number, number]>,
@@ -550,16 +550,16 @@ export type DiceReport = {
     counts: Array<number>,
     /** How often it would come up on average. */
     expected: Array<number>,
-    /** The sum of squared deviations, each by its expectation. */
+    /** The sum of squared deviations, each divided by its expectation. */
     chi_square: number,
-    /** How many of a hundred such series deviate at least this much. */
+    /** How many in a hundred such series deviate at least this much. */
     at_least_as_odd: number,
     /** The longest run of the same sum. */
     streak: Streak,
     /** The longest wait for a six or an eight, in rolls. */
     longest_wait_for_red: number };
 
-/** A board to look at. */
+/** A board preview. */
 export type DrawnBoard = {
     /** As text, for the settings of a table. */
     text: string,
@@ -580,20 +580,20 @@ export type EditionChanges = {
     from: Edition,
     /** Rules that differ. */
     rules: Array<RuleChange>,
-    /** Things with another name. */
+    /** Things with a different name. */
     words: Array<WordChange> };
 
 /** An edition. */
 export type EditionInfo = {
     /** Which one. */
     id: Edition,
-    /** What it calls things, by their neutral words. */
+    /** What it calls things, keyed by their neutral words. */
     words: { [key in string]: string } };
 
 /** How a sheep feels about it. */
 export type Emote = "happy" | "laugh" | "wow" | "sad" | "angry" | "sleepy";
 
-/** What is wanted of the engine. */
+/** What the page wants from the engine. */
 export type EngineCall =
   | { type: "request",
     /** `GET` or `POST`. */
@@ -602,7 +602,7 @@ export type EngineCall =
     path: string,
     /** The token of a seat. */
     token: string | null,
-    /** What was sent along. */
+    /** The body. */
     body: string }
   | { type: "restore",
     /** Its code. */
@@ -642,7 +642,7 @@ export type EngineCall =
     /** The table. */
     code: string };
 
-/** A call, with what the engine cannot know by itself. */
+/** A call, with what the engine can't know by itself. */
 export type EngineInput = {
     /** Milliseconds of a clock that never runs backward. */
     now: number,
@@ -650,7 +650,7 @@ export type EngineInput = {
     wall: number,
     /** 128 random bytes as hexadecimal digits, fresh for each call. */
     entropy: string,
-    /** What is wanted. */
+    /** What the page wants. */
     call: EngineCall };
 
 /** New lines of a table. */
@@ -671,9 +671,9 @@ export type EngineMessage = {
     /** The message. */
     message: FromTable };
 
-/** What the engine wants done after a call, in this order: store, then answer and tell, then wait. */
+/** What the engine wants done after a call, in this order: store, then answer and send, then wait. */
 export type EngineOutput = {
-    /** What has to be stored before anything is told. */
+    /** What has to be stored before anything is sent. */
     store: Array<EngineLines>,
     /** The answer to a request. */
     response: EngineResponse | null,
@@ -686,7 +686,7 @@ export type EngineOutput = {
 
 /** The answer to a request. */
 export type EngineResponse = {
-    /** As of HTTP. */
+    /** As in HTTP. */
     status: number,
     /** JSON, or the text of a record. */
     body: string };
@@ -706,11 +706,11 @@ export type Focus = {
 /** What has to be placed, in the words of the actions that place it. */
 export type Forced = "road" | "settlement" | "city" | "move_robber";
 
-/** What a roll brings: who gets what. */
+/** What a roll pays: who gets what. */
 export type Forecast = {
     /** The sum of the dice. */
     sum: number,
-    /** Every seat with its cards, those with none included. */
+    /** Every seat with its cards, including those that get none. */
     gains: Array<Gain> };
 
 /** What luck brought. */
@@ -743,7 +743,7 @@ export type FromTable =
   | { type: "audience",
     /** How many spectators there are. */
     watching: number,
-    /** The emotes since the last time, each at most once in the list. */
+    /** The emotes since the last time, each listed at most once. */
     reactions: Array<Reaction> }
   | { type: "pong" }
   | { type: "goodbye",
@@ -787,7 +787,7 @@ export type GameInfo = {
 
 /** The review of one game, or of as much of it as has been looked at. */
 export type GameReview = {
-    /** Who played, in seat order; null where the record does not say. */
+    /** Who played, in seat order; null if the record doesn't say. */
     players: Array<string | null>,
     /** How far it has come. */
     progress: ReviewProgress,
@@ -795,16 +795,16 @@ export type GameReview = {
     winner: Seat | null,
     /** Each seat's chance before the first input. */
     start: Array<Share>,
-    /** The turns, the set-up first as turn 0. */
+    /** The turns, starting with the set-up as turn 0. */
     turns: Array<ReviewTurn>,
-    /** Choices worth a grade and strokes of luck, in the order of the game. */
+    /** Choices worth a grade and strokes of luck, in game order. */
     moments: Array<ReviewMoment>,
     /** Each seat's account, in seat order. */
     seats: Array<SeatReview>,
-    /** The places in `moments` of what moved the winner's chance most, the largest first: at most three. */
+    /** Indices into `moments` of what moved the winner's chance most, the largest first: at most three. */
     decisive: Array<number> };
 
-/** How good a choice was, by the points that it lost against the best one. */
+/** How good a choice was, by the points that it lost compared with the best one. */
 export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 /** Choices by grade. */
@@ -824,19 +824,19 @@ export type GradeCounts = {
 export type Handbook = {
     /** The rule set that it describes. */
     rules: RuleSet,
-    /** What its widgets need to count. */
+    /** The counts that its widgets need. */
     numbers: Numbers,
-    /** The chapters in their order. */
+    /** The chapters in order. */
     chapters: Array<Page>,
     /** The edge cases. */
     cases: Array<Page>,
     /** The almanac, by title. */
     almanac: Array<Page>,
-    /** The lessons in their order. */
+    /** The lessons in order. */
     lessons: Array<Lesson>,
-    /** Questions from the edge cases, in their order. */
+    /** Questions from the edge cases, in order. */
     quiz: Array<QuizQuestion>,
-    /** What changes for readers who know another edition, from the oldest on. */
+    /** What changes for readers who know another edition, starting with the oldest. */
     changes: Array<EditionChanges> };
 
 /** What the log can contain. */
@@ -896,22 +896,22 @@ export type Happening =
 /** A helper. */
 export type Helper = "nassir" | "william" | "marianne" | "louis" | "sean" | "candamir" | "hilde" | "jean" | "lin" | "vincent";
 
-/** The helper before a player. */
+/** The helper in front of a player. */
 export type HelperCard = {
     /** Which one. */
     helper: Helper,
     /** Which side is up. */
     side: CardSide,
-    /** It came on this turn and cannot be used yet. */
+    /** It came this turn and can't be used yet. */
     received: boolean,
-    /** A helper has been used on this turn. */
+    /** A helper has been used this turn. */
     used: boolean };
 
-/** What of the Helpers module belongs to nobody. */
+/** The part of the Helpers module that belongs to nobody. */
 export type Helpers = {
     /** The helpers that can be taken. */
     display: Array<Helper>,
-    /** What Jean lets the active player trade at 2:1 on this turn. */
+    /** What Jean lets the active player trade at 2:1 this turn. */
     jean: Resource | null };
 
 /** The number of a land hex. */
@@ -933,7 +933,7 @@ export type Highlight =
     seat: number,
     /** How many points the leader was ahead. */
     behind: number,
-    /** The last turn at whose end it was so. */
+    /** The last turn at whose end that was true. */
     turn: number }
   | { type: "led",
     /** The winner. */
@@ -981,7 +981,7 @@ export type Item = {
 export type JudgedPlace = {
     /** Where. */
     corner: Corner,
-    /** Out of all games, how many had a settlement of the set-up here. */
+    /** How many of all games had a set-up settlement here. */
     games: number,
     /** The share of those that its owner won. */
     chance: Share,
@@ -997,7 +997,7 @@ export type KindShare = {
 
 /** What choices of each kind lost. */
 export type KindShares = {
-    /** Settlements and roads of the set-up. */
+    /** Settlements and roads in the set-up. */
     placing: KindShare,
     /** Roads, settlements and cities. */
     building: KindShare,
@@ -1012,7 +1012,7 @@ export type KindShares = {
 
 /** Somebody who wants to be let in. */
 export type Knock = {
-    /** The host's answer names it. */
+    /** The number that the host's answer names. */
     knock: number,
     /** The name. */
     name: string };
@@ -1062,7 +1062,7 @@ export type Lesson = {
     slug: string,
     /** Its title. */
     title: string,
-    /** What it is about, in a line. */
+    /** What it is about, in one line. */
     about: Array<Span>,
     /** The rules behind it. */
     rules: Array<string>,
@@ -1070,22 +1070,22 @@ export type Lesson = {
     see: Array<string>,
     /** Is it one of those that are enough for a first game? */
     enough: boolean,
-    /** About how long it takes, in seconds: reading, and the acts of its solution. */
+    /** About how long it takes, in seconds: reading, and the actions of its solution. */
     seconds: number,
     /** Its stages in order. */
     stages: Array<Stage> };
 
-/** Where a stage stands after the last try. */
+/** The state of a stage after the last try. */
 export type LessonStanding = {
-    /** What the last try brought; without a try, where the stage begins. */
+    /** What the last try led to; without a try, the start of the stage. */
     updates: Array<Update>,
-    /** Why the last try cannot be: by the rules, or because the lesson is about something else (`not_in_lesson`). */
+    /** Why the last try isn't possible: because of the rules, or because the lesson is about something else (`not_in_lesson`). */
     refused: Refusal | null,
     /** Is it done? */
     verdict: Verdict,
-    /** What the lesson says to the last try, if it has something to say. */
+    /** What the lesson says about the last try, if anything. */
     says: Array<Block>,
-    /** What was tried beyond the par: for the stars. */
+    /** Tries beyond par, for the stars. */
     beyond_par: number };
 
 /** A lesson, with everything that was tried in one of its stages. */
@@ -1103,7 +1103,7 @@ export type ListedTable = {
     code: string,
     /** When it was opened, in milliseconds since 1970. */
     created_at: number,
-    /** Since when it has its status. */
+    /** Since when it has had its status. */
     status_at: number,
     /** Its summary, as it was stored. */
     summary: Summary };
@@ -1120,7 +1120,7 @@ export type Losses = {
     deals: Cards,
     /** Trades with the supply. */
     supply: Cards,
-    /** Monopoly of others. */
+    /** Other players' Monopoly cards. */
     progress: Cards,
     /** Helpers. */
     helpers: Cards };
@@ -1131,11 +1131,11 @@ export type LuckShares = {
     roll: Share,
     /** Development cards drawn. */
     card: Share,
-    /** Cards of thefts. */
+    /** Cards in thefts. */
     theft: Share,
-    /** Cards that a player who chose could not know. */
+    /** Cards that the player who chose couldn't know. */
     hidden: Share,
-    /** Corrections of the judge. */
+    /** Corrections by the judge. */
     estimate: Share };
 
 /** Where luck came from. */
@@ -1145,9 +1145,9 @@ export type LuckSource = "roll" | "card" | "theft" | "hidden" | "estimate";
 export type Mix = {
     /** The rule set. */
     rules: RuleSet,
-    /** Each option as it is in it, in the order of the catalog. */
+    /** Each of its options, in the catalog's order. */
     options: Array<MixOption>,
-    /** Why it cannot be played; nothing if it can. */
+    /** Why it can't be played; nothing if it can. */
     faults: Array<Refusal> };
 
 /** An option in a mix. */
@@ -1158,7 +1158,7 @@ export type MixOption = {
     value: string,
     /** The printed value for this edition, these modules and this set-up. */
     printed: string,
-    /** The words to choose from while all else stays as it is, the usual one first. Empty for numbers and counts. */
+    /** The words to choose from while everything else stays the same, the usual one first. Empty for numbers and counts. */
     offered: Array<string>,
     /** It has no effect in this mix, so changing it is pointless. */
     idle: boolean };
@@ -1186,13 +1186,13 @@ export type Moment = {
 /** What mattered to the learner. */
 export type MomentKind = "settlement" | "city" | "harvest" | "blocked" | "discarded" | "robbed" | "monopoly" | "monopoly_lost" | "longest_road" | "longest_road_lost" | "largest_army" | "largest_army_lost" | "won" | "lost";
 
-/** A moment of a game, to play on from there. */
+/** A moment in a game, to play on from there. */
 export type MomentToTry = {
     /** The record of the game. */
     record: string,
-    /** How many of its inputs stay as they were. */
+    /** How many of its inputs to keep. */
     after: number,
-    /** The seat of whoever tries. */
+    /** The seat of the player who tries it. */
     seat: number,
     /** Their name. */
     name: string,
@@ -1201,7 +1201,7 @@ export type MomentToTry = {
 
 /** A request for a new table. */
 export type NewTable = {
-    /** How it is played. */
+    /** The table's settings. */
     settings: Settings,
     /** The name of the maker, who takes the first seat; without it, the maker is only a spectator. */
     name: string | null,
@@ -1212,11 +1212,11 @@ export type NewTable = {
 export type Newcomer = {
     /** The name that the others see. */
     name: string,
-    /** Which seat; without it the first that is open. */
+    /** Which seat; by default the first open one. */
     seat: number | null,
     /** A person or a program? */
     kind: NewcomerKind,
-    /** The token that shall speak for the seat: 26 of the characters 0 to 9 and a to z without i, l, o and u, at random. A request that is repeated with the same token, because its answer was lost, gets the same seat. Without one, the server makes one. */
+    /** The token that will speak for the seat: 26 random characters from 0 to 9 and a to z without i, l, o and u. A request that is repeated with the same token, because its answer was lost, gets the same seat. Without one, the server makes one. */
     token: string | null };
 
 /** Who wants a seat. */
@@ -1232,11 +1232,11 @@ export type Numbers = {
     age_from: number,
     /** Each sum of two dice. */
     odds: Array<SumOdds>,
-    /** How many ways two dice can fall. */
+    /** How many ways two dice can land. */
     ways: number,
-    /** Rates with the supply: of everybody, with a harbor for all kinds, with a harbor for one kind. */
+    /** Rates with the supply: everybody's, with a harbor for any resource, with a harbor for one resource. */
     rates: Rates,
-    /** What brings how many points. */
+    /** How many points everything is worth. */
     points: Points,
     /** How many roads in a row Longest Road takes. */
     longest_road_from: number,
@@ -1244,14 +1244,14 @@ export type Numbers = {
     largest_army_from: number,
     /** Who places when, before the first turn; seat 0 begins. */
     set_up: Array<SetUpTurn>,
-    /** What a seven takes from a hand, by the number of its cards, from none to twice the limit. */
+    /** How many cards a seven costs a hand, by its size, from none to twice the limit. */
     discards: Array<number>,
     /** What is in the box: a name of `web`'s catalog and of the terminal's words, and how many there are. */
     contents: Array<BoxItem>,
-    /** Ways to win, each with exactly the points that win or more. */
+    /** Ways to win, each with at least the points it takes. */
     combinations: Array<Combination> };
 
-/** Who sits on a seat. */
+/** Who sits in a seat. */
 export type Occupant =
   | { type: "nobody" }
   | { type: "person",
@@ -1280,12 +1280,12 @@ export type Offer = {
     accepted: Array<Seat>,
     /** Who said no, or countered. */
     declined: Array<Seat>,
-    /** Who has not answered yet. */
+    /** Who hasn't answered yet. */
     unanswered: Array<Seat> };
 
 /** A link that moves a seat to another device; it works once. */
 export type OfferedHandover = {
-    /** What the address `/move#{handover}` ends with: behind the `#`, so that no proxy logs it. */
+    /** What the address `/move#{handover}` ends with: after the `#`, so that no proxy logs it. */
     handover: string,
     /** When it expires, in milliseconds since 1970. */
     expires_at: number };
@@ -1330,7 +1330,7 @@ export type OptionInfo = {
     rules: Array<string>,
     /** The values it can have at all. */
     values: OptionValues,
-    /** Is any value but the printed one a house rule? */
+    /** Is any value other than the printed one a house rule? */
     house_rule: boolean,
     /** The printed value of each edition, for four players and no module. */
     printed: { [key in Edition]?: string } };
@@ -1362,13 +1362,13 @@ export type OptionValues =
 
 /** The viewer's own cards. */
 export type Own = {
-    /** Resource cards, without those laid aside. */
+    /** Resource cards, not counting those set aside. */
     hand: Cards,
-    /** Resource cards laid aside for an unfinished discard. */
+    /** Resource cards set aside for an unfinished discard. */
     laid_aside: Cards,
-    /** Unplayed development cards, those bought on this turn included. */
+    /** Unplayed development cards, including those bought this turn. */
     dev_cards: DevCards,
-    /** Those of them that were bought on this turn and cannot be played on it. */
+    /** Those of them that were bought this turn and can't be played yet. */
     bought: DevCards,
     /** The hand that Hilde shows, while she does. */
     peeked: Cards | null,
@@ -1396,7 +1396,7 @@ export type Page = {
 export type Patience = {
     /** After this long without a connection, a bot takes over. */
     away: number,
-    /** After this long without an answer, most of the others may call in a bot. */
+    /** After this long without an answer, a majority of the others may call in a bot. */
     table: number,
     /** After this long without an answer, the host alone may, or anybody if it is the host who doesn't answer. */
     host: number };
@@ -1406,7 +1406,7 @@ export type Phase =
   | { type: "start_roll",
     /** Whose roll is next. */
     seat: Seat,
-    /** Who rolls in this round; all at first, then only the tied. */
+    /** Who rolls in this round: everybody at first, then only the tied players. */
     rollers: Array<Seat>,
     /** The highest total so far in this round, 0 before the first roll. */
     best: number,
@@ -1422,7 +1422,7 @@ export type Phase =
     /** Who is asked. */
     seat: Seat }
   | { type: "discard",
-    /** Who has not finished. */
+    /** Who hasn't finished. */
     waiting: Array<Seat> }
   | { type: "move_robber" }
   | { type: "choose_victim" }
@@ -1465,7 +1465,7 @@ export type Phase =
 /** When trading ends. */
 export type PhaseMode = "strict" | "combined";
 
-/** A phrase that is ready to be said. */
+/** A ready-made phrase. */
 export type Phrase = "nice" | "thanks" | "good_game" | "anyone_for_wool" | "your_turn";
 
 /** A piece and where it was put. */
@@ -1505,7 +1505,7 @@ export type Pieces = {
 export type Plan = {
     /** Its next actions, as far as it was followed. */
     steps: Array<Action>,
-    /** The seat's chance with it, by what the player could know. */
+    /** The seat's chance with it, given what the player could know. */
     chance: Share,
     /** Its first action is the one that was played. */
     played: boolean };
@@ -1516,7 +1516,7 @@ export type Player = {
     seat: Seat,
     /** Its color. */
     color: Color,
-    /** How many resource cards, those laid aside for a discard included. */
+    /** How many resource cards, including those set aside for a discard. */
     hand_size: number,
     /** How many unplayed development cards. */
     dev_count: number,
@@ -1544,7 +1544,7 @@ export type Player = {
     cities_left: number,
     /** Roads in stock. */
     roads_left: number,
-    /** How many cards have to be discarded because of the seven just rolled, those laid aside included. */
+    /** How many cards have to be discarded because of the seven just rolled, including those set aside. */
     due: number,
     /** How many offers the player has made this turn, without those that became deals. */
     offers_made: number,
@@ -1553,7 +1553,7 @@ export type Player = {
     /** The helper, from the end of the player's set-up on. */
     helper: HelperCard | null };
 
-/** The best plan and the move that was played, both played on many times with the same dice. */
+/** The best plan and the move that was played, both played out many times with the same dice. */
 export type PlayoutCheck = {
     /** How many pairs of playouts. */
     pairs: number,
@@ -1579,7 +1579,7 @@ export type PointSources = {
     /** Victory point cards. */
     cards: number };
 
-/** What brings how many points. */
+/** How many points everything is worth. */
 export type Points = {
     /** A settlement. */
     settlement: number,
@@ -1606,16 +1606,16 @@ export type PostedCommand = {
     /** What it asks for. */
     command: Command };
 
-/** A first game to begin: on the printed map, without modules and house rules, to fewer points than usual. The learner has seat 0, the bots are novices, and the coach speaks. It goes on as a [`PracticePosition`] with the same seed. */
+/** A first game to start: on the printed map, without modules or house rules, to fewer points than usual. The learner has seat 0, the bots are novices, and there is a coach. It continues as a [`PracticePosition`] with the same seed. */
 export type PracticeGame = {
-    /** A rule set with the edition and the turn phases of the game; all else of it does not matter. */
+    /** A rule set with the game's edition and turn phases; nothing else in it matters. */
     rules: string,
     /** The luck of the game; 1 to 64 letters, digits and `-`. */
     seed: string,
     /** What the coach has said and seen in earlier games. */
     heard: Array<number> };
 
-/** A position to look at or to go on from. */
+/** A position to look at or to continue from. */
 export type PracticePosition = {
     /** As in docs/notation.md, with all cards. */
     position: string,
@@ -1627,22 +1627,22 @@ export type PracticePosition = {
     bots: string,
     /** The number of the last update; 0 to be told everything, in an update with the number 1. */
     number: number,
-    /** What the learner does; nothing to look only. */
+    /** What the learner does; nothing just to look. */
     actions: Array<Action>,
-    /** Is a coach wanted? */
+    /** Should there be a coach? */
     coach: boolean,
-    /** What the coach has said in this game: `heard` of the last advice. The coach says nothing more than twice. */
+    /** What the coach has said in this game: `heard` from the last advice. The coach says nothing more than twice. */
     heard: Array<number> };
 
-/** How it goes on. */
+/** How it continues. */
 export type Practiced = {
     /** The position now; the old one if the action was refused. */
     position: string,
-    /** What happened, one update for each act, as the learner sees it, until the learner is asked again. Only the last one has a question. If it has none and the game goes on, a call without an action lets the others play on. */
+    /** What happened, one update for each action, as the learner sees it, until the learner is asked again. Only the last one has a question. If it has none and the game isn't over, a call without an action lets the others play on. */
     updates: Array<Update>,
     /** Why the action was refused. */
     refused: Refusal | null,
-    /** What the coach says to the position now. */
+    /** What the coach says about the position now. */
     advice: Advice | null,
     /** What happened that mattered to the learner, in order. */
     moments: Array<Moment> };
@@ -1682,12 +1682,12 @@ export type QuizQuestion = {
     slug: string,
     /** What is asked. */
     ask: Array<Span>,
-    /** What can be answered. One of them is right. */
+    /** The possible answers. One of them is right. */
     choices: Array<QuizChoice>,
     /** The board that it is about, fetched by its id. */
     board: string | null };
 
-/** From one number to another, both included. */
+/** From one number to another, inclusive. */
 export type Range = {
     /** The least. */
     from: number,
@@ -1698,9 +1698,9 @@ export type Range = {
 export type Rates = {
     /** Without a harbor. */
     plain: number,
-    /** With a harbor for all kinds. */
+    /** With a harbor for any resource. */
     any_harbor: number,
-    /** With a harbor for the kind that is given. */
+    /** With a harbor for the resource that is given. */
     own_harbor: number,
     /** With both. */
     both_harbors: number };
@@ -1712,7 +1712,7 @@ export type Reaction = {
     /** How often. */
     count: number };
 
-/** Why something cannot be. */
+/** Why something isn't possible. */
 export type Refusal = {
     /** A short word for programs. */
     code: string,
@@ -1727,7 +1727,7 @@ export type ReplayPage = {
     rules: RuleSet,
     /** The board. */
     game: GameInfo,
-    /** Who played, in seat order; null where the record does not say. */
+    /** Who played, in seat order; null if the record doesn't say. */
     players: Array<string | null>,
     /** How many inputs the game has. Step 0 is the start, and the last step has this number. */
     total: number,
@@ -1740,13 +1740,13 @@ export type ReplayStep = {
     number: number,
     /** The input as in docs/notation.md; null for the start. */
     input: string | null,
-    /** How many milliseconds it took, where that is known. */
+    /** How many milliseconds it took, if that is known. */
     millis: number | null,
     /** What happened. */
     events: Array<SeenEvent>,
     /** The position after it. */
     view: View,
-    /** The cards of all seats, for one who sees them all. */
+    /** The cards of all seats, for a viewer who sees them all. */
     hands: Array<OpenHand> | null };
 
 /** A resource. */
@@ -1756,7 +1756,7 @@ export type Resource = "brick" | "lumber" | "wool" | "grain" | "ore";
 export type ResourceShare = {
     /** Which. */
     resource: Resource,
-    /** Hexes that yield it. */
+    /** Hexes that produce it. */
     hexes: number,
     /** Their pips. */
     pips: number };
@@ -1770,9 +1770,9 @@ export type RevealedLuck = {
 
 /** A choice worth a grade, or a stroke of luck. */
 export type ReviewMoment = {
-    /** The number of the input, from 1; of a discard, its last one. */
+    /** The number of the input, from 1; for a discard, its last one. */
     input: number,
-    /** In which turn; 0 is the set-up. */
+    /** On which turn; 0 is the set-up. */
     turn: number,
     /** Who chose, or whose chance luck changed most. */
     seat: Seat,
@@ -1780,7 +1780,7 @@ export type ReviewMoment = {
     from: Share,
     /** This seat's chance after the turn, or right after the stroke of luck. */
     to: Share,
-    /** Belongs into the list of key moments. */
+    /** Belongs in the list of key moments. */
     key: boolean,
     /** What it was. */
     what: ReviewMomentKind };
@@ -1792,13 +1792,13 @@ export type ReviewMomentKind =
     grade: Grade,
     /** What it was about. */
     kind: ChoiceKind,
-    /** How much of the seat's chance it cost against the best plan, by what the player could know. */
+    /** How much of the seat's chance it cost compared with the best plan, given what the player could know. */
     lost: Share,
     /** How much better it was than the next best; 0 unless it was the best. */
     lead: Share,
-    /** What was played; several cards of a discard stand together. */
+    /** What was played; the cards of a discard are together. */
     played: Array<Action>,
-    /** The best plans and the one that was played, the best first: at most three. None for choices that are not worth a word: the best one, and not by much. */
+    /** The best plans and the one that was played, the best first: at most three. None for choices not worth mentioning: the best one, and not by much. */
     plans: Array<Plan>,
     /** What playouts said about it, for the largest errors. */
     check: PlayoutCheck | null }
@@ -1822,7 +1822,7 @@ export type ReviewProgress = {
     checked: number,
     /** How many will be; 0 until the last input has been looked at. */
     to_check: number,
-    /** Nothing is left to do. */
+    /** There is nothing left to do. */
     done: boolean,
     /** Are there grades? A game of fewer than eight turns has none. */
     graded: boolean };
@@ -1835,7 +1835,7 @@ export type ReviewStep = {
     seat: Seat | null,
     /** Each seat's chance after it. */
     chances: Array<Share>,
-    /** Where the change came from. Together the parts are the whole change. */
+    /** Where the change came from. The parts add up to the whole change. */
     changes: Array<Change> };
 
 /** One turn. */
@@ -1862,11 +1862,11 @@ export type Room = {
     name: string | null,
     /** Its status. */
     status: Status,
-    /** How it is played. */
+    /** The settings. */
     settings: Settings,
     /** The rule set in full. */
     rules: RuleSet,
-    /** The seats in their order. */
+    /** The seats in order. */
     seats: Array<SeatInfo>,
     /** Who may change the settings. */
     host: number | null,
@@ -1878,26 +1878,26 @@ export type Room = {
     luck: RevealedLuck | null,
     /** The table of the next game. */
     rematch: string | null,
-    /** When the next game opens because everybody who is there wants it, in the table's time; until then a wish can be withdrawn. */
+    /** When the next game opens because everybody who is present wants it, in the table's time; until then, players can change their minds. */
     rematch_at: number | null,
     /** How often the start was called off after all seeds were known. */
     called_off: number,
-    /** Who wants to be let in. Only the host is told. */
+    /** Who wants to be let in. Only the host sees this. */
     knocking: Array<Knock>,
     /** When the game ends because everybody wants it to, in the table's time; until then a vote can be withdrawn. */
     ends_at: number | null,
-    /** Whom the viewer has muted. */
+    /** Who the viewer has muted. */
     muted: Array<number>,
-    /** The viewer passes special building turns by itself. */
+    /** The viewer passes special building turns automatically. */
     passes_special: boolean,
-    /** The viewer passes reactions by itself. */
+    /** The viewer passes reactions automatically. */
     passes_reactions: boolean,
     /** How long the table waits for somebody before a bot may play on. */
     patience: Patience };
 
 /** A rule that differs. */
 export type RuleChange = {
-    /** The option of rule sets that holds the difference. */
+    /** The rule set option that makes the difference. */
     option: string,
     /** How it was. */
     was: Array<Span>,
@@ -1908,17 +1908,17 @@ export type RuleChange = {
 
 /** A rule set. */
 export type RuleSet = {
-    /** The text that stands for it: `fifth:4:helpers`. */
+    /** Its text: `fifth:4:helpers`. */
     id: string,
     /** The edition that it started from. */
     edition: Edition,
-    /** Grows when a game of this edition would go on differently than before. */
+    /** Goes up when the same inputs would make a game of this edition continue differently than before. */
     version: number,
     /** How many play. */
     players: number,
     /** The modules in play. */
     modules: Array<Module>,
-    /** What is not as printed, modules and set-up included, for chips. */
+    /** What isn't as printed, including modules and set-up, for chips. */
     changed: Array<ChangedOption>,
     /** Which island is played on. */
     island: Island,
@@ -1932,15 +1932,15 @@ export type RuleSet = {
     prices: Prices,
     /** What each player has to place. */
     pieces: Pieces,
-    /** The resource cards of the box. */
+    /** The resource cards in the box. */
     supply: Cards,
-    /** The development cards of the box. */
+    /** The development cards in the box. */
     deck: DevCards,
-    /** The points that win. */
+    /** The points it takes to win. */
     points_to_win: number,
     /** How a win is noticed. */
     win_claim: WinClaim,
-    /** Hands above this discard half of their cards at a seven. */
+    /** Hands above this discard half of their cards on a seven. */
     discard_limit: number,
     /** Each sum of two dice. */
     odds: Array<SumOdds>,
@@ -1952,15 +1952,15 @@ export type RuleSet = {
     player_trade: boolean,
     /** May one side of a deal be empty? */
     allow_gifts: boolean,
-    /** May a kind be on both sides of a deal? */
+    /** May the same resource be on both sides of a deal? */
     allow_overlap: boolean,
-    /** How many offers of a seat may come to nothing in one turn. */
+    /** How many of a seat's offers may come to nothing in one turn. */
     offers_per_turn: number,
     /** The game ends without a winner after this many turns; null for no limit. */
     turn_limit: number | null,
-    /** What this edition calls things, by their neutral words: `harbor` is a port in the sixth. */
+    /** What this edition calls things, keyed by their neutral words: `harbor` is a port in the sixth. */
     words: { [key in string]: string },
-    /** The names of its victory point cards; none where they have no names. */
+    /** The names of its victory point cards; empty if they have none. */
     victory_point_names: Array<string> };
 
 /** A rule set as text. */
@@ -1982,7 +1982,7 @@ export type Scene = {
     refused: Refusal | null,
     /** Where to look. */
     focus: Focus,
-    /** What the roll of this scene brings, for readers who predict it first. */
+    /** What this scene's roll pays, for readers who predict it first. */
     forecast: Forecast | null };
 
 /** A place at the table, clockwise from 0. */
@@ -2015,7 +2015,7 @@ export type SeatInfo = {
     stand_in_at: number | null,
     /** Has voted to end the game. */
     votes_abandon: boolean,
-    /** Was asked to end the game, and would rather play on. */
+    /** Was asked to end the game, and would rather keep playing. */
     plays_on: boolean,
     /** Who wants a bot to play on for this seat. */
     replace_votes: Array<number>,
@@ -2034,22 +2034,22 @@ export type SeatReview = {
     decisions: Share,
     /** What the choices of the others did. */
     others: Share,
-    /** The chance at the end: 1,000,000 for the winner, and 0 for the others; in a game without a winner the last one. */
+    /** The chance at the end: 1,000,000 for the winner and 0 for the others; in a game without a winner, the last one. */
     result: Share,
-    /** How many choices counted: neither forced nor between equals. */
+    /** How many choices counted: neither forced nor between equally good options. */
     counted: number,
     /** How many of each grade. */
     grades: GradeCounts,
     /** What its choices lost by kind. */
     lost: KindShares,
-    /** The same as if every choice had come in an even position, to compare players: what part of its chance each cost. */
+    /** The same as if every choice had come in an even position, to compare players: what fraction of its chance each cost. */
     even: KindShare };
 
-/** The share of a seat in the luck. */
+/** A seat's share of the luck. */
 export type SeatSeed = {
     /** The seat. */
     seat: number,
-    /** What it gave. */
+    /** What it contributed. */
     seed: string };
 
 /** One seat in figures. */
@@ -2060,7 +2060,7 @@ export type SeatStatistics = {
     gained: Gains,
     /** Where they went. */
     lost: Losses,
-    /** What its buildings would have brought but for the robber. */
+    /** What its buildings would have produced if not for the robber. */
     blocked: Cards,
     /** Development cards bought. */
     cards_bought: number,
@@ -2072,7 +2072,7 @@ export type SeatStatistics = {
     offers: number,
     /** Deals with other players. */
     deals: number,
-    /** The time it took for its acts, in milliseconds, as far as the record says. */
+    /** The time it took for its actions, in milliseconds, as far as the record says. */
     millis: number };
 
 /** Something that happened, as one viewer may see it. A field that is null is hidden from this viewer. */
@@ -2364,33 +2364,33 @@ export type SetUpTurn = {
     /** In which round, from 1. */
     round: number };
 
-/** How it is played; the host decides. */
+/** A table's settings; the host decides. */
 export type Settings = {
     /** The rule set as text: `fifth:4:helpers`. */
     rules: string,
     /** How much time there is. */
     clock: Speed,
-    /** What the table counts for all. */
+    /** What the table counts for everybody. */
     counter: Counter,
-    /** How the dice fall. */
+    /** What kind of dice the table uses. */
     dice: DiceMode,
     /** A board that the host has chosen, as text; drawn at the start without it. */
     board: string | null,
-    /** The seat that begins, where the rule set lets the host name it; drawn without it. */
+    /** The seat that goes first, if the rule set lets the host name it; drawn by default. */
     first: number | null,
     /** Shown in the list of tables? */
     listed: boolean,
-    /** May people watch who don't play? */
+    /** Are spectators allowed? */
     spectators: boolean,
     /** Must the host approve everybody who wants a seat? */
     admit: boolean,
     /** How fast bots play. */
     bot_speed: BotSpeed };
 
-/** A chance or a change of one, in millionths: 1,000,000 is certain, 10,000 is one point of the hundred. */
+/** A chance or a change in one, in millionths: 1,000,000 is certain, 10,000 is one percentage point. */
 export type Share = number;
 
-/** One of the four places for open offers, 0 to 3. */
+/** One of the six slots for open offers, 0 to 5. */
 export type Slot = number;
 
 /** A part of a paragraph. */
@@ -2422,13 +2422,13 @@ export type Stage = {
     task: Array<Block>,
     /** A hint for learners who are stuck. */
     hint: Array<Block>,
-    /** What was learned, once it is done. */
+    /** What the learner has learned, once it is done. */
     praise: Array<Block>,
-    /** This many acts are enough. */
+    /** This many actions are enough. */
     par: number,
     /** One way to do it, for "show me": the actions of each try. */
     solution: Array<Array<Action>>,
-    /** What its roll will bring, for learners who predict it first. */
+    /** What its roll will pay, for learners who predict it first. */
     forecast: Forecast | null };
 
 /** A game in figures. */
@@ -2441,14 +2441,14 @@ export type Statistics = {
     millis: number,
     /** How often each sum was rolled for production, from 2 to 12. */
     dice: Array<number>,
-    /** The points of all seats, victory point cards included, at the end of each turn. */
+    /** All seats' points, including victory point cards, at the end of each turn. */
     points: Array<PointsAt>,
-    /** Each seat by itself. */
+    /** Each seat on its own. */
     seats: Array<SeatStatistics>,
-    /** What the game was about: at most two facts, the most telling first. */
+    /** The story of the game: at most two facts, the most telling first. */
     highlights: Array<Highlight> };
 
-/** Where a table stands. */
+/** The status of a table. */
 export type Status = "open" | "running" | "over" | "abandoned";
 
 /** The same sum several times in a row. */
@@ -2458,7 +2458,7 @@ export type Streak = {
     /** How often. */
     length: number };
 
-/** How often a sum falls. */
+/** How often a sum comes up. */
 export type SumOdds = {
     /** The sum. */
     sum: number,
@@ -2468,7 +2468,7 @@ export type SumOdds = {
     pips: number,
     /** Is its token red? */
     red: boolean,
-    /** Does it bring the robber instead of cards? */
+    /** Does it move the robber instead of paying cards? */
     robber: boolean };
 
 /** What lists show of a table. */
@@ -2484,7 +2484,7 @@ export type Summary = {
     /** How many turns were played, once it is over. */
     turns: number };
 
-/** A card of a price paid with another one. */
+/** One card of a price, paid with a different one. */
 export type Swap = {
     /** The card that is replaced. */
     instead_of: Resource,
@@ -2509,11 +2509,11 @@ export type TableLook = {
     /** When it was opened, in milliseconds since 1970. */
     created_at: number };
 
-/** When a table wants to be told that time has passed. */
+/** When a table wants its next tick. */
 export type TableTick = {
     /** The table. */
     code: string,
-    /** In how many milliseconds; none while nothing runs. */
+    /** In how many milliseconds; none while nothing is running. */
     wait: number | null };
 
 /** A seat that was taken. */
@@ -2556,7 +2556,7 @@ export type Update = {
     at: number,
     /** What goes into the log, in order. */
     items: Array<Item>,
-    /** How often each total from 2 to 12 was rolled, with the first update: its items may begin later than the game. */
+    /** How often each total from 2 to 12 was rolled, with the first update: its items may not go back to the start of the game. */
     rolls: [number, number, number, number, number, number, number, number, number, number, number] | null,
     /** Seats and settings, if they have changed. */
     room: Room | null,
@@ -2564,7 +2564,7 @@ export type Update = {
     game: GameInfo | null,
     /** The position, once the game has begun. */
     view: View | null,
-    /** What the viewer is asked, or may do unasked. */
+    /** What the viewer is asked, or may do without being asked. */
     question: Question | null,
     /** The number of each open offer, by slot: an answer to an offer names it as its question. */
     offers: Array<OpenOffer>,
@@ -2574,15 +2574,15 @@ export type Update = {
     counted: Array<CountedHand> | null,
     /** The time left. */
     clocks: Array<SeatClock>,
-    /** Whom the table is waiting for. */
+    /** Who the table is waiting for. */
     waiting: Array<Awaited> };
 
-/** A link that is used. */
+/** Uses a link. */
 export type UsedHandover = {
     /** From the link. */
     handover: string };
 
-/** How a stage stands. */
+/** The state of a stage. */
 export type Verdict = "open" | "done" | "failed";
 
 /** What one viewer sees of a position. */
@@ -2601,17 +2601,17 @@ export type View = {
     active: Seat,
     /** Who builds in a special building turn. */
     special: Seat | null,
-    /** Who builds and buys now: the active player, or the one of a special building turn. */
+    /** Who builds and buys now: the active player, or the seat of a special building turn. */
     mover: Seat,
     /** The production roll of this turn has been made. */
     rolled: boolean,
-    /** A knight or progress card has been played on this turn. */
+    /** A knight or progress card has been played this turn. */
     card_played: boolean,
-    /** Something has been built or bought on this turn, which ends trading where phases are strict. */
+    /** Something has been built or bought this turn, which ends trading if phases are strict. */
     built: boolean,
     /** The game has ended. */
     over: boolean,
-    /** Who has won; at the end null means that nobody has. */
+    /** Who has won; at the end, null means that nobody has. */
     winner: Seat | null,
     /** The resource cards of the supply. */
     bank: Cards,
@@ -2627,16 +2627,16 @@ export type View = {
     offers: Array<Offer>,
     /** The viewer's own cards; null for a spectator. */
     own: Own | null,
-    /** The Helpers module, where it is in play. */
+    /** The Helpers module, if it is in play. */
     helpers: Helpers | null };
 
 /** How a win is noticed. */
 export type WinClaim = "automatic" | "declared";
 
-/** What a player often wants: one for each control of a client. */
+/** What a player often wants: one for each control in a client. */
 export type Wish = "roll" | "end_turn" | "road" | "settlement" | "city" | "buy_dev_card" | "knight" | "road_building" | "year_of_plenty" | "monopoly" | "supply_trade" | "offer" | "helper";
 
-/** A thing with another name. */
+/** A thing with a different name. */
 export type WordChange = {
     /** What it was called. */
     was: string,

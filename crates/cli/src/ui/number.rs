@@ -15,7 +15,7 @@ pub(crate) fn count(number: u64) -> String {
     text
 }
 
-/// A part of a whole in percent: `27.3%`; a dash where there is no whole.
+/// A part of a whole in percent: `27.3%`; a dash if there is no whole.
 #[expect(clippy::cast_precision_loss, reason = "a tenth of a percent is shown")]
 pub(crate) fn percent(part: u64, whole: u64) -> String {
     if whole == 0 { "–".to_owned() } else { format!("{:.1}%", 100.0 * part as f64 / whole as f64) }

@@ -124,7 +124,7 @@ impl Values {
         Seat::all(self.0.len()).filter(leads).collect()
     }
 
-    /// A holder is not beaten by anybody who has enough; and where there is no holder, nobody alone has the most.
+    /// A holder is not beaten by anybody who has enough; and if there is no holder, nobody alone has the most.
     fn allow(&self, holder: Option<Seat>, minimum: u8) -> bool {
         let leaders = self.leaders(minimum);
         match holder {

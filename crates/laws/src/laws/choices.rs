@@ -103,7 +103,7 @@ fn quick_asking_agrees(game: &Game, state: &State, asked: SeatSet) -> LawResult 
 }
 
 /// A choice that is played by its place, or as the roll that it is, does what it does when it is named. The two ends of the
-/// list are enough: one is found in the table of small choices and the other, where there are any, among the rest.
+/// list are enough: one is found in the table of small choices and the other, if there are any, among the rest.
 fn quick_playing_agrees(game: &Game, state: &State, seat: Seat, legal: &Actions) -> bool {
     [0, legal.len().saturating_sub(1)].into_iter().all(|place| {
         let Some(action) = legal.nth(place) else { return true };

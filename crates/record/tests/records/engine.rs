@@ -205,7 +205,7 @@ fn errors_name_the_token() {
         ("go time 4294967296", "`4294967296`: expected milliseconds"),
         ("go\u{1b}[2J", "the character U+001B isn't allowed in a line"),
         ("position", "the line ends too soon: expected the text of a view"),
-        ("position fifth:4 fixed view=-", "`view=-`: a spectator decides nothing"),
+        ("position fifth:4 fixed view=-", "`view=-`: spectators don't decide anything"),
         ("position fifth:4 fixed view=0 0=s17 speed=3", "`speed=3`: "),
         ("position moon:4", "`moon:4`: there is no edition"),
     ] {

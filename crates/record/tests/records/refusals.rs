@@ -36,7 +36,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
         ("record 1", "record", "line 1, column 1: version `` of records"),
         ("event", "Event", "line 2, column 1: `Event Friday` isn't a line of a record"),
         ("event", "e_vent", "line 2, column 1: `e_vent` isn't a header name"),
-        ("event Friday", "event", "line 2, column 6: a value of a header needs words"),
+        ("event Friday", "event", "line 2, column 6: a value of a header needs text"),
         ("Friday", "Fri\u{1b}day", "line 2, column 10: the character U+001B isn't allowed in a record"),
         ("Friday", "Fri\u{202e}day", "line 2, column 10: the character U+202E"),
         ("event Friday", "event a\nevent b", "line 3, column 1: `event` is given twice"),
@@ -108,9 +108,9 @@ fn errors_of_the_text_have_line_column_and_reason() {
         (
             "fingerprint",
             "event2 x\nfingerprint",
-            "line 11, column 1: `event2` comes too late: headers stand before",
+            "line 11, column 1: `event2` comes too late: headers come before",
         ),
-        ("result won 2", "3 *:1+1", "line 12, column 1: `3 *:1+1` comes too late: inputs stand before"),
+        ("result won 2", "3 *:1+1", "line 12, column 1: `3 *:1+1` comes too late: inputs come before"),
     ] {
         let found = error(this, that);
         assert!(found.contains(wanted), "{this} -> {that}:\n  {found}\n  {wanted}");
@@ -170,7 +170,7 @@ fn errors_of_json_have_a_place_too() {
             r#""input":3,"text""#,
             "comments[0]: a comment belongs to an input, in order: not to number 3 of 2",
         ),
-        ("\"well\"", "\" well\"", "comments[0]: a comment needs words"),
+        ("\"well\"", "\" well\"", "comments[0]: a comment needs text"),
         ("\"well\"", "\"we\\u0000ll\"", "comments[0]: the character U+0000"),
         (r#""event":"Friday""#, r#""event":"Friday","event":"x""#, "headers.event: `event` is given twice"),
         (r#""event":"Friday""#, r#""rules":"Friday""#, "headers.rules: `rules` is part of every record"),

@@ -347,7 +347,7 @@ mod tests {
             ("fifth", "edition:players"),
             ("seventh:4", "no edition `seventh`, only classic-1999, fifth, sixth, family"),
             ("fifth:four", "`four` is not a number of players"),
-            ("fifth:4:", "`` names no option"),
+            ("fifth:4:", "`` isn't an option"),
             ("fifth:4:goal=12", "`goal=12` isn't an option; there are five-six, helpers"),
             ("fifth:4:vp-to-win", "`vp-to-win` needs a value; allowed: 3 to 20"),
             ("fifth:4:vp-to-win=many", "`vp-to-win=many` is not possible; allowed: 3 to 20"),

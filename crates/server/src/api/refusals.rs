@@ -29,13 +29,13 @@ const SHARED: [SharedRefusal; 11] = [
     SharedRefusal {
         status: "400",
         name: "Unreadable",
-        what: "The body is no JSON (`bad_json`), or the request cannot be read at all (`bad_request`).",
+        what: "The body isn't JSON (`bad_json`), or the request can't be read at all (`bad_request`).",
         may: |traits| traits.body != Body::None || traits.table,
     },
     SharedRefusal {
         status: "401",
         name: "NoSeat",
-        what: "No token was sent (`no_token`), or it speaks for no seat here (`bad_token`).",
+        what: "No token was sent (`no_token`), or it doesn't belong to a seat here (`bad_token`).",
         may: |traits| traits.token,
     },
     SharedRefusal {
@@ -88,7 +88,7 @@ const SHARED: [SharedRefusal; 11] = [
     SharedRefusal {
         status: "500",
         name: "Internal",
-        what: "Something is wrong in the server (`internal`); its log says what.",
+        what: "Something went wrong in the server (`internal`); its log says what.",
         may: |_| true,
     },
     SharedRefusal {

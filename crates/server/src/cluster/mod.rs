@@ -46,7 +46,7 @@ pub(crate) async fn beat(site: Arc<Site>, node: Node) {
         }
         // A node that others can't reach must not keep its tables from them.
         if !node.listen_to_itself().await {
-            tracing::warn!("NATS does not answer; without it this node gives up its tables");
+            tracing::warn!("NATS doesn't answer; without it, this node gives up its tables");
             continue;
         }
         let (sent, start) = (node.now(), Instant::now());
@@ -57,7 +57,7 @@ pub(crate) async fn beat(site: Arc<Site>, node: Node) {
         let nodes = match site.store.beat(load, node.is_draining()).await {
             Ok(nodes) => nodes,
             Err(error) => {
-                tracing::warn!(%error, "the database did not hear this node");
+                tracing::warn!(%error, "the database didn't hear this node");
                 continue;
             }
         };
@@ -91,7 +91,7 @@ pub(crate) async fn drain(site: &Site, node: &Node) {
     // The others learn of it before the first table moves, so that none moves back.
     let load = NodeLoad::default();
     if let Err(error) = site.store.beat(load, true).await {
-        tracing::warn!(%error, "cannot tell the other nodes that this one stops");
+        tracing::warn!(%error, "cannot tell the other nodes that this one is stopping");
     }
     site.rooms.stop().await;
     // Followers here find their tables elsewhere in the meantime; a moment for what they were told last.

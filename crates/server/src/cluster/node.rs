@@ -437,7 +437,7 @@ impl Node {
 async fn publish_all(nats: async_nats::Client, mut queue: mpsc::Receiver<(String, Bytes)>) {
     while let Some((subject, message)) = queue.recv().await {
         if let Err(error) = nats.publish(subject, message).await {
-            tracing::warn!(%error, "an update could not be sent to other nodes; whoever misses it joins again");
+            tracing::warn!(%error, "an update couldn't be sent to other nodes; followers that miss it will join again");
         }
     }
 }

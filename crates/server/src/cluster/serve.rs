@@ -37,7 +37,7 @@ pub(crate) async fn serve(site: Arc<Site>, node: Node, api: Router, mut calls: a
         };
         let Some(message) = message else { break };
         let Some((Call { version, trace, what }, body)) = decode::<Call>(&message.payload) else {
-            tracing::warn!("a call from another node cannot be read; its caller will look elsewhere");
+            tracing::warn!("a call from another node can't be read; its caller will look elsewhere");
             continue;
         };
         if version.abs_diff(CALL_VERSION) > 1 {

@@ -73,7 +73,7 @@ pub(super) async fn serve(listener: TcpListener, site: Arc<Site>, router: Router
     }
     drop(listener);
     if !slots.all_free(GRACE).await {
-        tracing::warn!("some connections did not end in time");
+        tracing::warn!("some connections didn't end in time");
     }
 }
 

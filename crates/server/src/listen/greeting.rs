@@ -39,7 +39,7 @@ pub(super) fn greeting(
         }
         None if listening.ip().is_unspecified() => {
             text.push_str(
-                "For others: this machine's address in your network, which could not be found out\n",
+                "For others: this machine's address on your network, which couldn't be determined\n",
             );
         }
         None => {}

@@ -148,7 +148,7 @@ impl Server {
             let _ = called.await;
         }
         if let Err(error) = self.site.store.leave().await {
-            tracing::warn!(%error, "could not leave the cluster properly; the others notice by themselves");
+            tracing::warn!(%error, "could not leave the cluster properly; the others will notice on their own");
         }
         self.site.store.close().await;
     }

@@ -46,7 +46,7 @@ impl OwnServer {
         });
         match address {
             Some(address) => Ok(OwnServer { process, address }),
-            None => Err(io::Error::other("the server did not say where it listens")),
+            None => Err(io::Error::other("the server didn't say where it listens")),
         }
     }
 

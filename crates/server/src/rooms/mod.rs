@@ -273,7 +273,7 @@ impl Rooms {
         for inbox in inboxes {
             let patience = Duration::from_secs(5);
             if tokio::time::timeout(patience, inbox.closed()).await.is_err() {
-                tracing::warn!("a table did not stop in time");
+                tracing::warn!("a table didn't stop in time");
             }
         }
     }

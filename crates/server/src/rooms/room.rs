@@ -255,7 +255,7 @@ impl Room {
             tracing::warn!(table = %self.info.id, %error, "the table is no longer at this node");
             return Then::Abort;
         }
-        tracing::error!(code = %self.info.code, %error, "the table could not be stored and was unloaded");
+        tracing::error!(code = %self.info.code, %error, "the table couldn't be stored and was unloaded");
         self.dismiss(|_| true, &Refusal::new("storage"));
         Then::Abort
     }

@@ -58,7 +58,7 @@ impl Room {
         found.ok_or_else(|| Refusal::new("bad_token").into())
     }
 
-    /// As whom the holder of this token follows the table; without one as a spectator, where those are allowed. A newcomer who
+    /// As whom the holder of this token follows the table; without one as a spectator, if those are allowed. A newcomer who
     /// waits for the host sees what spectators see before the start.
     pub(super) fn viewer_of(&self, who: Option<SecretHash>) -> Result<Viewer, RoomError> {
         if let Some(who) = who {

@@ -1,4 +1,4 @@
-//! Tables that cannot be read. Each is logged and counted once, however often somebody runs into it, and doesn't affect
+//! Tables that can't be read. Each is logged and counted once, however often somebody runs into it, and doesn't affect
 //! the others.
 
 use std::collections::HashSet;

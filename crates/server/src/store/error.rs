@@ -80,7 +80,7 @@ pub enum StoreError {
     },
     /// The user may not do what a node has to do.
     #[error(
-        "the user of {place} lacks rights: {why}; make it the owner of the database, or grant it CREATE on the schema"
+        "the user for {place} lacks permissions: {why}; make it the owner of the database, or grant it CREATE on the schema"
     )]
     NoRights {
         /// The database.
@@ -98,7 +98,7 @@ pub enum StoreError {
     },
     /// The clocks of this machine and of the database differ, so nobody could say how old a game is.
     #[error(
-        "the clock of this machine is {seconds:+.1} s off the clock of {place}; set both by the same time server (NTP)"
+        "this machine's clock is {seconds:+.1} s off the clock of {place}; set both from the same time server (NTP)"
     )]
     SkewedClock {
         /// The database.
@@ -125,7 +125,7 @@ pub enum StoreError {
         why: String,
     },
     /// A table with entries that this program cannot read.
-    #[error("table {table} was played on by a newer Hexhaven (log version {version}, here {known})")]
+    #[error("table {table} was continued by a newer Hexhaven (log version {version}; this program knows {known})")]
     NewerTable {
         /// The table.
         table: TableId,

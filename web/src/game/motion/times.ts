@@ -13,5 +13,5 @@ export const GAIN = 900;
 export const LEAVES = 180;
 /** A player who waits longer than this for the roll is told so. */
 export const LATE = 3_000;
-/** How long the tray stands where nothing moves. */
+/** How long the tray stays if nothing moves. */
 export const STILL = 900;

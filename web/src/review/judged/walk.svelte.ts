@@ -10,7 +10,7 @@ import type { ReviewRun } from './run.svelte';
 /** A turn a second. */
 const TURN_TIME = 1_000;
 
-/** Where a position is: after a step of a turn. `chances` is empty where there is no estimate. */
+/** Where a position is: after a step of a turn. `chances` is empty if there is no estimate. */
 export type Place = { readonly turn: number; readonly step: number; readonly of: number; readonly chances: readonly number[] };
 
 export class Walk {

@@ -1,4 +1,4 @@
-//! Tables that cannot be read fail alone.
+//! Tables that can't be read fail alone.
 
 use sqlx::Connection as _;
 
