@@ -444,11 +444,11 @@ pub(crate) fn observation_names() -> (u32, Vec<&'static str>, Vec<&'static str>,
 
 /// The text of an action by its flat id, on the board of a rule set, as seat 0 would write it.
 #[pyfunction]
-pub(crate) fn action_code(id: isize, rules: RulesLike) -> PyResult<String> {
+pub(crate) fn action_code(id: i64, rules: RulesLike) -> PyResult<String> {
     let dealer = Dealer::new(&rules.read()?).map_err(bad_argument)?;
     let deal = dealer.deal(Seed::new(0));
     let game = deal.game();
-    let action = flat_id(id as i64).and_then(|id| id.action(game.others(seat_of(game, 0).ok()?)));
+    let action = flat_id(id).and_then(|id| id.action(game.others(seat_of(game, 0).ok()?)));
     let action = action.ok_or_else(|| bad_argument(format!("there is no action {id}")))?;
     if let hexhaven_rules::Action::Road(edge) | hexhaven_rules::Action::Louis(edge) = action
         && edge.index() >= game.topology().edges()
