@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use hexhaven_arena::EngineLimits;
-use hexhaven_arena::conform::{Count, JudgedProgram, conform, suite};
+use hexhaven_arena::conform::{Count, Difference, JudgedProgram, conform, suite};
 
 use crate::Outcome;
 use crate::cargo::target;
@@ -50,8 +50,8 @@ fn judge(python: &Path) -> Outcome {
     for (area, id, differences) in &report.failed {
         eprintln!("{area}: {id}");
         for difference in differences {
-            let (question, expected, got) = (&difference.question, &difference.expected, &difference.got);
-            eprintln!("  asked {question}\n  expected {expected}\n  got {got}");
+            let Difference { position, question, expected, got } = difference;
+            eprintln!("  position {position}\n  asked {question}\n  expected {expected}\n  got {got}");
         }
     }
     let Count { passed, failed, skipped } = report.total();

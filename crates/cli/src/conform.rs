@@ -106,7 +106,12 @@ fn show(
 ) -> Result<(), Failure> {
     for (area, id, differences) in report.failed.iter().take(args.show) {
         writeln!(out, "{area}: {id}")?;
+        let mut shown = "";
         for difference in differences {
+            if difference.position != shown {
+                writeln!(out, "  position  {}", difference.position)?;
+                shown = &difference.position;
+            }
             if !difference.question.is_empty() {
                 writeln!(out, "  asked     {}", difference.question)?;
             }
@@ -161,7 +166,12 @@ fn json(engine: &JudgedProgram, report: &ConformReport) -> Value {
         report.rules.iter().map(|(rule, count)| (rule.clone(), counted(count))).collect();
     let failed = report.failed.iter().map(|(area, id, differences)| {
         let differences = differences.iter().map(|difference| {
-            json!({"asked": difference.question, "expected": difference.expected, "got": difference.got})
+            json!({
+                "position": difference.position,
+                "asked": difference.question,
+                "expected": difference.expected,
+                "got": difference.got,
+            })
         });
         json!({"area": area, "id": id, "differences": differences.collect::<Vec<_>>()})
     });

@@ -26,8 +26,10 @@ def main():
         progress=lambda done, parts: print(f"\r{done} of {parts} parts", end="", flush=True),
     )
     print(f"\n{table.num_rows:,} games in {options.out}")
-    query = "select winner_bot, count(*) as wins, round(avg(turns), 1) as turns from games group by all order by wins desc"
-    print(duckdb.sql(query.replace("games", f"'{options.out}'", 1)))
+    print(duckdb.sql(f"""
+        select winner_bot, count(*) as wins, round(avg(turns), 1) as turns
+        from '{options.out}' group by all order by wins desc
+    """))
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ fn threads_of(threads: usize) -> PyResult<NonZeroUsize> {
 pub(crate) fn simulate_part<'py>(
     py: Python<'py>,
     players: Vec<Bound<'py, PyAny>>,
-    rules: RulesLike<'_>,
+    rules: RulesLike,
     seed: u64,
     start: u64,
     stop: u64,
@@ -63,6 +63,7 @@ pub(crate) fn simulate_part<'py>(
     columns.set_item("game", games.iter().map(|game| game.number).collect::<Vec<_>>())?;
     columns.set_item("seed", games.iter().map(|game| game.seed).collect::<Vec<_>>())?;
     columns.set_item("ending", games.iter().map(|game| ending(&game.ending)).collect::<Vec<_>>())?;
+    columns.set_item("failure", games.iter().map(|game| failure(&game.ending)).collect::<Vec<_>>())?;
     let winner = |game: &PlayedGame| game.winner().map(Seat::index);
     columns.set_item("winner", games.iter().map(winner).collect::<Vec<_>>())?;
     let bot = |game: &PlayedGame| game.winner().map(|seat| names[game.bots[seat.index()]].clone());
@@ -95,6 +96,14 @@ fn ending(ending: &GameEnd) -> &'static str {
     }
 }
 
+/// Who failed, and why.
+fn failure(ending: &GameEnd) -> Option<String> {
+    match ending {
+        GameEnd::Failed(failure) => Some(failure.to_string()),
+        GameEnd::Won(_) | GameEnd::TurnLimit => None,
+    }
+}
+
 /// The result of one game of a contest: seed, rotation, winner, who failed and why, points, turns.
 type GameRow = (u64, usize, Option<usize>, Option<(usize, String)>, Vec<u8>, u16);
 
@@ -116,7 +125,7 @@ fn contest(players: &[Bound<'_, PyAny>], rules: Rules, seed: u64, watch: &Watch)
 pub(crate) fn contest_part(
     py: Python<'_>,
     players: Vec<Bound<'_, PyAny>>,
-    rules: RulesLike<'_>,
+    rules: RulesLike,
     seed: u64,
     start: u64,
     stop: u64,
@@ -150,7 +159,7 @@ fn seed_rows(contest: &Contest, number: u64) -> impl Iterator<Item = GameRow> + 
 pub(crate) fn contest_standing<'py>(
     py: Python<'py>,
     players: Vec<Bound<'py, PyAny>>,
-    rules: RulesLike<'_>,
+    rules: RulesLike,
     seed: u64,
     rows: Vec<GameRow>,
 ) -> PyResult<Bound<'py, PyDict>> {

@@ -1,9 +1,11 @@
 //! Everything that goes wrong becomes one of the exceptions of `hexhaven.errors`.
 
 use std::fmt::Display;
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use hexhaven_rules::illegal::Datum;
 use hexhaven_rules::{Game, Illegal};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
@@ -26,6 +28,12 @@ fn error(cell: &'static PyOnceLock<Py<PyType>>, name: &str, message: String) -> 
     })
 }
 
+/// A value of another type than is said to be right.
+pub(crate) fn unlike(right: &str, value: &Bound<'_, PyAny>) -> PyErr {
+    let given = value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
+    PyTypeError::new_err(format!("{right}, not {given}"))
+}
+
 /// A text that is not what it should be.
 pub(crate) fn bad_text(why: impl Display) -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -38,16 +46,23 @@ pub(crate) fn bad_argument(why: impl Display) -> PyErr {
     error(&CLASS, "BadArgument", why.to_string())
 }
 
-/// An environment that has been closed.
+/// An environment that has been closed, or an object that a failure has left in an unknown state.
 pub(crate) fn closed() -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    error(&CLASS, "Closed", "the environment is closed".to_owned())
+    error(&CLASS, "Closed", "it is closed".to_owned())
 }
 
-/// An object that another thread is using.
-pub(crate) fn busy() -> PyErr {
+/// What one call at a time may use. Another call, of another thread or from within the first, gets `Busy`.
+pub(crate) fn locked<T>(shared: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    error(&CLASS, "Busy", "another thread is using this object".to_owned())
+    match shared.try_lock() {
+        Ok(guard) => Ok(guard),
+        Err(TryLockError::WouldBlock) => {
+            Err(error(&CLASS, "Busy", "another call is using this object".to_owned()))
+        }
+        // A panic while it was locked left it in an unknown state.
+        Err(TryLockError::Poisoned(_)) => Err(closed()),
+    }
 }
 
 /// A move that the rules forbid, with the rule and the data that explain it.

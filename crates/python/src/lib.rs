@@ -12,6 +12,7 @@ mod interrupt;
 mod luck;
 mod moves;
 mod picture;
+mod places;
 mod players;
 mod record;
 mod rules;

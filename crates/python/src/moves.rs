@@ -11,7 +11,7 @@ use hexhaven_rules::{Action, Game, Input, Next, Seat};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::errors::{bad_argument, bad_text};
+use crate::errors::{bad_argument, bad_text, unlike};
 use crate::rules::PyGame;
 
 /// A seat's action such as `0:S17`, or an outcome of luck such as `*:3+4`.
@@ -115,11 +115,26 @@ impl PyMove {
 }
 
 /// A move, given as one, as a text, or as the flat id of an action.
-#[derive(FromPyObject)]
 pub(crate) enum MoveLike<'py> {
-    Move(PyRef<'py, PyMove>),
+    Move(Bound<'py, PyMove>),
     Text(String),
     Id(i64),
+}
+
+impl<'py> FromPyObject<'_, 'py> for MoveLike<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(chosen) = value.cast::<PyMove>() {
+            Ok(MoveLike::Move(chosen.to_owned()))
+        } else if let Ok(text) = value.extract() {
+            Ok(MoveLike::Text(text))
+        } else if let Ok(id) = value.extract() {
+            Ok(MoveLike::Id(id))
+        } else {
+            Err(unlike("a move is a Move, a text such as \"0:S17\" or a flat id", &value))
+        }
+    }
 }
 
 impl MoveLike<'_> {
@@ -127,7 +142,7 @@ impl MoveLike<'_> {
     pub(crate) fn read(&self, game: &Game, public: &Public) -> PyResult<Input> {
         match (self, asked(public)) {
             (_, Some(seat)) => self.for_seat(game, public, seat),
-            (MoveLike::Move(chosen), None) => Ok(chosen.input),
+            (MoveLike::Move(chosen), None) => Ok(chosen.get().input),
             (MoveLike::Text(text), None) if has_seat(text) => Input::parse(text, game).map_err(bad_text),
             (MoveLike::Text(text), None) => Outcome::parse(text).map(Input::Chance).map_err(bad_text),
             (MoveLike::Id(_), None) => Err(bad_argument("nobody has to act now")),
@@ -137,7 +152,7 @@ impl MoveLike<'_> {
     /// The same; a code without a seat is for this one.
     pub(crate) fn for_seat(&self, game: &Game, public: &Public, seat: Seat) -> PyResult<Input> {
         match self {
-            MoveLike::Move(chosen) => Ok(chosen.input),
+            MoveLike::Move(chosen) => Ok(chosen.get().input),
             MoveLike::Text(text) if has_seat(text) => Input::parse(text, game).map_err(bad_text),
             MoveLike::Text(text) => {
                 Action::parse(text, game).map(|action| Input::Act(seat, action)).map_err(bad_text)
@@ -161,10 +176,16 @@ pub(crate) fn asked(public: &Public) -> Option<Seat> {
     }
 }
 
+/// The flat id that a number is.
+#[inline]
+pub(crate) fn flat_id(number: i64) -> Option<FlatId> {
+    usize::try_from(number).ok().and_then(FlatId::new)
+}
+
 /// The action of a flat id for a seat.
 fn action_of(id: i64, game: &Game, public: &Public, seat: Seat) -> PyResult<Action> {
     let ask = if seat == public.active { game.others(seat) } else { SeatSet::of(public.active) };
-    let action = usize::try_from(id).ok().and_then(FlatId::new).and_then(|id| id.action(ask));
+    let action = flat_id(id).and_then(|id| id.action(ask));
     action.ok_or_else(|| {
         bad_argument(format!("there is no action {id}: ids go from 0 to {}", FlatId::COUNT - 1))
     })

@@ -6,10 +6,9 @@ use hexhaven_arena::{EngineLimits, Entrant, Player, Trouble, roster};
 use hexhaven_bots::{Bot, Budget, Question};
 use hexhaven_luck::Seed;
 use hexhaven_rules::{Action, Game, Input, Seat};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::errors::bad_argument;
+use crate::errors::{bad_argument, unlike};
 use crate::interrupt::Watch;
 use crate::moves::MoveLike;
 use crate::view::PyView;
@@ -18,19 +17,50 @@ use crate::view::PyView;
 /// the work should end, functions are no longer called, and fail instead.
 pub(crate) fn players_of(players: &[Bound<'_, PyAny>], watch: &Watch) -> PyResult<Vec<Arc<dyn Entrant>>> {
     let mut list: Vec<Arc<dyn Entrant>> = Vec::new();
+    // Who has which name: players with the same name are the same player.
+    let mut named: Vec<(String, &Bound<'_, PyAny>)> = Vec::new();
     for player in players {
-        if let Ok(name) = player.extract::<String>() {
-            list.extend(roster(&name, EngineLimits::USUAL).map_err(bad_argument)?);
-        } else if player.is_callable() {
-            let name = player.getattr("name").or_else(|_| player.getattr("__name__"));
-            let name = name.and_then(|name| name.extract()).unwrap_or_else(|_| "python".to_owned());
-            let function = Arc::new(player.clone().unbind());
-            list.push(Arc::new(Function { name, function, watch: watch.clone() }));
-        } else {
-            return Err(PyTypeError::new_err("a player is a name or a function of a View"));
+        let found: Vec<Arc<dyn Entrant>> = match player.extract::<String>() {
+            Ok(name) => roster(&name, EngineLimits::USUAL).map_err(bad_argument)?,
+            Err(_) if player.is_callable() => {
+                let (name, function) = (name_of(player), Arc::new(player.clone().unbind()));
+                vec![Arc::new(Function { name, function, watch: watch.clone() })]
+            }
+            Err(_) => return Err(unlike("a player is the name of a bot or a function of a View", player)),
+        };
+        for entrant in &found {
+            let other = named.iter().find(|(name, _)| name == entrant.name()).map(|(_, other)| *other);
+            if let Some(other) = other
+                && (player.is_callable() || other.is_callable())
+                && !player.eq(other)?
+            {
+                return Err(bad_argument(format!(
+                    "two players are called {}: give a function another `name`",
+                    entrant.name()
+                )));
+            }
+            named.push((entrant.name().to_owned(), player));
         }
+        list.extend(found);
     }
     Ok(list)
+}
+
+/// The name of a function: its `name`, or the one that it was defined with.
+fn name_of(function: &Bound<'_, PyAny>) -> String {
+    let name = function.getattr("name").or_else(|_| function.getattr("__name__"));
+    name.and_then(|name| name.extract()).unwrap_or_else(|_| "python".to_owned())
+}
+
+/// What a function does with a view of the seat that has to act.
+pub(crate) fn function_action(function: &Bound<'_, PyAny>, view: PyView, seat: Seat) -> PyResult<Action> {
+    let (game, public) = (Arc::clone(&view.game), *view.view.public());
+    let answer = function.call1((view,))?;
+    let chosen: MoveLike<'_> = answer.extract()?;
+    match chosen.for_seat(&game, &public, seat)? {
+        Input::Act(own, action) if own == seat => Ok(action),
+        Input::Act(..) | Input::Chance(_) => Err(bad_argument("the answer is somebody else's move")),
+    }
 }
 
 /// A function of a view, as an entrant.
@@ -65,15 +95,8 @@ struct FunctionBot {
 impl FunctionBot {
     fn ask(&mut self, question: &Question<'_>) -> PyResult<Action> {
         let game = Arc::clone(self.game.get_or_insert_with(|| Arc::new(question.game().clone())));
-        Python::attach(|py| {
-            let view = PyView { game, view: question.view() };
-            let answer = self.function.bind(py).call1((view,))?;
-            let chosen: MoveLike<'_> = answer.extract()?;
-            match chosen.for_seat(question.game(), question.public(), self.seat)? {
-                Input::Act(seat, action) if seat == self.seat => Ok(action),
-                Input::Act(..) | Input::Chance(_) => Err(bad_argument("the answer is somebody else's move")),
-            }
-        })
+        let view = PyView { game, view: question.view() };
+        Python::attach(|py| function_action(self.function.bind(py), view, self.seat))
     }
 }
 

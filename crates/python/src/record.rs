@@ -25,6 +25,7 @@ impl PyRecord {
         Record::read(text.as_bytes()).map(PyRecord).map_err(bad_text)
     }
 
+    /// Rules, board and colors.
     #[getter]
     fn game(&self) -> PyGame {
         PyGame(Arc::new(self.0.game().clone()))

@@ -13,7 +13,8 @@ use hexhaven_rules::{Board, Event, Game, Rules, Starter, State};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 
-use crate::errors::{bad_argument, bad_text};
+use crate::errors::{bad_argument, bad_text, unlike};
+use crate::places::{ends, path_ends};
 use crate::seats::{seat_of, viewer_of};
 use crate::state::PyState;
 use crate::view::PyKnowledge;
@@ -27,7 +28,7 @@ pub(crate) struct PyRules(pub(crate) Rules);
 impl PyRules {
     #[new]
     fn new(text: &str) -> PyResult<PyRules> {
-        Rules::parse(text).map(PyRules).map_err(bad_text)
+        playable(text).map(PyRules)
     }
 
     /// How many players there are.
@@ -64,13 +65,26 @@ impl PyRules {
 }
 
 /// A rule set, given as one or as its text.
-#[derive(FromPyObject)]
-pub(crate) enum RulesLike<'py> {
-    Rules(PyRef<'py, PyRules>),
+pub(crate) enum RulesLike {
+    Rules(PyRules),
     Text(String),
 }
 
-impl RulesLike<'_> {
+impl FromPyObject<'_, '_> for RulesLike {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if let Ok(rules) = value.cast::<PyRules>() {
+            Ok(RulesLike::Rules(*rules.get()))
+        } else if let Ok(text) = value.extract() {
+            Ok(RulesLike::Text(text))
+        } else {
+            Err(unlike("a rule set is Rules or a text such as \"fifth:4\"", &value))
+        }
+    }
+}
+
+impl RulesLike {
     /// The rule set that most research uses: four players who trade with the supply alone.
     pub(crate) fn usual() -> Self {
         RulesLike::Text("fifth:4:player-trade=off".to_owned())
@@ -79,8 +93,17 @@ impl RulesLike<'_> {
     pub(crate) fn read(&self) -> PyResult<Rules> {
         match self {
             RulesLike::Rules(rules) => Ok(rules.0),
-            RulesLike::Text(text) => Rules::parse(text).map_err(bad_text),
+            RulesLike::Text(text) => playable(text),
         }
+    }
+}
+
+/// The rule set of a text, if it can be played.
+fn playable(text: &str) -> PyResult<Rules> {
+    let rules = Rules::parse(text).map_err(bad_text)?;
+    match rules.faults().iter().map(ToString::to_string).collect::<Vec<_>>().as_slice() {
+        [] => Ok(rules),
+        faults => Err(bad_text(format!("the rule set cannot be played: {}", faults.join("; ")))),
     }
 }
 
@@ -97,7 +120,7 @@ impl PyBoard {
     /// Reads the text of a board that fits a rule set. `"fixed"` is the printed map.
     #[new]
     #[pyo3(signature = (text, rules))]
-    fn new(text: &str, rules: RulesLike<'_>) -> PyResult<PyBoard> {
+    fn new(text: &str, rules: RulesLike) -> PyResult<PyBoard> {
         let rules = rules.read()?;
         let board = Board::parse(text, rules.board.island).map_err(bad_text)?;
         Ok(PyBoard { rules: PyRules(rules), board })
@@ -105,7 +128,7 @@ impl PyBoard {
 
     /// A random board, as the rule set makes it. The same seed gives the same board.
     #[staticmethod]
-    fn generate(rules: RulesLike<'_>, seed: u64) -> PyResult<PyBoard> {
+    fn generate(rules: RulesLike, seed: u64) -> PyResult<PyBoard> {
         let rules = rules.read()?;
         let board = Board::generate(&rules.board, &mut Seed::new(seed).stream("board"));
         Ok(PyBoard { rules: PyRules(rules), board })
@@ -127,11 +150,8 @@ impl PyBoard {
     /// For each harbor, its two corners and its kind.
     #[getter]
     fn harbors(&self) -> Vec<((usize, usize), String)> {
-        let harbor = |edge| {
-            let [a, b] = self.board.topology().ends(edge);
-            (a.index(), b.index())
-        };
-        self.board.harbors().iter().map(|(edge, kind)| (harbor(*edge), kind.to_string())).collect()
+        let topology = self.board.topology();
+        self.board.harbors().iter().map(|(path, kind)| (ends(topology, *path), kind.to_string())).collect()
     }
 
     /// For each corner, the numbers of its hexes.
@@ -146,16 +166,13 @@ impl PyBoard {
     #[getter]
     fn paths(&self) -> Vec<(usize, usize)> {
         let topology = self.board.topology();
-        let ends = |edge| {
-            let [a, b] = topology.ends(edge);
-            (a.index(), b.index())
-        };
-        topology.all_edges().iter().map(ends).collect()
+        path_ends(topology, topology.all_edges())
     }
 
     /// The pips of a hex: in how many of 36 rolls its number comes.
-    fn pips(&self, hex: usize) -> PyResult<u8> {
-        let found = self.board.topology().all_hexes().iter().nth(hex);
+    fn pips(&self, hex: isize) -> PyResult<u8> {
+        let found =
+            usize::try_from(hex).ok().and_then(|hex| self.board.topology().all_hexes().iter().nth(hex));
         found.map(|hex| self.board.pips(hex)).ok_or_else(|| bad_argument(format!("there is no hex {hex}")))
     }
 
@@ -201,23 +218,25 @@ impl PyGame {
 
     /// A game of these rules on this board.
     #[staticmethod]
-    fn on(rules: RulesLike<'_>, board: &PyBoard) -> PyResult<PyGame> {
+    fn on(rules: RulesLike, board: &PyBoard) -> PyResult<PyGame> {
         let game = Game::new(rules.read()?, board.board.clone()).map_err(bad_argument)?;
         Ok(PyGame(Arc::new(game)))
     }
 
     /// The game that a seed decides: the same board as in the arena.
     #[staticmethod]
-    fn deal(rules: RulesLike<'_>, seed: u64) -> PyResult<PyGame> {
+    fn deal(rules: RulesLike, seed: u64) -> PyResult<PyGame> {
         let dealer = Dealer::new(&rules.read()?).map_err(bad_argument)?;
         Ok(PyGame(Arc::new(dealer.deal(Seed::new(seed)).game().clone())))
     }
 
+    /// The rule set.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(*self.0.rules())
     }
 
+    /// Terrain, numbers and harbors.
     #[getter]
     fn board(&self) -> PyBoard {
         PyBoard { rules: PyRules(*self.0.rules()), board: self.0.board().clone() }
@@ -237,14 +256,14 @@ impl PyGame {
 
     /// The first position. Without a first player, the rolls for the first turn come first.
     #[pyo3(signature = (first=None))]
-    fn start(&self, first: Option<usize>) -> PyResult<PyState> {
+    fn start(&self, first: Option<isize>) -> PyResult<PyState> {
         let state = State::start(&self.0, self.starter(first)?, &mut ()).map_err(bad_argument)?;
         Ok(PyState { game: Arc::clone(&self.0), state })
     }
 
     /// What a seat knows at the start, or a spectator if no seat is given; `first` as in `start`.
     #[pyo3(signature = (viewer=None, first=None))]
-    fn knowledge(&self, viewer: Option<usize>, first: Option<usize>) -> PyResult<PyKnowledge> {
+    fn knowledge(&self, viewer: Option<isize>, first: Option<isize>) -> PyResult<PyKnowledge> {
         let viewer = viewer_of(&self.0, viewer)?;
         let mut events = Vec::new();
         State::start(&self.0, self.starter(first)?, &mut events).map_err(bad_argument)?;
@@ -281,7 +300,7 @@ impl PyGame {
 }
 
 impl PyGame {
-    fn starter(&self, first: Option<usize>) -> PyResult<Starter> {
+    fn starter(&self, first: Option<isize>) -> PyResult<Starter> {
         first.map_or(Ok(Starter::Roll), |seat| seat_of(&self.0, seat).map(Starter::Seat))
     }
 }

@@ -12,6 +12,7 @@ use crate::cards::{cards_dict, dev_dict};
 use crate::errors::{bad_argument, bad_text, illegal, illegal_value};
 use crate::moves::{MoveLike, PyMove, asked};
 use crate::picture::svg_of;
+use crate::places::{corner_numbers, path_ends};
 use crate::rules::PyGame;
 use crate::seats::{seat_of, viewer_of};
 use crate::view::PyView;
@@ -52,6 +53,7 @@ impl PyState {
         Ok(PyState { game: Arc::new(game), state })
     }
 
+    /// Rules, board and colors.
     #[getter]
     fn game(&self) -> PyGame {
         PyGame(Arc::clone(&self.game))
@@ -98,6 +100,7 @@ impl PyState {
         matches!(self.state.next(), Next::Chance(_))
     }
 
+    /// Has somebody won, or has the turn limit come?
     #[getter]
     fn is_over(&self) -> bool {
         matches!(self.state.next(), Next::Over { .. })
@@ -131,50 +134,43 @@ impl PyState {
     }
 
     /// All points of a seat, hidden ones included.
-    fn points(&self, seat: usize) -> PyResult<u8> {
+    fn points(&self, seat: isize) -> PyResult<u8> {
         Ok(self.state.points(seat_of(&self.game, seat)?))
     }
 
     /// The resource cards of a seat.
-    fn hand<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
+    fn hand<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyDict>> {
         cards_dict(py, self.state.hand(seat_of(&self.game, seat)?))
     }
 
     /// The unplayed development cards of a seat.
-    fn dev_cards<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
+    fn dev_cards<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyDict>> {
         dev_dict(py, self.state.dev_cards(seat_of(&self.game, seat)?))
     }
 
     /// The corners of a seat's settlements.
-    fn settlements(&self, seat: usize) -> PyResult<Vec<usize>> {
-        let places = self.state.public().settlements[seat_of(&self.game, seat)?];
-        Ok(places.iter().map(hexhaven_rules::places::Corner::index).collect())
+    fn settlements(&self, seat: isize) -> PyResult<Vec<usize>> {
+        Ok(corner_numbers(self.state.public().settlements[seat_of(&self.game, seat)?]))
     }
 
     /// The corners of a seat's cities.
-    fn cities(&self, seat: usize) -> PyResult<Vec<usize>> {
-        let places = self.state.public().cities[seat_of(&self.game, seat)?];
-        Ok(places.iter().map(hexhaven_rules::places::Corner::index).collect())
+    fn cities(&self, seat: isize) -> PyResult<Vec<usize>> {
+        Ok(corner_numbers(self.state.public().cities[seat_of(&self.game, seat)?]))
     }
 
     /// The paths of a seat's roads, each as two corners.
-    fn roads(&self, seat: usize) -> PyResult<Vec<(usize, usize)>> {
-        let places = self.state.public().roads[seat_of(&self.game, seat)?];
-        let ends = |edge| {
-            let [a, b] = self.game.topology().ends(edge);
-            (a.index(), b.index())
-        };
-        Ok(places.iter().map(ends).collect())
+    fn roads(&self, seat: isize) -> PyResult<Vec<(usize, usize)>> {
+        Ok(path_ends(self.game.topology(), self.state.public().roads[seat_of(&self.game, seat)?]))
     }
 
     /// The length of a seat's longest road.
-    fn road_length(&self, seat: usize) -> PyResult<u8> {
+    fn road_length(&self, seat: isize) -> PyResult<u8> {
         Ok(self.state.public().road_length(seat_of(&self.game, seat)?))
     }
 
     /// A seat's legal moves, each once; by default those of the seat that answers first.
     #[pyo3(signature = (seat=None))]
-    fn legal(&self, seat: Option<usize>) -> PyResult<Vec<PyMove>> {
+    fn legal(&self, seat: Option<isize>) -> PyResult<Vec<PyMove>> {
         let seat = match seat {
             Some(seat) => seat_of(&self.game, seat)?,
             None => match asked(self.state.public()) {
@@ -220,7 +216,7 @@ impl PyState {
     }
 
     /// Everything that a seat often wants and can't do now, with the reason, by the name of the wish.
-    fn obstacles<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
+    fn obstacles<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyDict>> {
         let view = View::of(&self.game, &self.state, Viewer::Seat(seat_of(&self.game, seat)?));
         let obstacles = PyDict::new(py);
         for (wish, obstacle) in view.obstacles(&self.game) {
@@ -240,7 +236,7 @@ impl PyState {
 
     /// What happened on the way to the position after a move, as a seat sees it, or a spectator.
     #[pyo3(signature = (chosen, viewer=None))]
-    fn events(&self, py: Python<'_>, chosen: MoveLike<'_>, viewer: Option<usize>) -> PyResult<Vec<String>> {
+    fn events(&self, py: Python<'_>, chosen: MoveLike<'_>, viewer: Option<isize>) -> PyResult<Vec<String>> {
         let viewer = viewer_of(&self.game, viewer)?;
         let input = chosen.read(&self.game, self.state.public())?;
         let (mut state, mut events) = (self.state, Vec::<Event>::new());
@@ -250,7 +246,7 @@ impl PyState {
 
     /// What a seat sees, or a spectator if no seat is given.
     #[pyo3(signature = (viewer=None))]
-    fn view(&self, viewer: Option<usize>) -> PyResult<PyView> {
+    fn view(&self, viewer: Option<isize>) -> PyResult<PyView> {
         let viewer = viewer_of(&self.game, viewer)?;
         Ok(PyView { game: Arc::clone(&self.game), view: View::of(&self.game, &self.state, viewer) })
     }

@@ -85,7 +85,7 @@ fn tuning(rules: Rules, games: u64, nodes: u32, seed: u64) -> Tuning {
 #[expect(clippy::too_many_arguments, reason = "the package calls it by name with all of them")]
 pub(crate) fn tune_part<'py>(
     py: Python<'py>,
-    rules: RulesLike<'_>,
+    rules: RulesLike,
     seed: u64,
     nodes: u32,
     round: u32,
@@ -115,7 +115,7 @@ pub(crate) fn tune_part<'py>(
 #[expect(clippy::too_many_arguments, reason = "the package calls it by name with all of them")]
 pub(crate) fn tune_fit(
     py: Python<'_>,
-    rules: RulesLike<'_>,
+    rules: RulesLike,
     seed: u64,
     round: u32,
     weights: &PyWeights,

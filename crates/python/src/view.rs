@@ -13,6 +13,7 @@ use crate::cards::{cards_dict, dev_dict};
 use crate::errors::{bad_argument, bad_text, illegal, illegal_value};
 use crate::moves::{MoveLike, PyMove};
 use crate::picture::svg_of;
+use crate::places::{corner_numbers, path_ends};
 use crate::rules::PyGame;
 use crate::seats::seat_of;
 use crate::state::{PyLuck, PyState};
@@ -34,6 +35,7 @@ impl PyView {
         Ok(PyView { game: Arc::new(game), view })
     }
 
+    /// Rules, board and colors.
     #[getter]
     fn game(&self) -> PyGame {
         PyGame(Arc::clone(&self.game))
@@ -88,44 +90,37 @@ impl PyView {
     }
 
     /// How many resource cards a seat has.
-    fn hand_size(&self, seat: usize) -> PyResult<u8> {
+    fn hand_size(&self, seat: isize) -> PyResult<u8> {
         Ok(self.view.hand_size(seat_of(&self.game, seat)?))
     }
 
     /// How many unplayed development cards a seat has.
-    fn dev_count(&self, seat: usize) -> PyResult<u8> {
+    fn dev_count(&self, seat: isize) -> PyResult<u8> {
         Ok(self.view.dev_count(seat_of(&self.game, seat)?))
     }
 
     /// The points of a seat, as far as the viewer may know them.
-    fn points(&self, seat: usize) -> PyResult<u8> {
+    fn points(&self, seat: isize) -> PyResult<u8> {
         Ok(self.view.points(seat_of(&self.game, seat)?))
     }
 
     /// The corners of a seat's settlements.
-    fn settlements(&self, seat: usize) -> PyResult<Vec<usize>> {
-        let places = self.view.public().settlements[seat_of(&self.game, seat)?];
-        Ok(places.iter().map(hexhaven_rules::places::Corner::index).collect())
+    fn settlements(&self, seat: isize) -> PyResult<Vec<usize>> {
+        Ok(corner_numbers(self.view.public().settlements[seat_of(&self.game, seat)?]))
     }
 
     /// The corners of a seat's cities.
-    fn cities(&self, seat: usize) -> PyResult<Vec<usize>> {
-        let places = self.view.public().cities[seat_of(&self.game, seat)?];
-        Ok(places.iter().map(hexhaven_rules::places::Corner::index).collect())
+    fn cities(&self, seat: isize) -> PyResult<Vec<usize>> {
+        Ok(corner_numbers(self.view.public().cities[seat_of(&self.game, seat)?]))
     }
 
     /// The paths of a seat's roads, each as two corners.
-    fn roads(&self, seat: usize) -> PyResult<Vec<(usize, usize)>> {
-        let places = self.view.public().roads[seat_of(&self.game, seat)?];
-        let ends = |edge| {
-            let [a, b] = self.game.topology().ends(edge);
-            (a.index(), b.index())
-        };
-        Ok(places.iter().map(ends).collect())
+    fn roads(&self, seat: isize) -> PyResult<Vec<(usize, usize)>> {
+        Ok(path_ends(self.game.topology(), self.view.public().roads[seat_of(&self.game, seat)?]))
     }
 
     /// How many cards of each kind one trade with the supply takes from a seat.
-    fn rates<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
+    fn rates<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyDict>> {
         cards_dict(py, self.view.public().rates(seat_of(&self.game, seat)?))
     }
 
@@ -211,17 +206,17 @@ impl PyKnowledge {
     }
 
     /// Resource cards that a seat has for sure.
-    fn certain<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
+    fn certain<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyDict>> {
         cards_dict(py, self.knowledge.certain(seat_of(&self.game, seat)?))
     }
 
     /// The most of each resource that a seat may have.
-    fn possible<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
+    fn possible<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyDict>> {
         cards_dict(py, self.knowledge.possible(seat_of(&self.game, seat)?))
     }
 
     /// The most of each kind of unplayed development card that a seat may have.
-    fn dev_possible<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
+    fn dev_possible<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyDict>> {
         dev_dict(py, self.knowledge.dev_possible(seat_of(&self.game, seat)?))
     }
 

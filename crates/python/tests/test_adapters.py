@@ -69,6 +69,27 @@ def test_gymnasium_vectors_play_in_every_mode(mode):
     env.close()
 
 
+@pytest.mark.parametrize(
+    "options", [{"seat": 4}, {"seat": -1}, {"opponents": ["random"]}, {"opponents": ["random"] * 4}, {"opponents": ["random", None, None]}]
+)
+def test_gymnasium_seats_have_to_fit(options):
+    for make in (hexhaven.gymnasium.HexhavenEnv, lambda **more: hexhaven.gymnasium.HexhavenVectorEnv(2, **more)):
+        with pytest.raises(hx.BadArgument):
+            make(**options)
+
+
+def test_actions_are_whole_numbers():
+    one, many, aec = hexhaven.gymnasium.HexhavenEnv(), hexhaven.gymnasium.HexhavenVectorEnv(2), hexhaven.pettingzoo.env()
+    _, info = one.reset(seed=1)
+    many.reset(seed=1)
+    aec.reset(seed=1)
+    legal = float(info["action_mask"].argmax())
+    for step in (lambda: one.step(legal), lambda: many.step(np.full(2, legal)), lambda: aec.step(legal)):
+        with pytest.raises(TypeError):
+            step()
+    one.step(np.int32(legal))
+
+
 def test_pettingzoo_checks_the_environment():
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

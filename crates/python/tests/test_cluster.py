@@ -29,6 +29,12 @@ def test_two_workers_give_what_one_process_gives(tmp_path):
     assert told[-1] == (9, 9)
 
 
+def test_parts_have_to_be_few_enough():
+    for games, part in ((0, 1), (5, 0), (10**12, 1000)):
+        with pytest.raises(hx.BadArgument):
+            hexhaven.cluster.simulate(["random"], games, part=part)
+
+
 def test_contests_and_tuning_too():
     players = ["novice", "random", "random", "random"]
     assert hexhaven.cluster.arena(players, 6, part=2) == hx.arena(players, 6)

@@ -119,19 +119,6 @@ def test_bots_decide_and_the_arena_ranks_them():
     assert "novice" in str(standing)
 
 
-def test_a_function_is_a_player_and_its_failure_is_told():
-    def first(view):
-        return view.legal()[0]
-
-    def broken(view):
-        raise KeyError("lost")
-
-    columns = hx.simulate([first, "random"], 4, rules="fifth:4:player-trade=off,turn-limit=60")
-    assert set(columns["seat0_bot"]) == {"first", "random"} and len(columns["winner"]) == 4
-    standing = hx.arena([broken, "random", "random", "random"], 1)
-    assert standing.failed == 4 and "lost" in standing.failures[0]
-
-
 def test_simulations_do_not_depend_on_threads():
     one, two = (hx.simulate(["novice", "random"], 40, seed=9, threads=threads) for threads in (1, 2))
     assert one == two and one["game"] == list(range(40))

@@ -1,11 +1,14 @@
 """What the documents show runs; the stubs are those of the module."""
 
+import ast
+import inspect
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from hexhaven import _native
 
 ROOT = Path(__file__).parents[1]
 README = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
@@ -33,6 +36,20 @@ def test_the_stubs_are_those_of_the_module():
         cwd=ROOT / "tests", capture_output=True, text=True,
     )
     assert checked.returncode == 0, checked.stdout
+
+
+def test_the_stubs_have_the_docstrings_of_the_module():
+    """An editor shows what the stubs say, `help` what the module says."""
+    stubs = ast.parse((ROOT / "python/hexhaven/_native.pyi").read_text())
+    classes = [(node.name, node.body) for node in stubs.body if isinstance(node, ast.ClassDef)]
+    for owner, body in [("", stubs.body), *classes]:
+        found = getattr(_native, owner) if owner else _native
+        if owner:
+            assert found.__doc__, owner
+        for node in body:
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                doc = inspect.getdoc(getattr(found, node.name))
+                assert doc and ast.get_docstring(node) == doc, f"{owner}.{node.name}"
 
 
 def test_the_notebook_runs():

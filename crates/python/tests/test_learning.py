@@ -3,6 +3,7 @@
 import runpy
 from pathlib import Path
 
+import hexhaven as hx
 import numpy as np
 import pytest
 
@@ -60,6 +61,9 @@ def test_a_multi_agent_game_ends():
 
     env = HexhavenMultiAgentEnv({"players": [None, "random", None, "random"]})
     luck, (seen, _) = np.random.default_rng(3), env.reset(seed=1)
+    for wrong in ({}, {"seat_1": 0}, {"seat_0": 0, "seat_2": 0}):
+        with pytest.raises(hx.BadArgument, match="has to act"):
+            env.step(wrong)
     while True:
         [(agent, observation)] = seen.items()
         assert env.observation_spaces[agent].contains(observation)
@@ -67,5 +71,7 @@ def test_a_multi_agent_game_ends():
         seen, rewards, terminated, truncated, _ = env.step({agent: action})
         if terminated["__all__"] or truncated["__all__"]:
             break
+    with pytest.raises(hx.BadArgument, match="reset it"):
+        env.step({"seat_0": 0})
     assert set(rewards) == {"seat_0", "seat_2"} == set(seen)
     assert sum(rewards.values()) in (pytest.approx(2 / 3), pytest.approx(-2 / 3), 0.0)

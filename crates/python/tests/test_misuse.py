@@ -1,5 +1,7 @@
 """Bad input raises a clear exception, changes nothing, and never ends the process."""
 
+import multiprocessing
+import pickle
 import threading
 
 import hexhaven as hx
@@ -114,25 +116,35 @@ def test_one_thread_at_a_time():
     "make",
     [
         lambda: hx.VectorEnv(0),
-        lambda: hx.VectorEnv(1 << 40),
+        lambda: hx.VectorEnv(-1),
+        lambda: hx.VectorEnv(10**12),
         lambda: hx.VectorEnv(1, players=["random"] * 4),
         lambda: hx.VectorEnv(1, players=[None]),
         lambda: hx.VectorEnv(1, players=[None, "nobody", None, None]),
         lambda: hx.VectorEnv(1, autoreset="maybe"),
         lambda: hx.VectorEnv(1).state(1),
+        lambda: hx.VectorEnv(1).state(-1),
+        lambda: hx.VectorEnv(1).observe(-1),
         lambda: hx.VectorEnv(1).set_state(0, hx.State("fifth:3 fixed")),
         lambda: hx.VectorEnv(1).restore(0, hx.VectorEnv(1, "fifth:3").snapshot(0)),
         lambda: hx.VectorEnv(1).observe(5),
         lambda: hx.VectorEnv(1).force(0, ["7+7"]),
         lambda: hx.Rules("tenth:4"),
+        lambda: hx.Rules("fifth:9"),
+        lambda: hx.Board.generate("fifth:5", 1),
         lambda: hx.Rules("x" * 100_000),
         lambda: hx.State("fifth:4 fixed 0=s99"),
         lambda: hx.Board("nonsense", "fifth:4"),
         lambda: hx.Game("fifth:4 fixed 0=s1"),
         lambda: hx.Record("hexhaven-record 2\nrules nothing\n"),
         lambda: hx.State("fifth:4 fixed").points(4),
+        lambda: hx.State("fifth:4 fixed").hand(-1),
+        lambda: hx.State("fifth:4 fixed").view(-1),
+        lambda: hx.Game("fifth:4 fixed").start(-1),
+        lambda: hx.Game("fifth:4 fixed").board.pips(-1),
         lambda: hx.State("fifth:4 fixed").play("DANCE"),
         lambda: hx.State("fifth:4 fixed").play(900),
+        lambda: hx.State("fifth:4 fixed").play(-1),
         lambda: hx.State("fifth:4 fixed phase=rolling").play(3),
         lambda: hx.State("fifth:4 fixed phase=rolling").play("7+7"),
         lambda: hx.Driver("fifth:4").submit("*:3+4"),
@@ -145,6 +157,7 @@ def test_one_thread_at_a_time():
         lambda: hx.arena(["random"], 1),
         lambda: hx.Weights("no-feature 1 2"),
         lambda: hx.action_code(844, "fifth:4"),
+        lambda: hx.action_code(-1, "fifth:4"),
     ],
 )
 def test_every_mistake_is_refused(make):
@@ -154,8 +167,73 @@ def test_every_mistake_is_refused(make):
 
 
 def test_wrong_types_are_type_errors():
-    for make in (lambda: hx.Rules(4), lambda: hx.State("fifth:4 fixed").play(None), lambda: hx.simulate([3], 1)):
-        with pytest.raises(TypeError):
+    for make, wanted in (
+        (lambda: hx.Rules(4), "'text'"),
+        (lambda: hx.Driver(4), "a rule set"),
+        (lambda: hx.State("fifth:4 fixed").play(None), "a move"),
+        (lambda: hx.State("fifth:4 fixed").play(1.5), "a move"),
+        (lambda: hx.simulate([3], 1), "a player"),
+        (lambda: hx.simulate("random", 1), "a list such as"),
+        (lambda: hx.arena("random", 1), "a list such as"),
+        (lambda: hx.Driver().ask(None), "a player"),
+    ):
+        with pytest.raises(TypeError, match=wanted):
             make()
     with pytest.raises(OverflowError):
         hx.Driver("fifth:4", -1)
+
+
+def test_a_snapshot_stays_with_the_seats_whose_bots_remember():
+    """Another seat's memory would tell a bot cards that it hasn't seen."""
+    players = [[None, "steady@20", "random", "random"], [None, "random", "steady@20", "random"]]
+    first, second = (hx.VectorEnv(1, players=names) for names in players)
+    with pytest.raises(hx.BadArgument, match="other bots"):
+        second.restore(0, first.snapshot(0))
+
+
+@pytest.mark.parametrize("kind", ["state", "view", "game", "rules", "board", "move", "record", "weights"])
+def test_a_pickle_that_was_tampered_with_is_refused(kind):
+    driver = hx.Driver(seed=2)
+    driver.ask("random")
+    state = driver.state
+    value, old, new = {
+        "state": (state, b"fifth:4", b"fifth:9"),
+        "view": (state.view(0), b"view=0", b"view=9"),
+        "game": (state.game, b"fifth:4", b"fifth:9"),
+        "rules": (state.game.rules, b"fifth:4", b"filth:4"),
+        "board": (state.game.board, b"fifth:4", b"fifth:9"),
+        "move": (driver.moves[-1], str(driver.moves[-1]).encode(), b"9" * len(str(driver.moves[-1]))),
+        "record": (driver.record(), b"fifth:4", b"fifth:9"),
+        "weights": (hx.Weights.sharp(), hx.feature_names()[0].encode(), hx.feature_names()[0].upper().encode()),
+    }[kind]
+    whole = pickle.dumps(value)
+    assert old in whole and pickle.loads(whole) == value
+    with pytest.raises(hx.BadText):
+        pickle.loads(whole.replace(old, new))
+
+
+def test_what_is_in_progress_cannot_be_pickled():
+    env = hx.VectorEnv(1)
+    for value in (env, env.snapshot(0), hx.Driver(), hx.Luck()):
+        with pytest.raises(TypeError, match="pickle"):
+            pickle.dumps(value)
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_fork_plays_on(env):
+    actions = np.zeros(4, np.int64)
+    env.sample(actions)
+
+    def play(tell):
+        env.step(actions)
+        tell.send([str(env.state(game)) for game in range(4)] + hx.simulate(["random"], 3)["turns"])
+
+    here, there = multiprocessing.Pipe()
+    child = multiprocessing.get_context("fork").Process(target=play, args=(there,))
+    child.start()
+    assert here.poll(60)
+    told = here.recv()
+    child.join(60)
+    assert child.exitcode == 0
+    env.step(actions)
+    assert told == [str(env.state(game)) for game in range(4)] + hx.simulate(["random"], 3)["turns"]

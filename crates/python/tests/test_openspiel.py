@@ -55,6 +55,15 @@ def test_a_resampled_state_looks_the_same_to_its_player_and_differs_elsewhere():
     assert differed > 10
 
 
+def test_a_resampled_state_plays_on_and_can_be_resampled_for_others():
+    luck = random.Random(6)
+    state = walk(load("fifth:4:player-trade=off,turn-limit=60").new_initial_state(), luck, 150)
+    for player in (0, 2, 3, 1):
+        state = walk(state.resample_from_infostate(player, luck.random), luck, 10)
+        other = state.resample_from_infostate(player, luck.random)
+        assert other.information_state_string(player) == state.information_state_string(player)
+
+
 def test_observations_come_as_tensors_and_texts():
     game = load()
     state = walk(game.new_initial_state(), random.Random(1), 40)

@@ -97,6 +97,16 @@ impl Case {
         }
     }
 
+    /// The position that it begins with; nothing for the start of a game.
+    pub fn position(&self) -> &str {
+        match self {
+            Case::Position(case) => &case.position,
+            Case::Start(_) => "",
+            Case::Perft(case) => &case.position,
+            Case::Game(case) => &case.position,
+        }
+    }
+
     /// The rules it shows; none for counts and games, which show them all.
     pub fn rules(&self) -> &[String] {
         match self {

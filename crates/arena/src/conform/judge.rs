@@ -26,6 +26,8 @@ pub enum Verdict {
 /// A wrong answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
+    /// The position that it was asked about; nothing for the start of a game.
+    pub position: String,
     /// What was asked.
     pub question: String,
     /// The right answer, or the part of it that differs.
@@ -48,7 +50,8 @@ impl From<EngineFailure> for Stop {
 
 /// Asks everything in a case. An engine that fails, rather than answering wrongly, is an error.
 pub fn judge(case: &Case, engine: &mut dyn RulesEngine) -> Result<Verdict, EngineFailure> {
-    let mut judge = Judge { engine, asked: 0, left_out: BTreeSet::new(), differences: Vec::new() };
+    let (at, left_out) = (String::new(), BTreeSet::new());
+    let mut judge = Judge { engine, at, asked: 0, left_out, differences: Vec::new() };
     let judged = judge.engine.begin().map_err(Stop::Failure).and_then(|()| match case {
         Case::Position(case) => judge.position(case),
         Case::Start(case) => judge.start(case),
@@ -69,6 +72,8 @@ pub fn judge(case: &Case, engine: &mut dyn RulesEngine) -> Result<Verdict, Engin
 
 struct Judge<'a> {
     engine: &'a mut dyn RulesEngine,
+    /// The position that questions are about.
+    at: String,
     asked: u32,
     left_out: BTreeSet<&'static str>,
     differences: Vec<Difference>,
@@ -94,13 +99,18 @@ impl Judge<'_> {
 
     fn differs(&mut self, question: &RulesQuestion, expected: impl Into<String>, got: impl Into<String>) {
         if self.differences.len() < MOST_DIFFERENCES {
-            let (expected, got) = (expected.into(), got.into());
-            self.differences.push(Difference { question: question.to_string(), expected, got });
+            self.differences.push(Difference {
+                position: self.at.clone(),
+                question: question.to_string(),
+                expected: expected.into(),
+                got: got.into(),
+            });
         }
     }
 
     fn position(&mut self, case: &PositionCase) -> Result<(), Stop> {
         let at = whole(&case.position);
+        self.at.clone_from(&case.position);
         self.legal(&at, case)?;
         self.outcomes(&at, case)?;
         let played = case.legal.iter().chain(&case.offers);
@@ -141,11 +151,14 @@ impl Judge<'_> {
         let got: BTreeSet<&str> =
             inputs.iter().map(String::as_str).filter(|code| !is_proposal(code)).collect();
         let expected: BTreeSet<&str> = case.legal.keys().map(String::as_str).collect();
-        let list = |codes: Vec<&str>| if codes.is_empty() { "-".to_owned() } else { codes.join(" ") };
-        if got != expected {
-            let missing = list(expected.difference(&got).copied().collect());
-            let extra = list(got.difference(&expected).copied().collect());
-            self.differs(&question, format!("also {missing}"), format!("instead {extra}"));
+        let missing: Vec<&str> = expected.difference(&got).copied().collect();
+        let extra: Vec<&str> = got.difference(&expected).copied().collect();
+        let (missing, extra) = (missing.join(" "), extra.join(" "));
+        match (missing.is_empty(), extra.is_empty()) {
+            (true, true) => {}
+            (false, true) => self.differs(&question, format!("also {missing}"), "everything else"),
+            (true, false) => self.differs(&question, "nothing else", format!("also {extra}")),
+            (false, false) => self.differs(&question, format!("also {missing}"), format!("also {extra}")),
         }
         Ok(())
     }
@@ -195,7 +208,7 @@ impl Judge<'_> {
             let words = text.split_ascii_whitespace();
             let own: Vec<&str> =
                 words.filter(|word| !other.split_ascii_whitespace().any(|one| one == *word)).collect();
-            if own.is_empty() { "-".to_owned() } else { own.join(" ") }
+            if own.is_empty() { "nothing".to_owned() } else { own.join(" ") }
         };
         self.differs(question, only(expected, got), only(got, expected));
     }
@@ -214,6 +227,7 @@ impl Judge<'_> {
 
     fn perft(&mut self, case: &PerftCase) -> Result<(), Stop> {
         let at = whole(&case.position);
+        self.at.clone_from(&case.position);
         for (plies, expected) in (1..).zip(&case.perft) {
             let question = RulesQuestion::Perft(plies);
             match self.ask(Some(&at), &question)? {
@@ -227,14 +241,17 @@ impl Judge<'_> {
 
     fn game(&mut self, case: &GameCase) -> Result<(), Stop> {
         let start = whole(&case.position);
+        self.at.clone_from(&case.position);
         let mut at = Some(&start);
         let mut state = start.state;
         for code in case.inputs.split_ascii_whitespace() {
             let input = Input::parse(code, &start.game).expect("the suite is well written");
             state.play(&start.game, input, &mut ()).expect("a game of the suite can be played");
-            if !self.plays(at.take(), code, &state.to_text(&start.game))? {
+            let after = state.to_text(&start.game);
+            if !self.plays(at.take(), code, &after)? {
                 break;
             }
+            self.at = after;
         }
         Ok(())
     }

@@ -63,8 +63,12 @@ pub fn conform(areas: &[Area], engine: &mut dyn RulesEngine, mut on_case: impl F
                 judge(case, engine).unwrap_or_else(|failure| {
                     failures += 1;
                     last = failure.to_string();
-                    let (question, expected) = (String::new(), "an answer".to_owned());
-                    Verdict::Failed(vec![Difference { question, expected, got: last.clone() }])
+                    Verdict::Failed(vec![Difference {
+                        position: case.position().to_owned(),
+                        question: String::new(),
+                        expected: "an answer".to_owned(),
+                        got: last.clone(),
+                    }])
                 })
             } else {
                 Verdict::Skipped(format!("the program failed {failures} times; last: {last}"))

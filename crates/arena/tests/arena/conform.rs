@@ -267,6 +267,17 @@ fn reports_name_the_rules() {
     let difference = &report.failed[0].2[0];
     assert_eq!(difference.question, "legal");
     assert!(difference.expected.contains(":NOSTEAL"), "{difference:?}");
+    assert_eq!(difference.got, "everything else");
+    assert!(difference.position.contains("phase=choose-victim"), "{difference:?}");
+}
+
+#[test]
+fn a_difference_in_a_game_shows_where_it_is() {
+    let areas: Vec<Area> = areas().into_iter().filter(|area| area.name == "games").collect();
+    let report = conform(&areas, &mut Spoiled::new(Fault::Keeps("ROB", "robber=")), |_| {});
+    let difference = &report.failed[0].2[0];
+    assert!(difference.question.contains(":ROB"), "{difference:?}");
+    assert!(difference.position.contains("phase=move-robber"), "{difference:?}");
 }
 
 /// Programs that misbehave: every one is reported, and none takes long.

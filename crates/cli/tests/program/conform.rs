@@ -49,4 +49,9 @@ fn wrong_and_silent_engines_exit_with_1() {
     assert_eq!(ran.code, 1);
     assert!(ran.out.contains("rules with wrong answers: ROBBER-1 ("), "{}", ran.out);
     assert!(ran.out.contains("expected  also 0:ROB0 0:ROB1 "), "{}", ran.out);
+    assert!(
+        ran.out.contains("  position  fifth:4 fixed "),
+        "an author can ask the engine again: {}",
+        ran.out
+    );
 }

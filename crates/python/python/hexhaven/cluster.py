@@ -15,13 +15,16 @@ import ray
 
 from . import _native
 from ._native import Rules, Weights
-from .many import USUAL, Player, Standing
+from .errors import BadArgument
+from .many import USUAL, Player, Standing, listed, warn_of_failures
 
 #: How often a part is played again whose worker was lost.
 RETRIES = 10
+#: More parts than this would need gigabytes to keep track of.
+MOST_PARTS = 1_000_000
 
 #: `seed` is an unsigned number of 64 bits; everything else is small.
-_TYPES = {"seed": pa.uint64(), "ending": pa.string(), "winner_bot": pa.string()}
+_TYPES = {"seed": pa.uint64(), "ending": pa.string(), "failure": pa.string()}
 
 
 def _table(columns: dict[str, list[Any]]) -> pa.Table:
@@ -46,7 +49,9 @@ def _gather(rules: str, seed: int, nodes: int, number: int, weights: Weights, st
 
 def _parts(total: int, part: int) -> list[tuple[int, int]]:
     if total < 1 or part < 1:
-        raise ValueError("there has to be at least one game, and one in each part")
+        raise BadArgument("there has to be at least one game, and one in each part")
+    if total > part * MOST_PARTS:
+        raise BadArgument(f"there can be {MOST_PARTS:,} parts at the most: make them larger than {part}")
     return [(start, min(start + part, total)) for start in range(0, total, part)]
 
 
@@ -93,11 +98,12 @@ def simulate(
 
     With a path the table is also written there as Parquet. `progress` gets how many parts are done, and how many there are.
     """
-    work = _simulate.options(max_retries=RETRIES)
+    work, entrants = _simulate.options(max_retries=RETRIES), listed(players)
     tables = _collect(
-        lambda start, stop: work.remote(list(players), str(rules), seed, start, stop), _parts(games, part), progress
+        lambda start, stop: work.remote(entrants, str(rules), seed, start, stop), _parts(games, part), progress
     )
     table = pa.concat_tables(tables)
+    warn_of_failures(table["failure"].drop_null().to_pylist())
     if path is not None:
         pq.write_table(table, path, compression="zstd")
     return table
@@ -113,12 +119,12 @@ def arena(
     progress: Callable[[int, int], object] | None = None,
 ) -> Standing:
     """Lets players meet as `hexhaven.arena` does, in parts of so many seeds."""
-    work = _contest.options(max_retries=RETRIES)
+    work, entrants = _contest.options(max_retries=RETRIES), listed(players)
     rows = _collect(
-        lambda start, stop: work.remote(list(players), str(rules), seed, start, stop), _parts(seeds, part), progress
+        lambda start, stop: work.remote(entrants, str(rules), seed, start, stop), _parts(seeds, part), progress
     )
     flat = [row for some in rows for row in some]
-    return Standing(**_native.contest_standing(list(players), str(rules), seed, flat))
+    return Standing(**_native.contest_standing(entrants, str(rules), seed, flat))
 
 
 def tune(

@@ -41,4 +41,4 @@ class Closed(HexhavenError, RuntimeError):
 
 
 class Busy(HexhavenError, RuntimeError):
-    """Another thread is using the object. One thread at a time may."""
+    """Another call, of another thread, is using the object. One at a time may."""

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,15 +17,18 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 
 from ._native import Rules, State, VectorEnv
-from .many import USUAL
-
-SEED_LIMIT = 1 << 63
+from .errors import BadArgument
+from .many import SEED_LIMIT, USUAL
 
 
 def seats_of(rules: Rules | str, seat: int, opponents: str | Sequence[str]) -> tuple[Rules, list[str | None]]:
     """Who plays each seat: `None` in yours, and the opponents clockwise from it."""
     rules = Rules(rules) if isinstance(rules, str) else rules
+    if not 0 <= seat < rules.players:
+        raise BadArgument(f"there is no seat {seat}: the game has {rules.players} players")
     others = [opponents] * (rules.players - 1) if isinstance(opponents, str) else list(opponents)
+    if len(others) != rules.players - 1 or not all(isinstance(name, str) for name in others):
+        raise BadArgument(f"opponents should be the name of one bot or of {rules.players - 1}, not {opponents!r}")
     players: list[str | None] = [None] * rules.players
     for place, name in enumerate(others, 1):
         players[(seat + place) % rules.players] = name
@@ -69,7 +73,7 @@ class HexhavenEnv(gymnasium.Env):
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         observation = np.zeros((1, *self.observation_space.shape), np.uint8)
         self._games.step(
-            np.array([action], np.int64),
+            np.array([operator.index(action)], np.int64),
             observations=observation,
             masks=self._mask,
             rewards=self._rewards,
@@ -148,7 +152,7 @@ class HexhavenVectorEnv(gymnasium.vector.VectorEnv):
         terminated, truncated = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
         final = np.zeros_like(observations) if self._same_step else None
         self._games.step(
-            np.ascontiguousarray(actions, np.int64),
+            np.ascontiguousarray(np.asarray(actions).astype(np.int64, casting="same_kind", copy=False)),
             observations=observations,
             masks=masks,
             rewards=self._rewards,

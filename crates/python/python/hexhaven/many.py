@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Union
@@ -14,6 +15,8 @@ Player = Union[str, Callable[[View], Union[Move, str, int]]]
 Columns = dict[str, list[Any]]
 
 USUAL = "fifth:4:player-trade=off"
+#: Seeds that adapters draw are below this.
+SEED_LIMIT = 1 << 63
 
 
 def simulate(
@@ -28,9 +31,29 @@ def simulate(
     """Plays games between players, who move on by one seat from game to game, and returns one list for each column.
 
     The same seed gives the same games as `hexhaven simulate`, on any number of threads. `pandas.DataFrame(...)` and
-    `pyarrow.table(...)` take the result as it is.
+    `pyarrow.table(...)` take the result as it is. A game whose player fails is over; the column `failure` says why, and a warning
+    says how many there are.
     """
-    return _native.simulate_part(list(players), rules, seed, 0, games, threads, progress)
+    columns = _native.simulate_part(listed(players), rules, seed, 0, games, threads, progress)
+    warn_of_failures([failure for failure in columns["failure"] if failure])
+    return columns
+
+
+def listed(players: Sequence[Player]) -> list[Player]:
+    """The players as a list; one name would otherwise be taken for a list of letters."""
+    if isinstance(players, str):
+        raise TypeError(f"players are a list such as [{players!r}], not one name")
+    return list(players)
+
+
+def warn_of_failures(failures: list[str]) -> None:
+    """A player that fails ends its game and not the simulation; nobody should find out by accident."""
+    if failures:
+        warnings.warn(f"{_counted(len(failures), 'game')} failed; the first: {failures[0]}", RuntimeWarning, stacklevel=3)
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
 
 
 @dataclass(frozen=True)
@@ -49,10 +72,14 @@ class Standing:
     ratings: list[tuple[float, tuple[float, float] | None]]
 
     def __str__(self) -> str:
-        lines = [f"{self.games} games, {self.seeds} seeds"]
+        lines = [f"{_counted(self.games, 'game')}, {_counted(self.seeds, 'seed')}"]
         for name, (rate, interval) in zip(self.players, self.win_rates):
             around = f" ({interval[0]:.1%} to {interval[1]:.1%})" if interval else ""
             lines.append(f"{name:<20} {rate:6.1%}{around}")
+        if self.turn_limit:
+            lines.append(f"{_counted(self.turn_limit, 'game')} ended at the turn limit")
+        if self.failed:
+            lines.append(f"{_counted(self.failed, 'game')} failed; the first: {self.failures[0]}")
         return "\n".join(lines)
 
 
@@ -62,8 +89,9 @@ def arena(players: Sequence[Player], seeds: int, *, rules: Rules | str = USUAL, 
     A list that fills the table and names somebody twice is one line-up, such as `["sharp", "novice", "novice", "novice"]`;
     otherwise everybody meets everybody. The same seed gives the same games as `hexhaven arena`.
     """
-    rows = _native.contest_part(list(players), rules, seed, 0, seeds)
-    return Standing(**_native.contest_standing(list(players), rules, seed, rows))
+    entrants = listed(players)
+    rows = _native.contest_part(entrants, rules, seed, 0, seeds)
+    return Standing(**_native.contest_standing(entrants, rules, seed, rows))
 
 
 def tune(

@@ -16,7 +16,7 @@ from typing import Any, Callable
 import numpy as np
 import pyspiel
 
-from ._native import FLAT_IDS, Game, Luck, Move, Rules, State
+from ._native import FLAT_IDS, Game, Knowledge, Luck, Move, Rules, State
 
 #: Games of a rule set without a turn limit end here, as in the arena.
 TURN_LIMIT = 1000
@@ -103,6 +103,8 @@ class HexhavenState(pyspiel.State):
         super().__init__(game)
         self.position: State = game.dealt.start()
         self._last: _Step | None = None
+        # What each player knew when hidden cards were dealt anew; steps begin there.
+        self._dealt: list[Knowledge] | None = None
         self._seen = [b""] * game.dealt.players
 
     def current_player(self) -> int:
@@ -156,16 +158,24 @@ class HexhavenState(pyspiel.State):
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> HexhavenState:
         """A copy whose hidden cards are dealt anew, in agreement with everything that the player has seen."""
+        knowledge = self._knowledge(player)
+        copy: HexhavenState = self.clone()
+        position = knowledge.sample(Luck(int(probability_sampler() * (1 << 53))))
+        # The others' memories are of other cards; they are left with what they see.
+        seats = range(position.game.players)
+        copy._dealt = [knowledge if seat == player else position.view(seat).knowledge() for seat in seats]
+        copy.position, copy._last = position, None
+        return copy
+
+    def _knowledge(self, player: int) -> Knowledge:
         steps, last = [], self._last
         while last is not None:
             steps.append(last)
             last = last.before
-        knowledge = self.position.game.knowledge(player)
+        knowledge = self._dealt[player] if self._dealt else self.position.game.knowledge(player)
         for step in reversed(steps):
             knowledge = knowledge.after(step.position, step.move)
-        copy: HexhavenState = self.clone()
-        copy.position = knowledge.sample(Luck(int(probability_sampler() * (1 << 53))))
-        return copy
+        return knowledge
 
     def __str__(self) -> str:
         return str(self.position)

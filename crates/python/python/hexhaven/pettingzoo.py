@@ -6,6 +6,7 @@ Nobody sees what the others have laid aside until all are done, so the order tel
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,9 +15,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ._native import Rules, State, VectorEnv
-from .many import USUAL
-
-SEED_LIMIT = 1 << 63
+from .many import SEED_LIMIT, USUAL
 
 
 class HexhavenAEC(AECEnv):
@@ -79,7 +78,7 @@ class HexhavenAEC(AECEnv):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self._action[0] = -1 if action is None else action
+        self._action[0] = -1 if action is None else operator.index(action)
         self._games.step(
             self._action,
             seats=self._seats,

@@ -6,6 +6,7 @@ actions reads.
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -13,9 +14,8 @@ from gymnasium import spaces
 from ray.rllib.env.multi_agent_env import MultiAgentEnv
 
 from ._native import VectorEnv
-from .many import USUAL
-
-SEED_LIMIT = 1 << 63
+from .errors import BadArgument
+from .many import SEED_LIMIT, USUAL
 
 
 class HexhavenMultiAgentEnv(MultiAgentEnv):
@@ -54,9 +54,13 @@ class HexhavenMultiAgentEnv(MultiAgentEnv):
         return self._seen(), {}
 
     def step(self, action_dict: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        [action] = action_dict.values()
+        if self._seats[0] < 0:
+            raise BadArgument("the game is over: reset it")
+        acting = self._acting()
+        if list(action_dict) != [acting]:
+            raise BadArgument(f"{acting} has to act, and nobody else; the actions are of {list(action_dict)}")
         self._games.step(
-            np.array([action], np.int64),
+            np.array([operator.index(action_dict[acting])], np.int64),
             observations=self._observation,
             masks=self._mask,
             rewards=self._rewards,
@@ -77,7 +81,10 @@ class HexhavenMultiAgentEnv(MultiAgentEnv):
         self._games.close()
 
     def _seen(self) -> dict[str, Any]:
-        return {f"seat_{int(self._seats[0])}": self._dict()}
+        return {self._acting(): self._dict()}
+
+    def _acting(self) -> str:
+        return f"seat_{int(self._seats[0])}"
 
     def _last(self, seat: int) -> dict[str, np.ndarray]:
         self._games.observe(seat, observations=self._observation, masks=self._mask)

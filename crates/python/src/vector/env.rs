@@ -1,12 +1,13 @@
 //! `VectorEnv`: many games at once, stepped by one call.
 
-use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::sync::{Arc, Mutex};
 
 use hexhaven_arena::{Dealer, EngineLimits, Entrant, roster, simulated};
 use hexhaven_luck::{Fast, Seed};
 use hexhaven_rules::actions::{Actions, FlatId};
 use hexhaven_rules::chance::{Outcome, Picker};
 use hexhaven_rules::{Input, Rules, Seat};
+use numpy::{PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 
 use super::layout::{Layout, PHASES, PLAYER, TURN, VERSION};
@@ -14,7 +15,8 @@ use super::slot::{Shared, Slot, Waits};
 use super::snapshot::Snapshot;
 use super::step::{Autoreset, Outputs, reset_all, step_all};
 use crate::arrays::{input, output, slice};
-use crate::errors::{bad_argument, bad_text, busy, closed, illegal};
+use crate::errors::{bad_argument, bad_text, closed, illegal, locked};
+use crate::moves::flat_id;
 use crate::rules::{PyRules, RulesLike};
 use crate::seats::seat_of;
 use crate::state::PyState;
@@ -42,32 +44,54 @@ struct Inner {
     luck: Fast,
 }
 
-impl VectorEnv {
-    fn lock(&self) -> PyResult<MutexGuard<'_, Option<Inner>>> {
-        match self.inner.try_lock() {
-            Ok(guard) => Ok(guard),
-            Err(TryLockError::WouldBlock) => Err(busy()),
-            // A panic while it was locked left it in an unknown state.
-            Err(TryLockError::Poisoned(_)) => Err(closed()),
-        }
-    }
+/// The arrays for what each game waits for.
+struct Shown<'py> {
+    observations: Option<PyReadwriteArray2<'py, u8>>,
+    masks: Option<PyReadwriteArray2<'py, bool>>,
+    seats: Option<PyReadwriteArray1<'py, i8>>,
+}
 
+impl Shown<'_> {
+    fn outputs(&mut self) -> PyResult<Outputs<'_>> {
+        Ok(Outputs {
+            observations: slice(&mut self.observations)?,
+            masks: slice(&mut self.masks)?,
+            seats: slice(&mut self.seats)?,
+            ..Outputs::default()
+        })
+    }
+}
+
+impl VectorEnv {
     fn with<T>(&self, use_it: impl FnOnce(&mut Inner) -> PyResult<T>) -> PyResult<T> {
-        let mut guard = self.lock()?;
+        let mut guard = locked(&self.inner)?;
         use_it(guard.as_mut().ok_or_else(closed)?)
     }
 
     fn with_slot<T>(
         &self,
-        game: usize,
+        game: isize,
         use_it: impl FnOnce(&Shared, &mut Slot, &mut Actions) -> PyResult<T>,
     ) -> PyResult<T> {
         self.with(|inner| {
-            let count = self.num_games;
-            let found = inner.slots.get_mut(game).zip(inner.legal.get_mut(game));
+            let (count, place) = (self.num_games, usize::try_from(game).unwrap_or(usize::MAX));
+            let found = inner.slots.get_mut(place).zip(inner.legal.get_mut(place));
             let (slot, legal) =
                 found.ok_or_else(|| bad_argument(format!("there is no game {game}: there are {count}")))?;
             use_it(&inner.shared, slot, legal)
+        })
+    }
+
+    fn shown<'py>(
+        &self,
+        observations: Option<&Bound<'py, PyAny>>,
+        masks: Option<&Bound<'py, PyAny>>,
+        seats: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Shown<'py>> {
+        Ok(Shown {
+            observations: output(observations, "observations", [self.num_games, self.layout.size])?,
+            masks: output(masks, "masks", [self.num_games, FlatId::COUNT])?,
+            seats: output(seats, "seats", [self.num_games])?,
         })
     }
 
@@ -84,15 +108,15 @@ impl VectorEnv {
     #[pyo3(signature = (num_games, rules=RulesLike::usual(), *, players=None, seed=0, autoreset="next-step"))]
     fn new(
         py: Python<'_>,
-        num_games: usize,
-        rules: RulesLike<'_>,
+        num_games: i64,
+        rules: RulesLike,
         players: Option<Vec<Option<String>>>,
         seed: u64,
         autoreset: &str,
     ) -> PyResult<VectorEnv> {
-        if num_games == 0 || num_games > MAX_GAMES {
-            return Err(bad_argument(format!("there can be 1 to {MAX_GAMES} games, not {num_games}")));
-        }
+        let found = usize::try_from(num_games).ok().filter(|games| (1..=MAX_GAMES).contains(games));
+        let num_games = found
+            .ok_or_else(|| bad_argument(format!("there can be 1 to {MAX_GAMES} games, not {num_games}")))?;
         let rules = simulated(rules.read()?);
         let seats = usize::from(rules.players);
         let bots = bots_of(players, seats)?;
@@ -151,6 +175,7 @@ impl VectorEnv {
         FlatId::COUNT
     }
 
+    /// When the next game of a place begins: `next-step`, `same-step` or `disabled`.
     #[getter]
     fn autoreset(&self) -> &'static str {
         self.autoreset.name()
@@ -177,15 +202,8 @@ impl VectorEnv {
         let seeds = self.seeds(seeds)?;
         let which = which.map(|which| input::<bool, 1>(which, "which", [self.num_games])).transpose()?;
         let which = which.as_ref().map(|which| which.as_slice().map_err(bad_argument)).transpose()?;
-        let mut observations = output(observations, "observations", [self.num_games, self.layout.size])?;
-        let mut masks = output(masks, "masks", [self.num_games, FlatId::COUNT])?;
-        let mut seats = output(seats, "seats", [self.num_games])?;
-        let mut outputs = Outputs {
-            observations: slice(&mut observations)?,
-            masks: slice(&mut masks)?,
-            seats: slice(&mut seats)?,
-            ..Outputs::default()
-        };
+        let mut shown = self.shown(observations, masks, seats)?;
+        let mut outputs = shown.outputs()?;
         self.with(|inner| {
             let Inner { shared, slots, legal, .. } = inner;
             py.detach(|| reset_all(shared, slots, legal, seeds.as_deref(), which, &mut outputs));
@@ -215,21 +233,17 @@ impl VectorEnv {
         let games = self.num_games;
         let actions = input::<i64, 1>(actions, "actions", [games])?;
         let actions = actions.as_slice().map_err(bad_argument)?;
-        let mut observations = output(observations, "observations", [games, self.layout.size])?;
-        let mut masks = output(masks, "masks", [games, FlatId::COUNT])?;
+        let mut shown = self.shown(observations, masks, seats)?;
         let mut rewards = output(rewards, "rewards", [games, self.layout.players])?;
         let mut terminated = output(terminated, "terminated", [games])?;
         let mut truncated = output(truncated, "truncated", [games])?;
-        let mut seats = output(seats, "seats", [games])?;
         let mut finals = output(final_observations, "final_observations", [games, self.layout.size])?;
         let mut outputs = Outputs {
-            observations: slice(&mut observations)?,
-            masks: slice(&mut masks)?,
             rewards: slice(&mut rewards)?,
             terminated: slice(&mut terminated)?,
             truncated: slice(&mut truncated)?,
-            seats: slice(&mut seats)?,
             final_observations: slice(&mut finals)?,
+            ..shown.outputs()?
         };
         self.with(|inner| {
             let Inner { shared, slots, legal, .. } = inner;
@@ -246,7 +260,7 @@ impl VectorEnv {
     fn observe(
         &self,
         py: Python<'_>,
-        viewer: Option<usize>,
+        viewer: Option<isize>,
         observations: Option<&Bound<'_, PyAny>>,
         masks: Option<&Bound<'_, PyAny>>,
         seats: Option<&Bound<'_, PyAny>>,
@@ -255,15 +269,8 @@ impl VectorEnv {
             None => None,
             Some(seat) => Some(self.learner(seat)?),
         };
-        let mut observations = output(observations, "observations", [self.num_games, self.layout.size])?;
-        let mut masks = output(masks, "masks", [self.num_games, FlatId::COUNT])?;
-        let mut seats = output(seats, "seats", [self.num_games])?;
-        let mut outputs = Outputs {
-            observations: slice(&mut observations)?,
-            masks: slice(&mut masks)?,
-            seats: slice(&mut seats)?,
-            ..Outputs::default()
-        };
+        let mut shown = self.shown(observations, masks, seats)?;
+        let mut outputs = shown.outputs()?;
         self.with(|inner| {
             py.detach(|| {
                 for (game, (slot, legal)) in inner.slots.iter().zip(&inner.legal).enumerate() {
@@ -300,14 +307,14 @@ impl VectorEnv {
     }
 
     /// The whole position of a game, hidden cards included.
-    fn state(&self, game: usize) -> PyResult<PyState> {
+    fn state(&self, game: isize) -> PyResult<PyState> {
         self.with_slot(game, |_, slot, _| {
             Ok(PyState { game: Arc::clone(&slot.game), state: *slot.driver.state() })
         })
     }
 
     /// Puts a position in place of a game's. Its rule set has to fit.
-    fn set_state(&self, game: usize, state: &PyState) -> PyResult<()> {
+    fn set_state(&self, game: isize, state: &PyState) -> PyResult<()> {
         if simulated(*state.game.rules()) != self.rules {
             return Err(bad_argument(format!(
                 "the position is of the rule set {}, and the environment of {}",
@@ -322,7 +329,7 @@ impl VectorEnv {
     }
 
     /// Outcomes of luck that come next in a game, such as `["3+4", "STOLEN:O"]`: each draw takes the first that is possible.
-    fn force(&self, game: usize, outcomes: Vec<String>) -> PyResult<()> {
+    fn force(&self, game: isize, outcomes: Vec<String>) -> PyResult<()> {
         let outcomes = outcomes.iter().map(|code| Outcome::parse(code).map_err(bad_text));
         let outcomes = outcomes.collect::<PyResult<Vec<Outcome>>>()?;
         self.with_slot(game, |_, slot, _| {
@@ -332,25 +339,25 @@ impl VectorEnv {
     }
 
     /// How many forced outcomes of a game haven't come yet.
-    fn forced(&self, game: usize) -> PyResult<usize> {
+    fn forced(&self, game: isize) -> PyResult<usize> {
         self.with_slot(game, |_, slot, _| Ok(slot.driver.luck().left()))
     }
 
     /// A game as it is now: position, luck to come, and what bots remember.
-    fn snapshot(&self, game: usize) -> PyResult<Snapshot> {
-        self.with_slot(game, |_, slot, legal| {
-            let learners = self.learners.clone();
-            Ok(Snapshot { slot: slot.clone(), legal: *legal, rules: self.rules, learners })
+    fn snapshot(&self, game: isize) -> PyResult<Snapshot> {
+        self.with_slot(game, |shared, slot, legal| {
+            let (learners, followers) = (self.learners.clone(), shared.followers.clone());
+            Ok(Snapshot { slot: slot.clone(), legal: *legal, rules: self.rules, learners, followers })
         })
     }
 
     /// Continues a game from a snapshot, which may be of another game or environment with the same rules and seats.
-    fn restore(&self, game: usize, snapshot: &Snapshot) -> PyResult<()> {
+    fn restore(&self, game: isize, snapshot: &Snapshot) -> PyResult<()> {
         if snapshot.rules != self.rules || snapshot.learners != self.learners {
             return Err(bad_argument("the snapshot is of an environment with other rules or seats"));
         }
         self.with_slot(game, |shared, slot, legal| {
-            if snapshot.slot.memories() != shared.followers.len() {
+            if snapshot.followers != shared.followers {
                 return Err(bad_argument("the snapshot is of an environment with other bots"));
             }
             *slot = snapshot.slot.clone();
@@ -361,13 +368,14 @@ impl VectorEnv {
 
     /// Gives the memory back. Every later call raises `Closed`.
     fn close(&self) -> PyResult<()> {
-        *self.lock()? = None;
+        *locked(&self.inner)? = None;
         Ok(())
     }
 
+    /// Has it been closed?
     #[getter]
     fn closed(&self) -> PyResult<bool> {
-        Ok(self.lock()?.is_none())
+        Ok(locked(&self.inner)?.is_none())
     }
 
     fn __len__(&self) -> usize {
@@ -380,9 +388,10 @@ impl VectorEnv {
 }
 
 impl VectorEnv {
-    fn learner(&self, seat: usize) -> PyResult<Seat> {
-        let found = Seat::try_new(seat).filter(|_| self.learners.contains(&seat));
+    fn learner(&self, seat: isize) -> PyResult<Seat> {
+        let found = usize::try_from(seat).ok().and_then(Seat::try_new);
         found
+            .filter(|seat| self.learners.contains(&seat.index()))
             .ok_or_else(|| bad_argument(format!("you don't play seat {seat}; yours are {:?}", self.learners)))
     }
 }
@@ -412,7 +421,7 @@ fn bots_of(players: Option<Vec<Option<String>>>, seats: usize) -> PyResult<Vec<O
 /// Why an action was refused.
 fn refusal(py: Python<'_>, slot: &Slot, legal: &Actions, game: usize, id: i64) -> PyErr {
     let Waits::Learner(seat) = slot.waits else { return bad_argument(format!("game {game} is over")) };
-    let action = usize::try_from(id).ok().and_then(FlatId::new).and_then(|id| id.action(legal.ask()));
+    let action = flat_id(id).and_then(|id| id.action(legal.ask()));
     let Some(action) = action else {
         return bad_argument(format!(
             "game {game}: there is no action {id}: ids go from 0 to {}",
@@ -435,11 +444,11 @@ pub(crate) fn observation_names() -> (u32, Vec<&'static str>, Vec<&'static str>,
 
 /// The text of an action by its flat id, on the board of a rule set, as seat 0 would write it.
 #[pyfunction]
-pub(crate) fn action_code(id: usize, rules: RulesLike<'_>) -> PyResult<String> {
+pub(crate) fn action_code(id: i64, rules: RulesLike) -> PyResult<String> {
     let dealer = Dealer::new(&rules.read()?).map_err(bad_argument)?;
     let deal = dealer.deal(Seed::new(0));
     let game = deal.game();
-    let action = FlatId::new(id).and_then(|id| id.action(game.others(seat_of(game, 0).ok()?)));
+    let action = flat_id(id).and_then(|id| id.action(game.others(seat_of(game, 0).ok()?)));
     let action = action.ok_or_else(|| bad_argument(format!("there is no action {id}")))?;
     if let hexhaven_rules::Action::Road(edge) | hexhaven_rules::Action::Louis(edge) = action
         && edge.index() >= game.topology().edges()

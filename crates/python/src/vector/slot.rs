@@ -183,11 +183,6 @@ impl Slot {
         }
     }
 
-    /// How many bots remember something.
-    pub(crate) fn memories(&self) -> usize {
-        self.memories.len()
-    }
-
     /// Writes what a seat sees.
     #[inline]
     pub(crate) fn observe(&self, shared: &Shared, seat: Seat, out: &mut [u8]) {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use hexhaven_rules::Rules;
 use hexhaven_rules::actions::Actions;
+use hexhaven_rules::{Rules, Seat};
 use pyo3::prelude::*;
 
 use super::slot::Slot;
@@ -16,6 +16,7 @@ pub(crate) struct Snapshot {
     pub(super) legal: Actions,
     pub(super) rules: Rules,
     pub(super) learners: Vec<usize>,
+    pub(super) followers: Vec<Seat>,
 }
 
 #[pymethods]

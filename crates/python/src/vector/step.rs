@@ -5,6 +5,7 @@ use hexhaven_rules::Seat;
 use hexhaven_rules::actions::{Actions, FlatId};
 
 use super::slot::{Shared, Slot, Waits};
+use crate::moves::flat_id;
 
 /// When the next game of a slot begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -172,11 +173,6 @@ fn step_one(
         Waits::Over { .. } => {}
     }
     Stand::of(slot.waits)
-}
-
-#[inline]
-fn flat_id(action: i64) -> Option<FlatId> {
-    usize::try_from(action).ok().and_then(FlatId::new)
 }
 
 /// Starts the games that are marked, or all.

@@ -1,6 +1,10 @@
 //! What the box, the map and the start look like in play: rules whose other tests look at the data, shown by positions, so that
 //! the conformance suite has them.
 
+use hexhaven_rules::board::pips;
+use hexhaven_rules::cards::Cards;
+use hexhaven_rules::chance::Outcome;
+use hexhaven_rules::places::Corner;
 use hexhaven_rules::{Seat, Starter};
 
 use crate::table::{EDITIONS, Table, at, start};
@@ -19,6 +23,58 @@ fn deck(rules: &str) -> (u32, Vec<u32>) {
 /// The number of choices of the first seat at the start of a game.
 fn first_choices(rules: &str) -> usize {
     at(&start(rules, FIRST).text()).choices(0).len()
+}
+
+/// Settlements that touch every hex of the printed map once.
+const EVERY_HEX: &str = "0=s8,14 1=s22,30 2=s37,39 3=s49 phase=rolling";
+
+fn all(cards: impl Iterator<Item = Cards>) -> Cards {
+    cards.fold(Cards::default(), |sum, more| sum + more)
+}
+
+/// What these settlements get with each sum of the dice, but for seven.
+fn yields(rules: &str) -> impl Iterator<Item = Cards> {
+    let table = at(&format!("{rules} {EVERY_HEX}"));
+    (2..=12_u8).filter(|sum| *sum != 7).map(move |sum| {
+        let low = sum.saturating_sub(6).max(1);
+        let after = table.clone().play(&format!("*:{low}+{}", sum - low));
+        all(after.game.seats().map(|seat| after.state.hand(seat)))
+    })
+}
+
+#[test]
+fn comp_1_what_the_19_hexes_yield() {
+    for rules in EDITIONS {
+        assert_eq!(all(yields(rules)).to_string(), "3B4L4W4G3O", "{rules}");
+    }
+}
+
+#[test]
+fn comp_3_a_two_and_a_twelve_and_two_of_every_other_number() {
+    for rules in EDITIONS {
+        let tokens: Vec<u16> = yields(rules).map(Cards::total).collect();
+        assert_eq!(tokens, [1, 2, 2, 2, 2, 2, 2, 2, 2, 1], "{rules}");
+    }
+}
+
+#[test]
+fn comp_5_a_number_is_as_likely_as_its_pips() {
+    let table = at("fifth:4 0=s17 phase=rolling");
+    for (outcome, weight) in table.state.outcomes().as_slice() {
+        let Outcome::Dice(one, two) = outcome else { panic!("{outcome:?}") };
+        let number = one + two;
+        assert!(number == 7 || u32::from(pips(number)) == *weight, "{number}");
+    }
+}
+
+#[test]
+fn comp_15_the_base_colors_in_seat_order_each_have_their_pieces() {
+    let table = start("fifth:4:fixed", FIRST);
+    let [red, blue, white, orange] = [[8, 28], [39, 41], [17, 31], [14, 40]];
+    for (seat, corners) in table.game.seats().zip([red, blue, white, orange]) {
+        let settlements = table.state.public().settlements[seat];
+        assert!(settlements.iter().map(Corner::index).eq(corners), "{seat}");
+    }
 }
 
 #[test]
@@ -152,4 +208,17 @@ fn amb_2_and_3_and_4_white_starts_with_wool_lumber_and_ore() {
 #[test]
 fn amb_5_those_who_tie_roll_again() {
     start("fifth:4", Starter::Roll).play("*:3+4 *:3+4 *:1+1 *:1+1 *:1+2 *:2+4").asks("1");
+}
+
+#[test]
+fn amb_52_nobody_else_takes_a_turn_along_with_a_player() {
+    at("fifth:6:five-six 0=s1;r1-4 3=s17;r17-22;8B;d1K")
+        .refuses("3:B>O", "TURN-1")
+        .refuses("3:KNIGHT", "TURN-1")
+        .play("0:END")
+        .asks("3")
+        .refuses("3:B>O", "X56-9")
+        .refuses("3:KNIGHT", "X56-9")
+        .play("3:END")
+        .asks("1");
 }
