@@ -125,7 +125,9 @@ pub enum StoreError {
         why: String,
     },
     /// A table with entries that this program cannot read.
-    #[error("table {table} was continued by a newer Hexhaven (log version {version}; this program knows {known})")]
+    #[error(
+        "table {table} was continued by a newer Hexhaven (log version {version}; this program knows {known})"
+    )]
     NewerTable {
         /// The table.
         table: TableId,
