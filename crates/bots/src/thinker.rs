@@ -40,29 +40,22 @@ pub struct Mind {
     pub worlds: usize,
     /// How it decides between plans that are about equal; nothing if it takes the one that seems better.
     pub near_ties: Option<NearTies>,
-    /// How many places of the set-up it looks at more closely.
-    pub places: usize,
 }
 
 impl Mind {
-    /// One that looks at everything only once.
-    pub const fn new(weights: Weights, reach: Reach, worlds: usize) -> Mind {
-        Mind { weights, reach, worlds, near_ties: None, places: 0 }
-    }
-
     /// The mind of level 2.
     pub fn steady() -> Mind {
-        Mind::new(STEADY.clone(), Reach { breadth: 1, depth: 1 }, 1)
+        Mind { weights: STEADY.clone(), reach: Reach { breadth: 1, depth: 1 }, worlds: 1, near_ties: None }
     }
 
     /// The mind of level 3.
     pub fn sharp() -> Mind {
-        Mind::new(SHARP.clone(), Reach { breadth: 5, depth: 5 }, 3)
+        Mind { weights: SHARP.clone(), reach: Reach { breadth: 5, depth: 5 }, worlds: 3, near_ties: None }
     }
 
     /// The mind of level 4.
     pub fn expert() -> Mind {
-        Mind { weights: EXPERT.clone(), places: 12, ..Mind::sharp() }
+        Mind { weights: EXPERT.clone(), ..Mind::sharp() }
     }
 
     /// The mind of level 5.
@@ -117,7 +110,7 @@ impl Thinker {
             }
         }
         let mut plans = if matches!(public.phase, Phase::SetUpSettlement | Phase::SetUpRoad { .. }) {
-            opening::rank(&judge, &worlds[0], self.seat, actions, self.mind.places, budget)
+            opening::rank(&judge, &worlds[0], self.seat, actions)
         } else {
             let own: Vec<Action> =
                 actions.iter().copied().filter(|action| is_own_business(*action)).collect();

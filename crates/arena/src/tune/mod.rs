@@ -163,7 +163,7 @@ impl Tuning {
             .seats()
             .map(|(seat, seed)| {
                 let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
-                let mind = Mind::new(weights.clone(), reach, 1);
+                let mind = Mind { weights: weights.clone(), reach, worlds: 1, near_ties: None };
                 let thinker = Thinker::new(seat, seed, mind);
                 let luck = seed.stream("opening");
                 let explorer = Explorer { bot: Box::new(thinker), luck, strays: false };

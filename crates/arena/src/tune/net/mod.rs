@@ -248,7 +248,7 @@ impl NetTuning {
                     Players::Thinkers { weights, nodes } => {
                         let reach = REACHES[styles.pick(REACHES.len() as u32) as usize];
                         let weights = weights[minds.pick(weights.len() as u32) as usize].clone();
-                        let mind = Mind::new(weights, reach, 1);
+                        let mind = Mind { weights, reach, worlds: 1, near_ties: None };
                         (Box::new(Thinker::new(seat, seed, mind)), *nodes)
                     }
                 };
