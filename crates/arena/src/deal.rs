@@ -7,8 +7,8 @@ use hexhaven_rules::options::FirstPlayer;
 use hexhaven_rules::{Board, Event, Game, Rules, Seat, Starter, State};
 use thiserror::Error;
 
-/// Simulated games of a rule set without a turn limit end here without a winner: a position can be stuck forever. Games
-/// between bots that build take about 80 turns, random ones about 330.
+/// Simulated games under a rule set without a turn limit end here without a winner: a position can be stuck forever.
+/// Games between bots that build take about 80 turns, random ones about 330.
 pub const TURN_LIMIT: u16 = 1_000;
 
 /// The rule set with a turn limit: its own, or [`TURN_LIMIT`].
@@ -85,7 +85,7 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// Deals games of this rule set, or says why it can't be played.
+    /// A dealer for this rule set, or why the rule set can't be played.
     pub fn new(rules: &Rules) -> Result<Dealer, CannotBePlayed> {
         let board = Board::generate(&rules.board, &mut Seed::new(0).stream("board"));
         Ok(Dealer { pattern: Game::new(*rules, board).map_err(CannotBePlayed)? })

@@ -1,13 +1,13 @@
 //! Many games: how they are dealt and played, counted, compared, and learned from. `docs/arena.md` says what is measured.
 //!
-//! - [`Deal`] is what a seed decides, [`Player`]s take their seats, [`play()`] plays it, an [`Observer`] observes.
+//! - [`Deal`] is what a seed decides, [`Player`]s take their seats, [`play()`] plays it, and an [`Observer`] watches.
 //! - [`Entrant`]s send players into any number of games: levels of the ladder ([`Rung`]), other programs
 //!   ([`Program`]), all by their names ([`roster()`]).
-//! - [`simulate`]: many games of one table, statistics, sheets and a report.
+//! - [`simulate`]: many games of one table, statistics, spreadsheets and a report.
 //! - [`mod@matches`]: who is stronger, with intervals, ratings and a sequential test, resumed after interruptions.
-//! - [`conform`]: does a program know the rules? The conformance suite, and how an engine is judged by it.
+//! - [`conform`]: does a program know the rules? The conformance suite, and the judge that applies it to an engine.
 //! - [`tune`]: weights learned from games.
-//! - [`regret`]: what a bot loses by its decisions in positions that were played out.
+//! - [`regret`]: what a bot's decisions cost it in positions that were played out.
 //!
 //! Everything follows from seeds: the number of threads makes no difference to any result.
 

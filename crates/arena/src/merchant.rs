@@ -1,6 +1,7 @@
-//! A sparring partner with other trading habits than the ladder's: it plans its turns as `sharp` does, but trades by need, as many
-//! people do. It offers a card that it can spare for one that it lacks, and says yes to the same, whatever that does to anybody's chance
-//! to win. Bots that only ever met their own kind could have learned its habits instead of good deals.
+//! A sparring partner with different trading habits from the ladder's: it plans its turns like `sharp` but trades by
+//! need, as many people do. It offers a card it can spare for one it lacks, and accepts the same, whatever that does to
+//! anybody's chance of winning. Bots that only ever met their own kind might have learned its habits rather than good
+//! deals.
 
 use hexhaven_bots::playout::is_own_business;
 use hexhaven_bots::{Bot, Budget, Level, Mind, Question, Thinker};
@@ -56,7 +57,7 @@ impl Bot for Trading {
         if is_own_business(advice.action) {
             return advice.action;
         }
-        // The builder would make an offer of its own: this is what it does without one.
+        // The builder would make its own offer; this is what it does without one.
         advice.plans.first().and_then(|plan| plan.actions.first()).copied().unwrap_or(said)
     }
 }

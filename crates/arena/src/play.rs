@@ -1,4 +1,4 @@
-//! One game between bots: who is asked when, what they see, who observes, and how it can end.
+//! One game between bots: who decides when, what they see, who observes, and how it can end.
 
 use std::time::{Duration, Instant};
 
@@ -17,13 +17,13 @@ use crate::player::{Answers, BotFault, Failure, Player};
 pub enum GameEnd {
     /// This seat won.
     Won(Seat),
-    /// The turn limit came first: nobody won.
+    /// The game reached the turn limit: nobody won.
     TurnLimit,
     /// A bot gave an illegal answer, or none. The game is over, and that seat lost.
     Failed(Failure),
 }
 
-/// Observes a game. What it doesn't ask for costs nothing.
+/// Observes a game. Whatever it doesn't ask for costs nothing.
 pub trait Observer {
     /// Does it want to see the inputs?
     const INPUTS: bool = true;
@@ -177,7 +177,7 @@ impl<'a, O: Observer, N: News> RunningGame<'a, O, N> {
         ending
     }
 
-    /// A seat decides, and what it decides is played.
+    /// A seat decides, and its decision is played.
     #[inline]
     fn ask(&mut self, seat: Seat) -> Result<(), Failure> {
         let player = &mut self.players[seat.index()];

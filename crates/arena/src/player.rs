@@ -8,7 +8,7 @@ use hexhaven_luck::Seed;
 use hexhaven_rules::{Action, Illegal, Seat};
 use thiserror::Error;
 
-/// Somebody who takes part in many games with a new bot in each.
+/// A participant in many games, with a new bot in each.
 pub trait Entrant: Send + Sync {
     /// The name in tables and files. Two entrants with the same name are the same player.
     fn name(&self) -> &str;
@@ -45,8 +45,8 @@ pub enum Answers {
     Free,
 }
 
-/// Where a bot that depends on something outside, such as another program, says why it can't continue. It shares
-/// this with its [`Player`], reports here and answers anything; the game ends before the answer is looked at.
+/// Where a bot that depends on something external, such as another program, says why it can't continue. It shares this
+/// with its [`Player`], reports here and returns any answer; the game ends before anyone looks at it.
 #[derive(Clone, Default, Debug)]
 pub struct Trouble(Option<Arc<Mutex<Option<String>>>>);
 
@@ -73,7 +73,7 @@ impl Trouble {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("the bot in seat {seat} failed: {fault}")]
 pub struct Failure {
-    /// Whose bot.
+    /// The bot's seat.
     pub seat: Seat,
     /// What it did.
     pub fault: BotFault,
@@ -95,8 +95,8 @@ pub enum BotFault {
     Broken(String),
 }
 
-/// A level of the ladder with a budget, as an entrant. It is written as the level's name, or `sharp@500` for another
-/// number of nodes than the full one.
+/// A level of the ladder with a budget, as an entrant. It is written as the level's name, or as `sharp@500` to limit
+/// the number of nodes.
 #[derive(Clone, Debug)]
 pub struct Rung {
     level: Level,

@@ -1,4 +1,4 @@
-//! Players by their names: `sharp,steady@500,weights:new.txt,engine:"my-bot --quick"`.
+//! Players by name: `sharp,steady@500,weights:new.txt,engine:"my-bot --quick"`.
 
 use std::fs::File;
 use std::io::Read;
@@ -13,9 +13,9 @@ use crate::external::{EngineLimits, Program};
 use crate::merchant::Merchant;
 use crate::player::{BadRung, Entrant, Player, Rung};
 
-/// The players of a list with commas between them: levels of the ladder ([`Rung`]), `merchant`, who trades differently, after
-/// `weights:` files of weights for the mind of `sharp`, and after `engine:` the command lines of other programs, which keep
-/// within the limits. What stands in double quotes stays together.
+/// The players in a comma-separated list: levels of the ladder ([`Rung`]); `merchant`, which trades differently;
+/// `weights:` and a weight file for the mind of `sharp`; `engine:` and the command line of another program, which has
+/// to stay within the limits. Anything in double quotes stays together.
 ///
 /// ```
 /// use hexhaven_arena::{EngineLimits, roster};
@@ -29,13 +29,13 @@ pub fn roster(text: &str, limits: EngineLimits) -> Result<Vec<Arc<dyn Entrant>>,
     names.iter().map(|name| player(name, limits)).collect()
 }
 
-/// Why a text names no player.
+/// Why a text doesn't name a player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadPlayer {
     /// There is nothing between two commas.
     #[error("a name is missing in the list of players")]
     Empty,
-    /// A quote is opened and not closed.
+    /// A quote is opened but not closed.
     #[error("a double quote is not closed in the list of players")]
     OpenQuote,
     /// It is not a level of the ladder.
@@ -76,7 +76,7 @@ fn player(name: &str, limits: EngineLimits) -> Result<Arc<dyn Entrant>, BadPlaye
     Ok(Arc::new(rung))
 }
 
-/// No file of weights is longer; what follows would not be looked at.
+/// No weight file is longer; the rest wouldn't be read.
 const MAX_WEIGHTS: u64 = 1024 * 1024;
 
 /// The weights in a file, as `hexhaven tune` writes them.
@@ -106,7 +106,7 @@ impl Learned {
         let budgeted = file.rsplit_once('@').and_then(|(name, nodes)| Some((name, nodes.parse().ok()?)));
         let (file, nodes) = budgeted.filter(|(_, nodes)| *nodes > 0).unwrap_or((file, Budget::FULL.nodes));
         let (weights, text) = weights_and_text(file)?;
-        // The name tells files of the same name apart, so that a match is not continued with other weights.
+        // The name tells apart files with the same name, so a match isn't continued with other weights.
         let mut name = format!("weights:{file}#{:06x}", hash(&text) & 0xff_ffff);
         if nodes != Budget::FULL.nodes {
             name = format!("{name}@{nodes}");

@@ -1,12 +1,12 @@
-//! Work that is shared among threads and comes back in order, so that nothing depends on how many there are.
+//! Work shared among threads whose results come back in order, so nothing depends on how many threads there are.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 
-/// How far the work may run ahead of the first piece that is not done, for each thread. It limits what waits in memory;
-/// one slow game should not leave the other threads idle.
+/// How far each thread may run ahead of the first unfinished piece. It limits what waits in memory, but one slow game
+/// shouldn't leave the other threads idle.
 const AHEAD: u64 = 64;
 
 /// More threads than any machine can use: each of them holds games in memory.
@@ -18,10 +18,10 @@ pub fn all_cores() -> NonZeroUsize {
 }
 
 /// Does the pieces of work on several threads. On the calling thread each result is shown as it arrives, in any order,
-/// and then taken in the order of the numbers. Ends early when the taker stops: then it got exactly the results up to
-/// that one.
+/// and then taken in the order of the numbers. If the consumer stops, the work ends early, and the consumer has
+/// received exactly the results up to that one.
 ///
-/// A panic of a worker ends the work and is passed on.
+/// A worker's panic ends the work and is propagated.
 pub(crate) fn in_order<T: Send>(
     threads: NonZeroUsize,
     numbers: Range<u64>,
@@ -63,7 +63,7 @@ pub(crate) fn in_order<T: Send>(
     });
 }
 
-/// The numbers that wait for a worker.
+/// The numbers waiting for a worker.
 struct WorkQueue {
     state: Mutex<QueueState>,
     moved: Condvar,
@@ -105,14 +105,14 @@ impl WorkQueue {
         self.moved.notify_all();
     }
 
-    /// Nobody gets another number.
+    /// Stops handing out numbers.
     fn close(&self) {
         self.lock().end = 0;
         self.moved.notify_all();
     }
 }
 
-/// Makes sure nobody waits for a thread that is gone.
+/// Makes sure nobody waits for a thread that's gone.
 struct CloseOnPanic<'a>(&'a WorkQueue);
 
 impl Drop for CloseOnPanic<'_> {

@@ -1,4 +1,4 @@
-//! A bot explains itself: its best plans, what they are worth, and what they bring.
+//! A bot explains itself: its best plans, what they're worth, and what they gain.
 
 use std::fmt;
 
@@ -15,23 +15,23 @@ use crate::weights::Judge;
 pub struct Advice {
     /// Its decision.
     pub action: Action,
-    /// The plans that it compared, the best first. A bot that compares none has none, and an offer to other players is
-    /// not among them.
+    /// The plans it compared, best first. Bots that don't compare plans leave it empty, and it never includes offers to
+    /// other players.
     pub plans: Vec<Plan>,
 }
 
-/// Something to do this turn.
+/// A way to play this turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// The seat's actions, until luck or somebody else decides.
+    /// The seat's actions until chance or another player decides.
     pub actions: Vec<Action>,
-    /// The seat's chance to win with it.
+    /// The seat's chance of winning with it.
     pub chance: f32,
-    /// What it brings.
+    /// What it gains.
     pub gains: Gains,
 }
 
-/// What a plan brings before luck or somebody else decides.
+/// What a plan gains before chance or another player decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gains {
     /// Does it win?
@@ -103,7 +103,7 @@ const MOST_ACTIONS: usize = 8;
 const REACH: Reach = Reach { breadth: 4, depth: 4 };
 static CAREFUL: Budget = Budget::of_nodes(200);
 
-/// The rest of the turn after a first action, in a world that the seat thinks possible.
+/// The rest of the turn after a first action, in a world the seat considers possible.
 pub(crate) fn plan(judge: &Judge<'_>, world: &State, seat: Seat, first: &Scored) -> Plan {
     let game = judge.extractor().game();
     let mut actions = vec![first.action];

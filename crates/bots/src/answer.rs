@@ -1,5 +1,5 @@
-//! One answer of a bot that has not followed the game: it gets what its seat remembers and is asked once. Tables keep no
-//! bots and ask this way, so an answer depends on nothing that a restart could lose.
+//! A single answer from a bot that hasn't followed the game: it gets what its seat remembers and is asked once. Tables
+//! keep no bots and ask this way, so answers don't depend on anything a restart could lose.
 
 use hexhaven_luck::Seed;
 use hexhaven_rules::event::SeenEvent;

@@ -1,6 +1,7 @@
-//! Discards after a seven: all ways to lay cards aside, judged by what is left (SEVEN-1, SEVEN-4).
+//! Discards after a seven: all the ways to discard, judged by what's left (SEVEN-1, SEVEN-4).
 //!
-//! Cards go one by one and count until everybody has finished, so a single one tells nothing: whole discards are compared.
+//! Cards are set aside one at a time and still count until everybody has finished, so a single card says nothing: whole
+//! discards are compared.
 
 use hexhaven_rules::cards::{Cards, Resource};
 use hexhaven_rules::position::Phase;
@@ -9,19 +10,19 @@ use hexhaven_rules::{Action, Game, Input, Seat, State, View, Viewer};
 
 use crate::weights::Judge;
 
-/// More ways than this are not compared: a hand that large loses little by it.
+/// The most ways that are compared: a hand large enough to have more loses little by it.
 const MOST_WAYS: usize = 400;
 
 /// A whole discard.
 #[derive(Clone, Copy, Debug)]
 pub struct Discard {
-    /// What is laid aside.
+    /// The cards to discard.
     pub cards: Cards,
-    /// Everybody's chances after it.
+    /// Everybody's chances afterward.
     pub chances: BySeat<f32>,
 }
 
-/// Everybody who has to discard does so, each in the way that is best for that seat.
+/// Everybody who has to discard does so in the way that's best for their seat.
 pub fn discarded(judge: &Judge<'_>, state: &State) -> State {
     let game = judge.extractor().game();
     let mut now = *state;
@@ -37,7 +38,7 @@ pub fn discarded(judge: &Judge<'_>, state: &State) -> State {
     now
 }
 
-/// All ways in which a seat can finish its discard. The others' discards are taken as they come.
+/// All the ways a seat can finish its discard. The others' discards are taken as they come.
 pub fn discards(judge: &Judge<'_>, state: &State, seat: Seat) -> Vec<Discard> {
     let game = judge.extractor().game();
     let view = View::of(game, state, Viewer::Seat(seat));

@@ -18,7 +18,7 @@ pub(crate) struct Ground {
     yields: [Amounts; Corner::MAX],
     /// The numbers that pay at each corner, as bits.
     numbers: [u16; Corner::MAX],
-    /// What a settlement at each hex yields per roll.
+    /// What a settlement next to each hex yields per roll.
     hexes: [(Option<Resource>, f32); Hex::MAX],
     /// The harbor of each corner: none, generic, or its resource.
     harbors: [Option<Harbor>; Corner::MAX],
@@ -63,7 +63,7 @@ impl Ground {
         self.numbers[corner.index()]
     }
 
-    /// What a settlement at this hex yields per roll.
+    /// What a settlement next to this hex yields per roll.
     #[inline]
     pub(crate) fn hex(&self, hex: Hex) -> (Option<Resource>, f32) {
         self.hexes[hex.index()]

@@ -1,20 +1,20 @@
-//! Quick hashes of positions, to judge each only once in a search. They have 64 bits on every platform: the usual quick
-//! hashers have as many as an address, and with the 32 of a browser two of a few thousand positions soon look the same. Then a
-//! bot would sometimes choose another move there than natively.
+//! Fast hashes of positions, so that a search judges each one only once. They have 64 bits on every platform: the usual
+//! fast hashers are as wide as a pointer, and with a browser's 32 bits, two of a few thousand positions soon collide. A
+//! bot in the browser would then sometimes choose a different move than it does natively.
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// For maps whose keys are hashes or small.
+/// For maps whose keys are hashes or small values.
 pub(crate) type BuildKeyHasher = BuildHasherDefault<KeyHasher>;
 
-/// Adds and multiplies, one word at a time. Nobody chooses what is hashed, so it need not withstand anybody.
+/// Adds and multiplies, one word at a time. Nobody chooses what is hashed, so it doesn't have to resist attacks.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct KeyHasher(u64);
 
-/// Odd, with bits all over the place: from L'Ecuyer's tables of good multipliers.
+/// Odd, with its bits well spread; from L'Ecuyer's tables of good multipliers.
 const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
 
-/// Maps look at the lowest bits, and products have their best ones at the top.
+/// Maps use the lowest bits, but the best bits of a product are at the top.
 const TURN: u32 = 26;
 
 impl Hasher for KeyHasher {

@@ -26,12 +26,12 @@ pub enum Level {
     Sharp,
     /// A net on top of the linear value, whole turns planned.
     Expert,
-    /// The same, and plans that look about equally good are played out.
+    /// The same, but it plays out plans that look about equally good.
     Master,
 }
 
 impl Level {
-    /// All levels, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 7] = [
         Level::Random,
         Level::Weighted,
@@ -55,7 +55,7 @@ impl Level {
         }
     }
 
-    /// Do bots of this level remember what they have seen? Others decide by what they see now.
+    /// Do bots of this level remember what they have seen? The others decide by what they see now.
     pub const fn follows(self) -> bool {
         matches!(self, Level::Steady | Level::Sharp | Level::Expert | Level::Master)
     }

@@ -27,12 +27,12 @@ impl Memory {
         self.knowledge.get_or_insert_with(new).see(game, event);
     }
 
-    /// Gets what it would remember if it had followed the game.
+    /// Takes over what it would remember if it had followed the game.
     pub(crate) fn recall(&mut self, knowledge: Knowledge) {
         self.knowledge = Some(knowledge);
     }
 
-    /// The seat's own offers of this turn: what it would give and get.
+    /// The seat's own offers this turn: what it would give and get.
     pub(crate) fn offered(&self) -> Vec<(Side, Side)> {
         self.knowledge.iter().flat_map(|knowledge| knowledge.offers().of(self.seat)).collect()
     }
@@ -46,8 +46,8 @@ impl Memory {
         self.knowledge.as_ref().is_some_and(|knowledge| knowledge.refusals().by(with).any(worse))
     }
 
-    /// Whole states that look to the seat like the question and agree with what it remembers. A bot that hasn't followed
-    /// the game knows what the view says.
+    /// Complete states that look like the question to this seat and agree with what it remembers. A bot that hasn't
+    /// followed the game knows only what the view says.
     pub(crate) fn worlds(&self, question: &Question<'_>, seed: Seed, count: usize) -> Vec<State> {
         let view = question.view();
         let mut luck = seed.child("worlds", hash(&view.to_text(question.game()))).stream("cards");

@@ -1,8 +1,9 @@
-//! Near ties: plans that look about equally good are played out for a round or two, on shared luck, in worlds that the seat
-//! thinks possible.
+//! Near ties: plans that look about equally good are played out for a round or two, with shared luck, in worlds the
+//! seat considers possible.
 //!
-//! A judge is wrong by about as much as such plans differ, and short playouts are wrong in other ways: what the next round
-//! brings, the judge doesn't have to guess. Sequential halving spends most playouts on the plans that do best.
+//! A judge's error is about as large as the difference between such plans. Short playouts err in other ways: the judge
+//! doesn't have to guess what happens in the next round. Sequential halving spends most playouts on the plans that do
+//! best.
 
 use hexhaven_luck::{GameLuck, Seed};
 use hexhaven_rules::{Action, Seat, State};
@@ -21,17 +22,17 @@ pub struct NearTies {
     pub plans: usize,
     /// How many positions of the budget a playout costs.
     pub cost: u32,
-    /// How many rounds they last; then the judge says what the position is worth.
+    /// How many rounds a playout lasts before the judge values the position.
     pub rounds: u16,
-    /// In how many worlds.
+    /// How many worlds they're played in.
     pub worlds: usize,
     /// How many playouts the search's own opinion is worth.
     pub prior: f32,
-    /// By what everybody chooses their steps in a playout: a quick judge, since there are many steps.
+    /// What everybody uses to choose their steps in a playout: a fast judge, since there are many steps.
     pub steps: Weights,
 }
 
-/// How the turn of a plan is finished.
+/// How a plan's turn is finished.
 const REACH: Reach = Reach { breadth: 3, depth: 3 };
 static CAREFUL: Budget = Budget::of_nodes(80);
 
@@ -51,7 +52,7 @@ impl Contender {
 }
 
 impl NearTies {
-    /// Puts the best of these plans first, which are in the order in which they seem best, if that is in doubt.
+    /// Puts the best of these plans first if that's in doubt. They arrive in the order in which they seem best.
     pub(crate) fn order(
         &self,
         judge: &Judge<'_>,
@@ -89,7 +90,7 @@ impl NearTies {
                 }
             }
             number += each;
-            // Stable: among equals the one that the search prefers stays ahead.
+            // Stable: among equals, the one the search prefers stays ahead.
             alive.sort_by(|a, b| b.score(self.prior).total_cmp(&a.score(self.prior)));
             alive.truncate(alive.len().div_ceil(2));
         }
@@ -100,7 +101,7 @@ impl NearTies {
     }
 }
 
-/// The position after a plan's first action and whatever else can be planned before luck decides.
+/// The position after a plan's first action and whatever else can be planned before chance decides.
 fn planned(judge: &Judge<'_>, world: &State, seat: Seat, action: Action) -> State {
     // A deal that a partner can't pay for in this world changes nothing.
     let start = after(judge.extractor().game(), world, seat, action).unwrap_or(*world);
@@ -123,7 +124,7 @@ mod tests {
          3=s2;r2-6 turn=10";
     const CITY: Action = Action::City(Corner::new(17));
 
-    /// What is left of the order in which a search put two plans, whose chances differ by this much.
+    /// What remains of a search's order of two plans whose chances differ by this much.
     fn first(lead: f32, budget: &Budget) -> Action {
         let (game, state) = State::parse(POSITION).expect("a valid position");
         let mind = Mind::master();

@@ -1,5 +1,5 @@
-//! Level 1: fixed priorities. Every legal choice gets a number by a simple rule, and the highest wins. It counts pips,
-//! spends as soon as it can pay, on new things before better ones, and trades what it can spare for what it lacks.
+//! Level 1: fixed priorities. A simple rule scores each legal choice, and the highest score wins. The novice counts
+//! pips, spends as soon as it can pay (on new things before upgrades), and trades what it can spare for what it lacks.
 
 use hexhaven_rules::actions::Building;
 use hexhaven_rules::cards::Cards;
@@ -44,9 +44,9 @@ struct Priorities<'a> {
     public: &'a Public,
     seat: Seat,
     hand: Cards,
-    /// What it still lacks for the next thing that it saves for.
+    /// What it still lacks for the next thing it's saving for.
     missing: Cards,
-    /// What it does not need for that.
+    /// What it doesn't need for that.
     spare: Cards,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Priorities<'a> {
             Action::DeclareVictory => 10_000,
             Action::Settlement(corner) => 900 + self.pips(CornerSet::of(corner)),
             Action::City(corner) => 200 + self.pips(CornerSet::of(corner)),
-            // Roads lead somewhere; it decides later where.
+            // Roads lead somewhere; it decides where later.
             Action::Road(_) => 300,
             Action::BuyDevCard => 400,
             Action::Roll => 10,
@@ -114,7 +114,7 @@ impl<'a> Priorities<'a> {
             Action::Vincent(Building::City) => 700,
             Action::Vincent(Building::Settlement) => 600,
             Action::FlipHelper => 5,
-            // A new helper is more fun, above all one that isn't dealt at the start.
+            // A new helper is more fun, especially one that isn't dealt at the start.
             Action::ExchangeHelper(helper) => 6 + helper as i32,
             Action::Lin(_) if self.is_robbed() => 25,
             Action::Lin(_) => NEVER,
@@ -202,7 +202,8 @@ impl<'a> Priorities<'a> {
     }
 }
 
-/// What the seat saves for: a city if it has something to upgrade, a settlement if there is a place, a road otherwise.
+/// What the seat is saving for: a city if it has something to upgrade, a settlement if there is a place, a road
+/// otherwise.
 fn goal(game: &Game, public: &Public, seat: Seat) -> Cards {
     let place = !public.settlement_places(seat).is_empty() && public.settlements_left(seat) > 0;
     let upgrade = !public.settlements[seat].is_empty() && public.cities_left(seat) > 0;

@@ -7,8 +7,8 @@ use hexhaven_rules::{Action, Input, Next, Seat, State};
 use crate::plan::Scored;
 use crate::weights::Judge;
 
-/// The places for a settlement or road of the set-up, the best first. The others, and the seat itself later, place quickly
-/// and well enough; then all pieces are on the board and the judge compares like with like.
+/// Places for a settlement or road in the set-up, best first. The placements after it, by other seats and by this one,
+/// are quick but good enough; once all pieces are on the board, the judge compares like with like.
 pub(crate) fn rank(judge: &Judge<'_>, state: &State, seat: Seat, actions: &[Action]) -> Vec<Scored> {
     let game = judge.extractor().game();
     let mut places: Vec<Scored> = actions

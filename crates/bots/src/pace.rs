@@ -5,7 +5,7 @@ use crate::ground::Amounts;
 /// Beyond this many rolls, "when" means "hardly ever".
 pub(crate) const HARDLY_EVER: f32 = 60.0;
 
-/// How many rolls until the price can be paid from the hand, the expected income of a roll and trades with the supply
+/// How many rolls until the price can be paid from the hand, the expected income per roll and trades with the supply
 /// (`lots`: how many cards one surplus card of each kind buys).
 ///
 /// What has been collected by a given time, with surplus counted at its rate, grows ever more slowly, so Newton's method

@@ -1,9 +1,9 @@
 //! Turn-plan search: the unit is the seat's own turn.
 //!
-//! A plan is a sequence of the seat's own actions until others decide again. Positions that are reached in several ways
-//! are judged once; luck on the way (a bought card, a theft, the seat's own roll) is averaged. Every plan is scored at the
-//! same phase, after the turn and before the next roll, since a judge that compares different phases mistakes waiting for
-//! winning. Offers to other players are not part of a plan: see [`crate::trade`].
+//! A plan is a sequence of the seat's own actions until others decide again. Positions reached in several ways are
+//! judged once; luck along the way (a bought card, a theft, the seat's own roll) is averaged. Every plan is scored at
+//! the same phase, after the turn and before the next roll, since a judge that compares different phases mistakes
+//! waiting for winning. Offers to other players are not part of a plan: see [`crate::trade`].
 
 use std::collections::HashMap;
 use std::hash::BuildHasher;
@@ -25,7 +25,7 @@ pub struct Reach {
     pub depth: u8,
 }
 
-/// An action with the seat's chance to win after it.
+/// An action, and the seat's chance of winning after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scored {
     pub(crate) action: Action,
@@ -74,9 +74,9 @@ impl<'a> Planner<'a> {
         self.rank(worlds, actions, reach).first().copied()
     }
 
-    /// The first actions that come into question, the best first.
+    /// The first actions worth considering, best first.
     pub(crate) fn rank(&mut self, worlds: &[State], actions: &[Action], reach: Reach) -> Vec<Scored> {
-        // Whatever else leads to a win, it would only delay one that is there.
+        // Anything else that leads to a win would only delay this one.
         let wins =
             |action: &Action| worlds.iter().all(|world| has_won(&self.after(world, *action), self.seat));
         if let Some(action) = actions.iter().copied().find(wins) {
@@ -110,7 +110,7 @@ impl<'a> Planner<'a> {
             }
             scored[at].chance = sum / worlds.len() as f32;
         }
-        // Stable: among equals the one that looked best at first stays ahead.
+        // Stable: among equals, the one that looked best at first stays ahead.
         scored.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         scored
     }
@@ -123,7 +123,7 @@ impl<'a> Planner<'a> {
                 match action {
                     // A trade with the supply has no value by itself: it is judged with the step that follows.
                     Action::SupplyTrade { .. } if reach.depth > 1 => self.value(&after, 1, usize::MAX),
-                    // Neither has Jean: his value is in the trades of this turn, once he is flipped or exchanged.
+                    // Nor does Jean: his value is in the trades of this turn, once he is flipped or exchanged.
                     Action::Jean(_) => self.value(&after, 2, usize::MAX),
                     _ => self.glance(&after),
                 }
@@ -142,7 +142,7 @@ impl<'a> Planner<'a> {
         self.nodes == 0 || self.budget.is_stopped()
     }
 
-    /// A first impression of a position: as it stands, luck averaged, and what is owed for it done in the best way.
+    /// A first impression of a position: as it stands, with luck averaged and its pending steps taken in the best way.
     fn glance(&mut self, state: &State) -> f32 {
         match state.next() {
             Next::Chance(chance) if chance != Chance::Dice => self.average(state, Self::glance),
@@ -173,7 +173,8 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Where the seat's turn ends if it always takes the step that looks best. Luck on the way takes its likeliest result.
+    /// Where the seat's turn ends if it always takes the step that looks best. Luck along the way takes its likeliest
+    /// result.
     pub(crate) fn finish(&mut self, state: &State) -> State {
         let mut now = *state;
         while !self.is_over() {
@@ -202,7 +203,7 @@ impl<'a> Planner<'a> {
         now
     }
 
-    /// The seat's own actions, except for the end of the turn.
+    /// The seat's own actions, except for ending the turn.
     fn steps(&self, state: &State) -> impl Iterator<Item = Action> + use<> {
         let legal: Vec<Action> = state.legal(self.game(), self.seat).iter().collect();
         legal.into_iter().filter(|action| is_own_business(*action) && *action != Action::EndTurn)

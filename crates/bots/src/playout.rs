@@ -1,4 +1,4 @@
-//! Playouts: a game is played on from a position, quickly and with all cards open, as far as somebody wants to look.
+//! Playouts: a game continues from a position, quickly and with all cards open, for as long as the caller wants.
 //!
 //! Two ways of playing are quick enough: [`QuickStep`] takes the step that looks best to a judge, and [`QuickGame`] plays
 //! like a novice, which takes a quarter of a millisecond for a whole game. Nobody makes offers in a playout; those that
@@ -17,14 +17,14 @@ use crate::opening::complete_set_up;
 use crate::plan::{Planner, Reach};
 use crate::weights::Judge;
 
-/// No playout takes more steps than this: offers are not made, so it is far more than a game needs.
+/// No playout takes more steps than this. Nobody makes offers, so it's far more than a game needs.
 const MOST_STEPS: usize = 20_000;
 /// How many positions are judged for a first impression of one step.
 const NODES: u32 = 160;
 
 /// How everybody plays in a playout.
 pub trait Policy {
-    /// What a seat does that has to decide. The set-up and discards are not asked for.
+    /// What a seat does when it has to decide. It isn't asked about the set-up or discards.
     fn act(&mut self, state: &State, seat: Seat) -> Option<Action>;
 }
 
@@ -63,7 +63,7 @@ pub fn play_on(
                 }
             },
         };
-        // A deal may have lost its ground by now; everything else is legal.
+        // A deal may have become impossible by now; everything else is legal.
         if now.play(game, input, &mut ()).is_err() {
             break;
         }
@@ -78,7 +78,7 @@ pub struct QuickStep<'a> {
 }
 
 impl<'a> QuickStep<'a> {
-    /// By this judge.
+    /// Quick steps by this judge.
     pub const fn new(judge: &'a Judge<'a>) -> QuickStep<'a> {
         QuickStep { judge, nodes: 0 }
     }
@@ -92,7 +92,7 @@ impl<'a> QuickStep<'a> {
         self.judge.chances(state)
     }
 
-    /// A first impression: as it stands, luck averaged, and what is owed for it done in the best way.
+    /// A first impression: as it stands, with luck averaged and its pending steps taken in the best way.
     fn glance(&mut self, state: &State, seat: Seat) -> f32 {
         match state.next() {
             Next::Chance(Chance::Theft(_) | Chance::DevCard | Chance::ThreeDevCards) => {
@@ -141,7 +141,7 @@ impl Policy for QuickStep<'_> {
     }
 }
 
-/// Plans the turn in which it begins, as a bot with this reach would, and goes on with quick steps.
+/// Plans the turn in which it begins, as a bot with this reach would, and continues with quick steps.
 pub struct PlannedTurn<'a> {
     judge: &'a Judge<'a>,
     turn: u16,
@@ -156,7 +156,7 @@ impl<'a> PlannedTurn<'a> {
         PlannedTurn { judge, turn: start.public().turn, reach, budget, quick: QuickStep::new(judge) }
     }
 
-    /// The position where the turn is over, or luck decides. Playouts from here share what was planned.
+    /// The position where the turn is over or chance decides. Playouts from here share the planning.
     pub fn until_luck(&mut self, start: &State) -> State {
         let mut now = *start;
         while matches!(now.next(), Next::Act(_))
@@ -202,7 +202,7 @@ impl Policy for QuickGame<'_> {
     }
 }
 
-/// What a seat can do by itself, except for ending its turn.
+/// What a seat can do on its own, except for ending its turn.
 pub fn steps(game: &Game, state: &State, seat: Seat) -> impl Iterator<Item = Action> + use<> {
     let legal: Vec<Action> = state.legal(game, seat).iter().collect();
     let active = state.public().active == seat;
@@ -222,7 +222,7 @@ pub fn after(game: &Game, state: &State, seat: Seat, action: Action) -> Option<S
     Some(after)
 }
 
-/// Who decides how the turn continues. Talk about offers decides nothing until somebody has said yes.
+/// Who decides how the turn continues. Offers decide nothing until somebody has said yes.
 pub fn decider(state: &State) -> Option<Seat> {
     match (state.next(), state.public().phase) {
         (Next::Act(_), Phase::Main) => Some(state.public().active),

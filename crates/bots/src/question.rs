@@ -5,7 +5,7 @@ use hexhaven_rules::cards::Cards;
 use hexhaven_rules::position::Public;
 use hexhaven_rules::{Action, Game, Illegal, Seat, State, View, Viewer};
 
-/// A question to one seat. It is made from the table's state or from a view alone; the state stays inside, and every
+/// A question for one seat. It is made from the table's state or from a view alone; the state stays inside, and every
 /// answer is the same as the view's (L4).
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
@@ -53,7 +53,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The seat's own resource cards, without those laid aside for a discard.
+    /// The seat's own resource cards, without those set aside for a discard.
     pub fn hand(&self) -> Cards {
         self.view().hand()
     }

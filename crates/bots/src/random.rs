@@ -1,4 +1,4 @@
-//! Level 0: no thought at all. They are the baseline, and they reach every corner of the rules.
+//! Level 0: bots that don't think at all. They are the baseline, and they reach every corner of the rules.
 
 use hexhaven_luck::{Fast, Seed};
 use hexhaven_rules::Action;

@@ -1,5 +1,6 @@
-//! Levels 2 to 5, which judge positions. Steady looks at the best single action; sharp has tuned weights, plans its whole
-//! turn and thinks in several possible worlds; expert judges with a net; master also plays out what looks about equal.
+//! Levels 2 to 5, which judge positions. Steady looks for the best single action; sharp has tuned weights, plans its
+//! whole turn and thinks in several possible worlds; expert judges with a net; master also plays out plans that look
+//! about equal.
 
 use std::sync::LazyLock;
 
@@ -36,9 +37,9 @@ pub struct Mind {
     pub weights: Weights,
     /// How widely and deeply it plans.
     pub reach: Reach,
-    /// In how many possible worlds.
+    /// How many possible worlds it thinks in.
     pub worlds: usize,
-    /// How it decides between plans that are about equal; nothing if it takes the one that seems better.
+    /// How it decides between plans that are about equal; `None` if it just takes the one that seems better.
     pub near_ties: Option<NearTies>,
 }
 
@@ -88,7 +89,7 @@ impl Thinker {
         Thinker { seat, seed, mind, memory: Memory::new(seat) }
     }
 
-    /// What it does, and up to this many of the plans that it compared. Nothing if it has no opinion.
+    /// What it does, and up to this many of the plans it compared. Nothing if it has no opinion.
     fn think(
         &self,
         question: &Question<'_>,

@@ -1,8 +1,8 @@
-//! Talk with other players: what to offer, what to answer, whom to deal with (TRADE-1 … TRADE-7).
+//! Trade with other players: what to offer, what to answer, who to deal with (TRADE-1 … TRADE-7).
 //!
-//! A deal is judged by what it does to the seat's chance to win once the active player has planned again, in worlds that
-//! the seat considers possible. A partner is assumed to agree if the deal raises the partner's own chance: a simple model on
-//! purpose, since people and other bots don't think like this one.
+//! A deal is judged by what it does to the seat's chance to win once the active player has planned again, in worlds the
+//! seat considers possible. A partner is assumed to agree if the deal raises the partner's own chance: a simple model
+//! on purpose, since people and other bots don't think like this one.
 
 use std::cell::OnceCell;
 
@@ -16,14 +16,15 @@ use crate::memory::Memory;
 use crate::plan::{Planner, Reach};
 use crate::weights::Judge;
 
-/// An offer has to raise the bot's own chance by this much, counting that nobody may agree: it takes everybody's time.
+/// An offer has to raise the bot's own chance by this much, even allowing that nobody may agree: offers take
+/// everybody's time.
 const WORTH_ASKING: f32 = 0.008;
 /// A deal has to raise it by this much to be a counteroffer.
 const WORTH_COUNTERING: f32 = 0.004;
 /// With equal chances it makes no deal: every deal also helps somebody else.
 const WORTH_DEALING: f32 = 0.001;
-/// Only players who agree in this share of the possible worlds are asked. With a higher share fewer deals are made, and fewer games won
-/// (docs/arena-log.md).
+/// Only players who agree in this share of the possible worlds are asked. With a higher share, it makes fewer deals and
+/// wins fewer games (docs/arena-log.md).
 const MAY_AGREE: f32 = 0.3;
 /// A counteroffer is for somebody who would probably agree.
 const PROBABLY: f32 = 0.5;
@@ -53,9 +54,9 @@ pub(crate) struct Trader<'a, 'b> {
 struct Idea {
     give: Cards,
     get: Cards,
-    /// Whom it is good to deal with.
+    /// Who it's good to deal with.
     to: SeatSet,
-    /// How likely one of them agrees.
+    /// How likely one of them is to agree.
     likely: f32,
     /// How good it seems.
     gain: f32,
@@ -117,7 +118,7 @@ impl<'a, 'b> Trader<'a, 'b> {
             return None;
         }
         let offered = memory.offered();
-        // A bot that doesn't remember all its offers might repeat one, again and again, so it makes no more this turn.
+        // A bot that doesn't remember all its offers might repeat one over and over, so it makes no more this turn.
         if offered.len() < usize::from(public.offers_made[self.seat]) {
             return None;
         }
@@ -225,8 +226,8 @@ impl<'a, 'b> Trader<'a, 'b> {
         (idea.likely > 0.0).then_some(idea)
     }
 
-    /// In which share of the worlds a partner would agree, judging by what this seat does with the cards: as [`Trader::answer`]
-    /// judges, so that few offers are made in vain.
+    /// The share of the worlds in which a partner would agree, given what this seat does with the cards. It judges as
+    /// [`Trader::answer`] does, so that few offers are made in vain.
     fn agrees(&self, with: Seat, give: Cards, get: Cards) -> f32 {
         let without =
             self.finished.get_or_init(|| self.worlds.iter().map(|world| self.finish(world)).collect());
@@ -256,7 +257,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         }
     }
 
-    /// The world after this seat's yes, confirmed by the maker where that is needed.
+    /// The world after this seat's yes, confirmed by the maker where that's needed.
     fn after_yes(&self, world: &State, slot: Slot, offer: &Offer) -> Option<State> {
         let yes = (self.seat, Action::Accept(slot));
         if world.public().active == self.seat {
@@ -284,7 +285,7 @@ impl<'a, 'b> Trader<'a, 'b> {
         self.judge.chances(&end)[self.seat]
     }
 
-    /// The mean over the worlds in which it is possible.
+    /// The mean over the worlds where it's possible.
     fn over_worlds(&mut self, mut chance: impl FnMut(&mut Self, &State) -> Option<f32>) -> Option<f32> {
         let (mut sum, mut count) = (0.0, 0.0);
         for world in self.worlds {

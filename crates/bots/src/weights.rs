@@ -1,8 +1,8 @@
 //! The linear value: how much each feature is worth early and late in a game, and the resulting chances of winning.
 //!
 //! The value of a seat is a sum of features times weights; each weight moves with the stage of the game. The chances of
-//! all seats are the shares of the exponentials of their values, as in a logistic regression, by which they are fitted. A
-//! [`Net`] may add to the values what a sum of features cannot say.
+//! all seats are the shares of the exponentials of their values, as in a logistic regression, which is how the weights
+//! are fitted. A [`Net`] can add to the values what a sum of features can't express.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -31,7 +31,7 @@ impl Weights {
     /// All weights are zero.
     pub const ZERO: Weights = Weights { base: [0.0; Feature::COUNT], late: [0.0; Feature::COUNT], net: None };
 
-    /// Reads a file of weights: one `feature base late` per line, then the rows of the net, if there is one; `#` starts a
+    /// Reads a weight file: one `feature base late` per line, then the rows of the net, if there is one; `#` starts a
     /// comment.
     pub fn parse(text: &str) -> Result<Weights, WeightsError> {
         let mut weights = Weights::ZERO;
@@ -78,7 +78,7 @@ impl Weights {
 }
 
 impl fmt::Display for Weights {
-    /// As [`Weights::parse`] reads it.
+    /// The format that [`Weights::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for feature in Feature::ALL {
             let at = *feature as usize;
@@ -88,7 +88,7 @@ impl fmt::Display for Weights {
     }
 }
 
-/// What a seat's features are worth, depending on how far the game has come.
+/// What a seat's features are worth, depending on how far along the game is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Worth {
     base: f32,
@@ -102,7 +102,7 @@ impl Worth {
     }
 }
 
-/// Why a file of weights can't be read.
+/// Why a weight file can't be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WeightsError {
     /// The line, from 1.
@@ -145,7 +145,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// All values times this, which raises every seat's odds against the others to this power.
+    /// Multiplies all values by this, which raises every seat's odds against the others to this power.
     #[must_use]
     pub fn scaled(self, scale: f32) -> Judge<'a> {
         Judge { scale, ..self }
@@ -156,7 +156,7 @@ impl<'a> Judge<'a> {
         &self.extractor
     }
 
-    /// Every seat's chance to win; they add up to one unless nobody wins.
+    /// Every seat's chance of winning; they add up to one unless nobody wins.
     pub fn chances(&self, state: &State) -> BySeat<f32> {
         let mut chances = BySeat([0.0; Seat::MAX]);
         if let Next::Over { winner } = state.next() {
@@ -226,8 +226,8 @@ pub fn shares(values: &mut [f32]) {
     }
 }
 
-/// e to a power of at most zero, with additions and products alone: the library's result may differ in the last bit between
-/// platforms, and then a bot's choice might differ as well.
+/// e to a power of at most zero, using only addition and multiplication: the library's result may differ between
+/// platforms in the last bit, and then a bot's choice might differ too.
 fn exp(power: f32) -> f32 {
     const HALVINGS: u32 = 8;
     if power < -40.0 {

@@ -1,5 +1,5 @@
-//! Many games between players: simulations and contests. Each can be played in parts, on one machine or many, and gives the same
-//! results.
+//! Many games between players: simulations and contests. Each can be played in parts, on one machine or many, with the
+//! same results.
 
 use std::num::NonZeroUsize;
 
@@ -188,7 +188,7 @@ fn estimate(estimate: &Estimate) -> (f64, Option<(f64, f64)>) {
     (estimate.value, estimate.interval.map(|interval| (interval.low, interval.high)))
 }
 
-/// The rows again as seeds; each has to be complete.
+/// The rows turned back into seeds; each has to be complete.
 fn seeds_of(rows: Vec<GameRow>, seats: usize) -> PyResult<Vec<SeedResult>> {
     let incomplete = || bad_argument("the results of a contest have to be complete and in order");
     let mut results: Vec<SeedResult> = Vec::new();

@@ -1,4 +1,4 @@
-//! Cards as Python dictionaries: `{"brick": 1, "ore": 2}`, without the kinds of which there are none.
+//! Cards as Python dictionaries: `{"brick": 1, "ore": 2}`, without kinds that have no cards.
 
 use hexhaven_rules::cards::{Cards, DevCards};
 use pyo3::prelude::*;

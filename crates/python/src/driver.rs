@@ -1,4 +1,4 @@
-//! One game in progress: luck is drawn until somebody has to act, and what each seat can know is kept.
+//! One game in progress: chance is resolved until somebody has to act, and what each seat can know is tracked.
 
 use std::sync::{Arc, Mutex};
 
@@ -39,7 +39,7 @@ struct Inner {
     driver: Driver<ForcedLuck>,
     inputs: Vec<Input>,
     events: Vec<Event>,
-    /// What each seat, and last a spectator, knows, and how many events it has seen.
+    /// What each seat knows (a spectator comes last), and how many events it has seen.
     memories: Vec<(Knowledge, usize)>,
 }
 
@@ -91,7 +91,7 @@ impl PyDriver {
     /// Lets a bot, or a function of a `View`, play for the seat that answers first. Returns what was played. An exception of a
     /// function is raised as it is, and nothing is played.
     fn ask(&self, py: Python<'_>, player: Bound<'_, PyAny>) -> PyResult<Vec<PyMove>> {
-        // The player may look at this driver, so it isn't locked meanwhile.
+        // The player may look at this driver, so don't lock it in the meantime.
         let (state, seat, knowledge, before) = {
             let mut inner = locked(&self.inner)?;
             let Some(seat) = asked(inner.driver.state().public()) else {
@@ -168,7 +168,7 @@ impl PyDriver {
         Ok(moves)
     }
 
-    /// What a bot does, which remembers this. Its luck depends on how many inputs came before.
+    /// What a bot that remembers this does. Its luck depends on how many inputs came before.
     fn bot_action(
         &self,
         py: Python<'_>,

@@ -28,13 +28,13 @@ fn error(cell: &'static PyOnceLock<Py<PyType>>, name: &str, message: String) -> 
     })
 }
 
-/// A value of another type than is said to be right.
+/// A value whose type isn't the expected one.
 pub(crate) fn unlike(right: &str, value: &Bound<'_, PyAny>) -> PyErr {
     let given = value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
     PyTypeError::new_err(format!("{right}, not {given}"))
 }
 
-/// A text that is not what it should be.
+/// A text that isn't what it should be.
 pub(crate) fn bad_text(why: impl Display) -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     error(&CLASS, "BadText", why.to_string())
@@ -46,13 +46,13 @@ pub(crate) fn bad_argument(why: impl Display) -> PyErr {
     error(&CLASS, "BadArgument", why.to_string())
 }
 
-/// An environment that has been closed, or an object that a failure has left in an unknown state.
+/// An environment that has been closed, or an object left in an unknown state by a failure.
 pub(crate) fn closed() -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     error(&CLASS, "Closed", "it is closed".to_owned())
 }
 
-/// What one call at a time may use. Another call, of another thread or from within the first, gets `Busy`.
+/// Something only one call at a time may use. Another call, from another thread or from within the first, gets `Busy`.
 pub(crate) fn locked<T>(shared: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     match shared.try_lock() {
@@ -73,7 +73,7 @@ pub(crate) fn illegal(py: Python<'_>, game: &Game, why: Illegal, prefix: &str) -
     }
 }
 
-/// The same as a value that is not raised.
+/// The same, as a value that isn't raised.
 pub(crate) fn illegal_value<'py>(
     py: Python<'py>,
     game: &Game,

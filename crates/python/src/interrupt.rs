@@ -1,7 +1,7 @@
-//! Long work that Ctrl-C stops.
+//! Long work that Ctrl-C can stop.
 //!
-//! Python handles a signal on its main thread and nowhere else, so the work is done on another thread, and the caller's looks every
-//! few hundredths of a second whether somebody wants it to end.
+//! Python handles signals only on its main thread, so the work runs on another thread, and the caller's checks every
+//! few hundredths of a second whether it should stop.
 
 use std::ops::Range;
 use std::panic::resume_unwind;
@@ -14,12 +14,12 @@ use pyo3::prelude::*;
 
 /// How often the caller looks for signals.
 const LOOK: Duration = Duration::from_millis(20);
-/// How long the work has to end on its own after it was told to.
+/// How long the work has to end on its own after it's told to.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Games are played in chunks of about this time; between two of them the work can end.
+/// Games are played in chunks that take about this long; the work can end between two of them.
 const CHUNK: Duration = Duration::from_millis(100);
 
-/// Shared between the work and whoever waits for it: should it end, and how far has it come?
+/// Shared between the work and whoever waits for it: should it end, and how far along is it?
 #[derive(Clone, Default)]
 pub(crate) struct Watch(Arc<Marks>);
 
@@ -27,7 +27,7 @@ pub(crate) struct Watch(Arc<Marks>);
 struct Marks {
     stopped: AtomicBool,
     done: AtomicU64,
-    /// How many functions of the caller are running.
+    /// How many of the caller's functions are running.
     calls: AtomicUsize,
 }
 
@@ -41,9 +41,9 @@ impl Watch {
         self.0.stopped.store(true, Ordering::SeqCst);
     }
 
-    /// Calls a function of the caller, unless the work should end.
+    /// Calls one of the caller's functions unless the work should end.
     pub(crate) fn call<T>(&self, function: impl FnOnce() -> T) -> Option<T> {
-        // It is counted before it looks, so that it is either waited for or not called.
+        // Counted before the check, so that it is either waited for or never called.
         self.0.calls.fetch_add(1, Ordering::SeqCst);
         let answer = (!self.stopped()).then(function);
         self.0.calls.fetch_sub(1, Ordering::SeqCst);
@@ -82,11 +82,11 @@ impl Watch {
     }
 }
 
-/// Does the work on another thread. On the caller's, `progress` is told now and then how many games are done, and a signal or an
-/// exception of `progress` stops the work.
+/// Does the work on another thread. On the caller's thread, `progress` is told now and then how many games are done,
+/// and a signal or an exception from `progress` stops the work.
 ///
-/// Work that is told to stop and doesn't, because a bot thinks for long, is left to end alone, and its result is dropped. Only a
-/// function of the caller, which can't run in an interpreter that ends, is always waited for.
+/// Work that doesn't stop when told to, because a bot is still thinking, is left to finish alone, and its result is
+/// dropped. Only the caller's functions, which can't run while the interpreter shuts down, are always waited for.
 pub(crate) fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     watch: &Watch,
@@ -109,7 +109,7 @@ pub(crate) fn interruptible<T: Send + 'static>(
     })
 }
 
-/// Waits until the work has ended, or for so long. Short work is noticed at once.
+/// Waits until the work has ended, or for this long at most. Short work is noticed at once.
 fn wait<T>(worker: &JoinHandle<T>, longest: Duration) -> bool {
     let (began, mut nap) = (Instant::now(), Duration::from_micros(20));
     while !worker.is_finished() && began.elapsed() < longest {
@@ -119,7 +119,7 @@ fn wait<T>(worker: &JoinHandle<T>, longest: Duration) -> bool {
     worker.is_finished()
 }
 
-/// Tells how far it has come, and lets Ctrl-C through.
+/// Reports progress and lets Ctrl-C through.
 fn report(watch: &Watch, progress: Option<&Py<PyAny>>, told: &mut u64) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;

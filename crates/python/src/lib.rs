@@ -1,6 +1,6 @@
 //! The engine as the Python module `hexhaven._native`; the package around it is in `python/hexhaven`.
 //!
-//! Everything here turns Python values into the crates' own and back. Nothing decides anything about the game.
+//! Everything here converts Python values to the crates' own and back. Nothing here decides anything about the game.
 
 mod arena;
 mod arrays;

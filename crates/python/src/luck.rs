@@ -7,7 +7,7 @@ use hexhaven_luck::{GameLuck, Seed};
 use hexhaven_rules::chance::{Chance, Outcome};
 use hexhaven_rules::{Game, Input, State};
 
-/// The luck of a seed, except that every draw takes the first forced outcome that is possible, if there is one.
+/// The luck of a seed, except that every draw takes the first possible forced outcome, if there is one.
 #[derive(Clone, Debug)]
 pub(crate) struct ForcedLuck {
     luck: GameLuck,
@@ -24,7 +24,7 @@ impl ForcedLuck {
         self.forced.extend(outcomes);
     }
 
-    /// How many forced outcomes have not come yet.
+    /// How many forced outcomes are still to come.
     pub(crate) fn left(&self) -> usize {
         self.forced.len()
     }

@@ -114,7 +114,7 @@ impl PyMove {
     }
 }
 
-/// A move, given as one, as a text, or as the flat id of an action.
+/// A move, given as a `Move`, a text, or the flat id of an action.
 pub(crate) enum MoveLike<'py> {
     Move(Bound<'py, PyMove>),
     Text(String),
@@ -138,7 +138,7 @@ impl<'py> FromPyObject<'_, 'py> for MoveLike<'py> {
 }
 
 impl MoveLike<'_> {
-    /// The input that is meant in a position. A code without a seat is for whoever answers first.
+    /// The input it means in a position. A code without a seat is for whoever answers first.
     pub(crate) fn read(&self, game: &Game, public: &Public) -> PyResult<Input> {
         match (self, asked(public)) {
             (_, Some(seat)) => self.for_seat(game, public, seat),
@@ -176,7 +176,7 @@ pub(crate) fn asked(public: &Public) -> Option<Seat> {
     }
 }
 
-/// The flat id that a number is.
+/// The flat id that a number stands for.
 #[inline]
 pub(crate) fn flat_id(number: i64) -> Option<FlatId> {
     usize::try_from(number).ok().and_then(FlatId::new)

@@ -13,11 +13,11 @@ use crate::interrupt::Watch;
 use crate::moves::MoveLike;
 use crate::view::PyView;
 
-/// The players of a list: names as in `hexhaven arena`, or functions that get a `View` and return a move. Once the watch says that
-/// the work should end, functions are no longer called, and fail instead.
+/// The players in a list: names as in `hexhaven arena`, or functions that get a `View` and return a move. Once the
+/// watch says that the work should end, functions are no longer called and fail instead.
 pub(crate) fn players_of(players: &[Bound<'_, PyAny>], watch: &Watch) -> PyResult<Vec<Arc<dyn Entrant>>> {
     let mut list: Vec<Arc<dyn Entrant>> = Vec::new();
-    // Who has which name: players with the same name are the same player.
+    // Which player has which name: players with the same name are the same player.
     let mut named: Vec<(String, &Bound<'_, PyAny>)> = Vec::new();
     for player in players {
         let found: Vec<Arc<dyn Entrant>> = match player.extract::<String>() {
@@ -46,7 +46,7 @@ pub(crate) fn players_of(players: &[Bound<'_, PyAny>], watch: &Watch) -> PyResul
     Ok(list)
 }
 
-/// The name of a function: its `name`, or the one that it was defined with.
+/// The name of a function: its `name`, or the one it was defined with.
 fn name_of(function: &Bound<'_, PyAny>) -> String {
     let name = function.getattr("name").or_else(|_| function.getattr("__name__"));
     name.and_then(|name| name.extract()).unwrap_or_else(|_| "python".to_owned())

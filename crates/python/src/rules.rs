@@ -64,7 +64,7 @@ impl PyRules {
     }
 }
 
-/// A rule set, given as one or as its text.
+/// A rule set, given as `Rules` or as its text.
 pub(crate) enum RulesLike {
     Rules(PyRules),
     Text(String),
@@ -85,7 +85,7 @@ impl FromPyObject<'_, '_> for RulesLike {
 }
 
 impl RulesLike {
-    /// The rule set that most research uses: four players who trade with the supply alone.
+    /// The rule set that most research uses: four players who trade only with the supply.
     pub(crate) fn usual() -> Self {
         RulesLike::Text("fifth:4:player-trade=off".to_owned())
     }

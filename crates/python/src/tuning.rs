@@ -1,4 +1,4 @@
-//! Weights for the mind of `sharp`, and learning them from games, which can be played in parts on one machine or many.
+//! Weights for the mind of `sharp`, and learning them from games, which can be played in parts, on one machine or many.
 
 use std::num::NonZeroUsize;
 

@@ -1,4 +1,4 @@
-//! What one viewer sees, and what a viewer can work out.
+//! What a viewer sees, and what it can work out.
 
 use std::sync::Arc;
 

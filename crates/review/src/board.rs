@@ -1,4 +1,5 @@
-//! How even a board is: each place in the order of play, between equal players, and the best places to settle.
+//! How even a board is: what each place in the turn order is worth between equal players, and the best places to
+//! settle.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,23 +17,25 @@ use crate::judges::Judges;
 use crate::lookahead::Lookahead;
 use crate::playout::play_on;
 
-/// How many playouts judge a board.
+/// How many playouts it takes to judge a board.
 pub const BOARD_PLAYOUTS: u32 = 2_000;
-/// How many rounds they last; then the position is judged.
+/// How many rounds a playout lasts before the position is judged.
 const ROUNDS: u16 = 6;
-/// Places that are worth at least this share of the best one are taken: equal players do not all see the same.
+/// Players settle only on places worth at least this share of the best one: equal players don't all see the same
+/// things.
 const NEARLY_AS_GOOD: f32 = 0.88;
-/// How many places are told.
+/// How many places are reported.
 const PLACES: usize = 5;
-/// A place has to be settled in this share of the games to be told.
+/// A place has to be settled in this share of the games to be reported.
 const COMMON: u32 = 20;
 
-/// What some of the playouts of a board say. Several workers may each play a part; the result does not depend on how many.
+/// The results of some of a board's playouts. Several workers can each play a part; the result doesn't depend on how
+/// many.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardPlayouts {
     games: u32,
-    /// For each place in the order of play: the sum of its chances, in millionths, and of their squares.
+    /// For each place in the turn order: the sum of its chances, in millionths, and of their squares.
     seats: Vec<Sum>,
     /// For each corner of a first settlement.
     corners: BTreeMap<usize, Sum>,
@@ -59,7 +62,7 @@ impl Sum {
         self.squares += other.squares;
     }
 
-    /// Can it be of this many games?
+    /// Could it come from this many games?
     fn is_of(&self, games: u32) -> bool {
         let most = i64::from(Share::ONE.0);
         let count = i64::from(self.count);
@@ -78,7 +81,7 @@ impl Sum {
 }
 
 impl BoardPlayouts {
-    /// Plays these of the playouts of a board. The first seat begins.
+    /// Plays these playouts of a board. The first seat goes first.
     pub fn play(game: &Game, seed: Seed, games: Range<u32>) -> BoardPlayouts {
         let judges = Judges::new(game);
         let mut result = BoardPlayouts::none(game);
@@ -88,7 +91,7 @@ impl BoardPlayouts {
         result
     }
 
-    /// No playouts yet, to add some to.
+    /// An empty result to add playouts to.
     pub fn none(game: &Game) -> BoardPlayouts {
         BoardPlayouts { games: 0, seats: vec![Sum::default(); game.players()], corners: BTreeMap::new() }
     }
@@ -109,7 +112,7 @@ impl BoardPlayouts {
         }
     }
 
-    /// Adds what another worker has played.
+    /// Adds what another worker played.
     pub fn merge(&mut self, other: &BoardPlayouts) {
         self.games += other.games;
         for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
@@ -120,7 +123,7 @@ impl BoardPlayouts {
         }
     }
 
-    /// Parts that came from elsewhere, together; nothing if one of them cannot be of a board.
+    /// Combines parts from elsewhere; `None` if one of them can't come from a board.
     pub fn together(parts: &[BoardPlayouts]) -> Option<BoardPlayouts> {
         let (first, rest) = parts.split_first()?;
         let fits = |part: &BoardPlayouts| {
@@ -142,7 +145,7 @@ impl BoardPlayouts {
         Some(whole)
     }
 
-    /// What they say.
+    /// What the playouts say.
     pub fn judgment(&self) -> BoardJudgment {
         let means: Vec<(Share, Share)> = self.seats.iter().map(Sum::mean).collect();
         let mut places: Vec<JudgedPlace> = (self.corners.iter())
@@ -182,10 +185,10 @@ fn place(judge: &Judge<'_>, state: &mut State, luck: &mut Fast) {
     }
 }
 
-/// Judges a board by [`BOARD_PLAYOUTS`] playouts, all of them here and now.
+/// Judges a board by [`BOARD_PLAYOUTS`] playouts, all of them in this call.
 pub fn judge_board(game: &Game) -> BoardJudgment {
     BoardPlayouts::play(game, BOARD_SEED, 0..BOARD_PLAYOUTS).judgment()
 }
 
-/// A board has one judgment.
+/// A board always gets the same judgment.
 pub const BOARD_SEED: Seed = Seed::new(0x0062_6f61_7264);

@@ -1,5 +1,5 @@
-//! How well the judge's chances come true, and the one number that makes them.
+//! The one number that calibrates the judge's chances.
 
-/// The judge's values are multiplied by this, which raises every seat's odds against the others to this power. Fitted on games
+/// Multiplies the judge's values, which raises every seat's odds against the others to this power. Fitted to games
 /// between bots: `docs/review.md` says how, and how well the chances come true.
 pub(crate) const SCALE: f32 = 1.0;

@@ -1,5 +1,5 @@
-//! The second opinion: the largest errors are played on many times, with the best plan and with the move that was played,
-//! on the same dice. What the playouts do not confirm is not called a mistake.
+//! The second opinion: the largest errors are played out many times, once with the best plan and once with the move
+//! that was played, on the same dice. What the playouts don't confirm isn't called a mistake.
 
 use hexhaven_luck::{GameLuck, Seed};
 use hexhaven_rules::{Action, Seat, State};
@@ -11,24 +11,24 @@ use crate::lookahead::Lookahead;
 use crate::playout::play_on;
 use crate::shares::Shares;
 
-/// How many errors are checked. The others are not called mistakes.
+/// How many errors are checked. The rest aren't called mistakes.
 pub(crate) const MOST_CHECKS: usize = 20;
-/// How many pairs of playouts each of them gets.
+/// How many pairs of playouts each error gets.
 const PAIRS: u32 = 48;
-/// How many rounds they last; then the position is judged.
+/// How many rounds a playout lasts before the position is judged.
 const ROUNDS: u16 = 2;
 
 /// A choice that looks like a mistake.
 #[derive(Clone, Debug)]
 pub(crate) struct Suspect {
-    /// Its place among the moments.
+    /// Its index among the moments.
     pub(crate) moment: usize,
     /// Its turn, and the step of that turn.
     pub(crate) place: (usize, usize),
     pub(crate) seat: Seat,
-    /// What the player could know, as worlds.
+    /// What the player could know, as possible worlds.
     pub(crate) worlds: Vec<State>,
-    /// Nothing stands for keeping quiet.
+    /// `None` stands for keeping quiet.
     pub(crate) best: Option<Action>,
     pub(crate) played: Action,
     /// What was booked.
@@ -79,7 +79,7 @@ impl Suspect {
         }
     }
 
-    /// What is booked as lost after the check: never more than before, and no mistake unless it is confirmed.
+    /// The loss that is booked after the check: never more than before, and no mistake unless it is confirmed.
     pub(crate) fn agreed_loss(&self, check: &PlayoutCheck) -> i32 {
         let lost = self.lost().min(check.lost.0.max(0));
         if check.confirmed { lost } else { lost.min(INACCURACY) }

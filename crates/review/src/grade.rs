@@ -4,14 +4,14 @@ use hexhaven_rules::position::Phase;
 use hexhaven_rules::{Action, State};
 use hexhaven_wire::{ChoiceKind, Grade, GradeCounts, KindShare, KindShares, Share};
 
-/// Up to here a choice is the best one, or as good.
+/// A choice that loses up to this much is the best one, or as good.
 pub(crate) const BEST: i32 = Share::POINT.0 / 2;
 const GOOD: i32 = Share::POINT.0 * 3 / 2;
-/// Beyond this it is a mistake.
+/// A choice that loses more than this is a mistake.
 pub(crate) const INACCURACY: i32 = Share::POINT.0 * 4;
 const MISTAKE: i32 = Share::POINT.0 * 8;
 
-/// A mistake is confirmed if playouts find it that many standard errors away from nothing.
+/// A mistake is confirmed if playouts find it this many standard errors away from zero.
 pub(crate) const MISTAKE_CONFIRMED_BY: i32 = 2;
 
 /// The grade of a choice that lost this much.

@@ -1,5 +1,6 @@
-//! The two judges of a review. One says what a position is worth, and only what it says is ever booked. The other is several
-//! times quicker and decides what is worth that look: which actions are followed, and where the robber goes on the way.
+//! The two judges of a review. One says what a position is worth, and only its values are ever booked. The other is
+//! several times faster and decides what deserves that look: which actions are followed, and where the robber goes
+//! along the way.
 
 use std::sync::LazyLock;
 

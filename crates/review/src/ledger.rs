@@ -1,4 +1,4 @@
-//! The books of a review: every change of chances is entered once, with its cause, for every seat.
+//! The ledger of a review: every change in the chances is entered once, with its cause, for every seat.
 
 use hexhaven_rules::{Game, Seat};
 use hexhaven_wire::{Cause, Change, ChoiceKind, Grade, LuckShares, LuckSource, SeatReview, Share};
@@ -34,7 +34,7 @@ impl Ledger {
         &self.accounts
     }
 
-    /// Enters a change. Nothing is not entered.
+    /// Enters a change unless it's zero.
     pub(crate) fn book(&mut self, cause: Cause, by: Shares) -> Option<Change> {
         if by.is_zero() {
             return None;
@@ -63,8 +63,8 @@ impl Ledger {
         share_of(&mut account.lost, kind).counted += 1;
     }
 
-    /// Counts a choice among those that are compared as if they had come in an even position. After the set-up, all choices of
-    /// a turn about the same thing are one: whoever trades back and forth has not decided more often.
+    /// Counts a choice among those compared as if they had come up in an even position. After the set-up, all of a
+    /// turn's choices about the same thing count as one: trading back and forth isn't deciding more often.
     pub(crate) fn count_even(&mut self, seat: Seat, turn: u16, kind: ChoiceKind) {
         let (last, kinds) = &mut self.decided[seat.index()];
         if *last != turn {
@@ -76,8 +76,8 @@ impl Ledger {
         }
     }
 
-    /// Enters what a choice lost under its kind, and what that would be in an even position. `best` is the chance with the best
-    /// choice.
+    /// Enters what a choice lost under its kind, and what the loss would be in an even position. `best` is the chance
+    /// with the best choice.
     pub(crate) fn lose(&mut self, seat: Seat, kind: ChoiceKind, lost: i32, best: i32) {
         let account = &mut self.accounts[seat.index()];
         share_of(&mut account.lost, kind).lost.0 += lost;

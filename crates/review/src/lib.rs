@@ -1,10 +1,12 @@
-//! Luck and skill, told apart: the [`Reviewer`] of a finished game, and how even a board is ([`BoardPlayouts`]).
+//! Luck and skill, told apart: the [`Reviewer`] of a finished game, and a measure of how even a board is
+//! ([`BoardPlayouts`]).
 //!
-//! One value for every position, each seat's chance after the best rest of this turn by the strongest judge, and every
-//! change of it booked once: luck, or somebody's choice. `docs/review.md` explains the method and what it can't tell.
+//! Every position has one value, each seat's chance after the best play for the rest of the turn according to the
+//! strongest judge, and every change in it is booked once: as luck, or as somebody's choice. `docs/review.md` explains
+//! the method and what it can't tell.
 //!
-//! Nothing here does any I/O, looks at a clock or asks the system for random numbers: a game has one review, wherever it
-//! is made.
+//! Nothing here does any I/O, looks at a clock or asks the system for random numbers: a game gets the same review
+//! wherever it is made.
 
 #![allow(clippy::cast_precision_loss, reason = "counts, weights and millionths are small")]
 

@@ -1,9 +1,10 @@
-//! One value for every position: each seat's chance after the best rest of this turn.
+//! One value for every position: each seat's chance after the best play for the rest of the turn.
 //!
-//! The unit is the turn, as for the strongest bots, whose judge this is. Whoever has to decide takes what is best for its own
-//! seat; luck on the way is averaged; the position at the end of the turn is judged as it stands. A quicker judge chooses the
-//! lines that are followed. Unlike the bots' own search this one keeps every seat's chance, sees all cards of the position it is given, and takes accepted offers into
-//! account. It counts positions, not time, so the same game has the same review everywhere.
+//! The unit is the turn, as for the strongest bots, whose judge this uses. Whoever has to decide takes what's best for
+//! their own seat; luck along the way is averaged; the position at the end of the turn is judged as it stands. A faster
+//! judge chooses the lines to follow. Unlike the bots' own search, this one keeps every seat's chance, sees all cards
+//! of the position it is given, and takes accepted offers into account. It counts positions, not time, so the same game
+//! has the same review everywhere.
 
 use std::collections::HashMap;
 
@@ -25,19 +26,18 @@ const BREADTH: usize = 4;
 /// How many positions are judged for one value.
 const NODES: u32 = 160;
 
-/// How many are judged to find a place for the robber.
+/// How many positions are judged to find a place for the robber.
 const ROBBER_NODES: u32 = 2_000;
 
-/// The value of a position, and how the one who decides begins.
+/// The value of a position, and the deciding seat's first action.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Best {
     pub(crate) chances: Chances,
-    /// Nothing where the turn ends, or luck comes first.
+    /// `None` where the turn ends or chance comes first.
     pub(crate) first: Option<Action>,
 }
 
-/// Positions with the depth that is left. Whole positions, not hashes: two of them must never be mistaken for each other,
-/// whatever the machine.
+/// Positions with the remaining depth. Whole positions, not hashes: no two may ever be confused, on any machine.
 pub(crate) type Known = HashMap<(State, u8), Best, FxBuildHasher>;
 
 /// Looks ahead in the positions of one game.
@@ -53,7 +53,7 @@ impl<'a> Lookahead<'a> {
         Lookahead::with(judges, Known::default())
     }
 
-    /// One that remembers what another has found out about the same turn.
+    /// A lookahead that reuses what another has found out about the same turn.
     pub(crate) const fn with(judges: &'a Judges<'a>, known: Known) -> Lookahead<'a> {
         Lookahead { judges, nodes: 0, known }
     }
@@ -75,12 +75,12 @@ impl<'a> Lookahead<'a> {
         self.known.clear();
     }
 
-    /// Each seat's chance after the best rest of this turn.
+    /// Each seat's chance after the best play for the rest of the turn.
     pub(crate) fn value(&mut self, state: &State) -> Chances {
         self.value_at(state, DEPTH)
     }
 
-    /// The same with one action of the turn already played.
+    /// The same, with one action of the turn already played.
     pub(crate) fn value_at(&mut self, state: &State, depth: u8) -> Chances {
         self.best_from(state, depth).chances
     }
@@ -129,7 +129,7 @@ impl<'a> Lookahead<'a> {
             }
             Next::Chance(Chance::Dice) => luck(self.over_rolls(state)),
             Next::Chance(Chance::Theft(_)) => luck(self.average(state, |ahead, after| {
-                // The turn goes on whatever was stolen, and a robber that was hard to place must not shorten it.
+                // The turn continues whatever was stolen, and a robber that was hard to place must not shorten it.
                 ahead.nodes = ahead.nodes.max(NODES / 4);
                 ahead.rest(after, depth).chances
             })),
@@ -147,7 +147,7 @@ impl<'a> Lookahead<'a> {
         }
     }
 
-    /// Each roll deserves the same look: what they are worth is compared.
+    /// Each roll deserves the same effort, since their values are compared.
     fn over_rolls(&mut self, state: &State) -> Chances {
         let left = self.nodes;
         let mean = self.average(state, |ahead, after| {
@@ -188,7 +188,7 @@ impl<'a> Lookahead<'a> {
         chances
     }
 
-    /// The mean over the rolls after something was done before them. What luck decides in it takes its likeliest course.
+    /// The mean over the rolls after something was done before them. Chance takes its likeliest outcome in it.
     pub(crate) fn early_value(&mut self, state: &State, seat: Seat, action: Action) -> Chances {
         let Some(mut now) = self.after(state, seat, action) else { return self.stand(state) };
         loop {
@@ -226,7 +226,7 @@ impl<'a> Lookahead<'a> {
         best.map(|(_, action, after)| (action, after))
     }
 
-    /// The robber goes where that looks best. There are many places, so they get a budget of their own: the rest of the turn
+    /// The robber goes where that looks best. There are many places, so this gets its own budget: the rest of the turn
     /// is planned as if there had been no seven.
     fn robber(&mut self, state: &State, depth: u8) -> Best {
         let key = (*state, depth);
@@ -263,7 +263,7 @@ impl<'a> Lookahead<'a> {
         best
     }
 
-    /// The chances when everybody has placed, beginning with this.
+    /// The chances once everybody has placed, beginning with this placement.
     pub(crate) fn placed(&mut self, state: &State, seat: Seat, action: Action) -> Chances {
         let mut after = *state;
         after.play_unchecked(self.game(), &Input::Act(seat, action), &mut ());
@@ -314,7 +314,8 @@ impl<'a> Lookahead<'a> {
         best
     }
 
-    /// What a line is worth that is followed no further: luck is averaged, and what is owed is done as it looks best.
+    /// What a line is worth when it's followed no further: luck is averaged, and pending steps are taken in the way
+    /// that looks best.
     fn end(&mut self, state: &State, seat: Seat) -> Chances {
         match state.next() {
             Next::Chance(Chance::Theft(_) | Chance::DevCard | Chance::ThreeDevCards) => {
@@ -328,7 +329,7 @@ impl<'a> Lookahead<'a> {
         }
     }
 
-    /// How an action looks, to choose those that are followed.
+    /// How an action looks, to choose which ones to follow.
     pub(crate) fn first_look(&mut self, state: &State, seat: Seat, action: Action) -> Option<f32> {
         self.nodes = NODES;
         if action == Action::EndTurn {
@@ -341,7 +342,7 @@ impl<'a> Lookahead<'a> {
         })
     }
 
-    /// How it looks with the step that follows: a trade with the supply has no value by itself.
+    /// How an action looks with the step that follows: a trade with the supply has no value by itself.
     fn look_beyond(&mut self, state: &State, seat: Seat) -> f32 {
         let mut best = self.glance(state, seat);
         if may_stand(state) && decider(state) == Some(seat) {
@@ -353,7 +354,8 @@ impl<'a> Lookahead<'a> {
         best
     }
 
-    /// The quick judge's impression: as it stands, luck averaged, and what is owed for it done in the best way.
+    /// The quick judge's impression: as the position stands, with luck averaged and pending steps taken in the best
+    /// way.
     fn glance(&mut self, state: &State, seat: Seat) -> f32 {
         match state.next() {
             Next::Chance(Chance::Theft(_) | Chance::DevCard | Chance::ThreeDevCards) => {
@@ -383,7 +385,7 @@ impl<'a> Lookahead<'a> {
         self.judges.quick().chances(state)[seat]
     }
 
-    /// What a seat can do by itself, except for ending its turn.
+    /// What a seat can do on its own, except for ending its turn.
     pub(crate) fn steps(&self, state: &State, seat: Seat) -> impl Iterator<Item = Action> + use<> {
         playout::steps(self.game(), state, seat)
     }
@@ -430,7 +432,7 @@ mod tests {
 
     #[test]
     fn a_win_is_seen_among_many_trades() {
-        // So many trades that looking at each uses up all nodes, and the city wins after any of them.
+        // There are so many trades that looking at each one uses up all the nodes, and the city wins after any of them.
         let text = "fifth:4:vp-to-win=3 fixed 0=s17,31;r17-22,25-31;4B4L4W12G7O 1=s39,20;r39-44,20-26 \
                     2=s8,48;r8-13,48-52 3=s2;r2-6 turn=10";
         let (game, state) = State::parse(text).expect("a valid position");

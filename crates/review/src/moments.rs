@@ -1,4 +1,4 @@
-//! From changes to moments: what is booked for an input, and what is worth telling.
+//! From changes to moments: what is booked for an input, and what is worth reporting.
 
 use hexhaven_bots::playout::{decider, is_own_business};
 use hexhaven_rules::chance::{Chance, Outcome};
@@ -17,17 +17,17 @@ use crate::shares::{Chances, Shares};
 
 /// Changes of this size are moments.
 const SWING: i32 = 5 * Share::POINT.0;
-/// How many key moments are told.
+/// How many key moments are reported.
 const MOST_KEY: usize = 16;
-/// In how many worlds a choice is judged.
+/// How many worlds a choice is judged in.
 const WORLDS: usize = 3;
-/// In how many worlds a choice before the roll is judged, each of which takes eleven turns.
+/// How many worlds a choice before the roll is judged in; each takes eleven turns.
 const EARLY_WORLDS: usize = 1;
-/// In how many a mistake is played on.
+/// How many worlds a mistake is played out in.
 const CHECK_WORLDS: usize = 16;
 
 impl Reviewer {
-    /// Books a roll or draw: what came, against what was to be expected.
+    /// Books a roll or draw: the outcome, compared with what was expected.
     pub(crate) fn book_luck(
         &mut self,
         truth: &mut Lookahead<'_>,
@@ -42,7 +42,7 @@ impl Reviewer {
             Chance::DevCard | Chance::ThreeDevCards => LuckSource::Card,
         };
         if let Chance::StartRoll(_) = chance {
-            // Nobody is ahead before somebody begins.
+            // Nobody is ahead before the game begins.
             let value = Shares::of(&truth.value(after), players);
             let booked = self.ledger.book(Cause::Luck { source }, value.minus(self.ledger.now));
             return booked.into_iter().collect();
@@ -119,7 +119,7 @@ impl Reviewer {
             Phase::Discarding { .. } => self.worlds(game, seat, 1),
             _ => self.worlds(game, seat, WORLDS),
         };
-        // A mind of its own: nothing that was found out about the true cards may help here.
+        // A lookahead of its own: nothing learned about the true cards may help here.
         let mut ahead = Lookahead::new(truth.judges());
         let options = Options::weigh(&mut ahead, &worlds, seat, action);
         let value = Shares::of(&truth.value(after), players);
@@ -130,7 +130,7 @@ impl Reviewer {
                 Some(expected) => Shares::of(&expected, players),
                 None => value,
             };
-            // Nobody can do better than the best: if the choice itself looks better than the position did, the judge had
+            // Nobody can do better than the best: if the choice looks better than the position did, the judge had
             // overlooked it.
             if seen.0[seat] > self.ledger.now.0[seat] {
                 let overlooked = seen.minus(self.ledger.now);
@@ -209,7 +209,7 @@ impl Reviewer {
         });
     }
 
-    /// Adds a card to the discard that this seat has begun.
+    /// Adds a card to the discard this seat has begun.
     fn continue_discard(&mut self, by: Seat, action: Action, more: i32, change: Shares) -> bool {
         let (input, turn) = (self.input(), self.state.public().turn);
         let begun = self.moments.iter_mut().enumerate().rev().take_while(|(_, moment)| moment.turn == turn);
@@ -237,7 +237,7 @@ impl Reviewer {
 }
 
 /// What the judge expected of a choice before it was made: the end of a turn is judged as it stands, and an action with
-/// one less to follow. Nothing where it looks no further afterwards.
+/// one fewer to follow. `None` where it looks no further.
 fn expected(
     truth: &mut Lookahead<'_>,
     before: &State,
@@ -261,7 +261,7 @@ fn is_drawn_game(state: &State) -> bool {
     matches!(state.next(), Next::Over { winner: None })
 }
 
-/// The same outcome; of dice only the sum matters.
+/// Is it the same outcome? Of dice, only the sum matters.
 fn same(one: Outcome, other: Outcome) -> bool {
     match (one, other) {
         (Outcome::Dice(a, b), Outcome::Dice(c, d)) => a + b == c + d,
@@ -269,7 +269,7 @@ fn same(one: Outcome, other: Outcome) -> bool {
     }
 }
 
-/// Books a part of a choice's change as a correction of the judge instead.
+/// Books part of a choice's change as a correction of the judge instead.
 pub(crate) fn move_to_estimate(reviewer: &mut Reviewer, suspect: &Suspect, fixed: Shares, rest: Shares) {
     if rest.is_zero() {
         return;
@@ -294,7 +294,7 @@ pub(crate) fn move_to_estimate(reviewer: &mut Reviewer, suspect: &Suspect, fixed
     }
 }
 
-/// Marks what belongs into the list of key moments: mistakes, strokes of luck, and best moves that mattered.
+/// Marks what belongs in the list of key moments: mistakes, strokes of luck, and best moves that mattered.
 pub(crate) fn mark_key(moments: &mut [ReviewMoment]) {
     let mut sizes: Vec<(i32, usize)> = Vec::new();
     for (at, moment) in moments.iter().enumerate() {
@@ -317,7 +317,7 @@ pub(crate) fn mark_key(moments: &mut [ReviewMoment]) {
         |moment: &ReviewMoment| matches!(moment.what, ReviewMomentKind::Choice { grade: Grade::Best, .. });
     let mut told = 0;
     for (_, at) in sizes {
-        // A good turn is told once, with the action that mattered most.
+        // A good turn is reported once, with the action that mattered most.
         let turn = moments[at].turn;
         let again = is_best(&moments[at])
             && moments.iter().any(|moment| moment.key && moment.turn == turn && is_best(moment));

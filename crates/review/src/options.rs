@@ -1,4 +1,5 @@
-//! What a seat could have done, judged by what it could know: in worlds drawn from its knowledge, never in the true one.
+//! What a seat could have done, judged by what it could know: in worlds sampled from its knowledge, never in the true
+//! one.
 
 use hexhaven_bots::discards;
 use hexhaven_bots::playout::is_own_business;
@@ -15,23 +16,23 @@ const CLOSER_LOOK: usize = 5;
 /// One thing to do, and everybody's chances after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
-    /// Nothing stands for keeping quiet.
+    /// `None` stands for keeping quiet.
     pub(crate) action: Option<Action>,
     pub(crate) shares: Shares,
 }
 
-/// All that a seat could do at one point of the game.
+/// Everything a seat could do at one point in the game.
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     seat: Seat,
-    /// The best first.
+    /// The options, best first.
     choices: Vec<Choice>,
     played: usize,
 }
 
 impl Options {
-    /// The options of a seat that played this, over worlds that look alike to it. There is nothing to say about a choice
-    /// that was forced, or is no more than talk.
+    /// The options of a seat that played this, over worlds that look alike to it. There's nothing to say about a choice
+    /// that was forced or is only talk.
     pub(crate) fn weigh(
         ahead: &mut Lookahead<'_>,
         worlds: &[State],
@@ -77,12 +78,12 @@ impl Options {
         &self.choices
     }
 
-    /// What the choice did to everybody, against the best one.
+    /// What the choice did to everybody, compared with the best one.
     pub(crate) fn change(&self) -> Shares {
         self.played().shares.minus(self.best().shares)
     }
 
-    /// How far the options are apart, for the seat itself.
+    /// How far apart the options are for the seat itself.
     pub(crate) fn spread(&self) -> i32 {
         let last = &self.choices[self.choices.len() - 1];
         self.best().shares.0[self.seat] - last.shares.0[self.seat]
@@ -112,13 +113,13 @@ fn mean(
     (count > 0.0).then(|| scaled(&sum, 1.0 / count))
 }
 
-/// Settlements and roads of the set-up; there is nothing hidden.
+/// Settlements and roads of the set-up; nothing is hidden yet.
 fn places(ahead: &mut Lookahead<'_>, state: &State, seat: Seat) -> Judged {
     let legal: Vec<Action> = state.legal(ahead.game(), seat).iter().collect();
     legal.into_iter().map(|action| (Some(action), ahead.placed(state, seat, action))).collect()
 }
 
-/// The next card of a discard, judged by the best whole discard that it belongs to.
+/// The next card of a discard, judged by the best whole discard it belongs to.
 fn discarded(ahead: &Lookahead<'_>, state: &State, seat: Seat) -> Judged {
     let ways = discards(ahead.judges().careful(), state, seat);
     let legal = state.legal(ahead.game(), seat);
@@ -186,7 +187,7 @@ fn answers(ahead: &mut Lookahead<'_>, worlds: &[State], seat: Seat, played: Acti
     judged
 }
 
-/// Everything that the seat can do by itself, each with the best rest of the turn.
+/// Everything the seat can do on its own, each followed by the best play for the rest of the turn.
 fn steps(ahead: &mut Lookahead<'_>, worlds: &[State], seat: Seat, played: Action) -> Judged {
     let mut actions: Vec<Action> = ahead.steps(&worlds[0], seat).collect();
     if worlds[0].legal(ahead.game(), seat).contains(Action::EndTurn) {

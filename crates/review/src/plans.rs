@@ -1,4 +1,4 @@
-//! The best plans of a choice in words of actions, and the one that was played.
+//! The best plans of a choice as sequences of actions, and the one that was played.
 
 use hexhaven_bots::playout::decider;
 use hexhaven_rules::{Action, Next, Seat, State};
@@ -7,10 +7,10 @@ use hexhaven_wire::{Plan, Share};
 use crate::lookahead::{DEPTH, Lookahead};
 use crate::options::Options;
 
-/// How many plans are told.
+/// How many plans are reported.
 const PLANS: usize = 3;
 
-/// The best plans and the played one, the best first. They are followed in one of the worlds that the seat thinks possible.
+/// The best plans and the played one, best first. They are followed in one of the worlds the seat considers possible.
 pub(crate) fn tell(ahead: &mut Lookahead<'_>, world: &State, seat: Seat, options: &Options) -> Vec<Plan> {
     let mut plans: Vec<(Vec<Action>, Plan)> = Vec::new();
     let played = options.played().action;
@@ -37,7 +37,7 @@ pub(crate) fn tell(ahead: &mut Lookahead<'_>, world: &State, seat: Seat, options
     plans.into_iter().map(|(_, plan)| plan).collect()
 }
 
-/// The seat's actions from here on, until luck or somebody else decides.
+/// The seat's actions from here on, until chance or another player decides.
 fn follow(ahead: &mut Lookahead<'_>, world: &State, seat: Seat, first: Action) -> Vec<Action> {
     let mut steps = vec![first];
     let Some(mut now) = ahead.after(world, seat, first) else { return steps };

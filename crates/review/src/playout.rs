@@ -9,8 +9,8 @@ use hexhaven_rules::{Action, Seat, State};
 use crate::lookahead::{DEPTH, Lookahead};
 use crate::shares::Chances;
 
-/// Plays until this many turns have ended or somebody has won, and judges where that leads. What `ahead` finds out about the
-/// first turn stays known to it, for the next playout from the same position.
+/// Plays until this many turns have ended or somebody has won, and judges where that leads. What `ahead` finds out
+/// about the first turn is kept for the next playout from the same position.
 pub(crate) fn play_on(ahead: &mut Lookahead<'_>, start: &State, turns: u16, luck: &mut GameLuck) -> Chances {
     let judges = ahead.judges();
     let first = start.public().turn;

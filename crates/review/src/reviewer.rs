@@ -1,4 +1,4 @@
-//! The worker: looks at a record turn by turn, so that a screen can show how far it has come.
+//! The worker: goes through a record turn by turn, so that a screen can show its progress.
 
 use std::sync::Arc;
 
@@ -22,15 +22,15 @@ use crate::shares::Shares;
 
 /// Games with fewer turns have no grades.
 const FEWEST_TURNS: u16 = 8;
-/// All reviews draw the worlds that players could think of from this seed: a game has one review.
+/// All reviews sample the worlds that players could imagine from this seed, so a game always gets the same review.
 const SEED: Seed = Seed::new(0x7265_7669_6577);
 
 /// Whether the largest errors get a second opinion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Check {
-    /// By playouts, which takes about as long as the rest.
+    /// A second opinion by playouts, which takes about as long as the rest.
     Playouts,
-    /// No: every grade is that of the first look.
+    /// Without a second opinion: the first look decides every grade.
     Nothing,
 }
 
@@ -105,8 +105,8 @@ impl Reviewer {
         Ok(reviewer)
     }
 
-    /// Leaves turns out, such as one that an earlier review failed at. They have no chances; whatever happened in them is a
-    /// correction of the next turn.
+    /// Skips turns, such as one that an earlier review failed on. They have no chances; whatever happened in them
+    /// becomes a correction of the next turn.
     pub fn leave_out(&mut self, turns: &[u16]) {
         self.without = turns.to_vec();
     }
@@ -142,7 +142,7 @@ impl Reviewer {
         }
     }
 
-    /// The turns from this one on that have been looked at: enough to draw the curve while it grows.
+    /// The turns from this one on that have been reviewed: enough to draw the curve as it grows.
     pub fn turns(&self) -> &[ReviewTurn] {
         &self.turns
     }
@@ -177,7 +177,8 @@ impl Reviewer {
         self.total_turns >= FEWEST_TURNS
     }
 
-    /// What a seat could think of, drawn by what it sees: another game that looks the same to it gives the same worlds.
+    /// The worlds a seat could imagine, sampled from what it sees: another game that looks the same to it gives the
+    /// same worlds.
     pub(crate) fn worlds(&self, game: &Game, seat: Seat, count: usize) -> Vec<State> {
         let memory = &self.memories[seat.index()];
         let mut luck = SEED.child("worlds", hash(&memory.view().to_text(game))).stream("cards");
@@ -235,7 +236,7 @@ impl Reviewer {
             self.state = after;
         }
         self.known = truth.into_known();
-        // A choice is told with what became of the turn.
+        // A choice is reported with the outcome of its turn.
         if turn > 0 {
             for moment in &mut self.moments[first_moment..] {
                 if matches!(moment.what, ReviewMomentKind::Choice { .. }) {
@@ -279,14 +280,14 @@ impl Reviewer {
         self.turns.push(passed);
     }
 
-    /// Books what happened unseen, as a correction.
+    /// Books whatever happened in skipped turns as a correction.
     fn correct(&mut self, judges: &Judges<'_>) -> Option<Change> {
         let value = Lookahead::new(judges).value(&self.state);
         let value = Shares::of(&value, judges.game().players());
         self.ledger.book(Cause::Luck { source: LuckSource::Estimate }, value.minus(self.ledger.now))
     }
 
-    /// The number of the input that is being looked at.
+    /// The number of the input being reviewed.
     pub(crate) const fn input(&self) -> u32 {
         self.played as u32
     }
@@ -298,7 +299,7 @@ impl Reviewer {
             self.suspects.clear();
         }
         self.to_check = self.suspects.len();
-        // Those that nobody will check are not called mistakes.
+        // Errors that nobody will check aren't called mistakes.
         let unchecked = self.suspects.len().saturating_sub(MOST_CHECKS);
         for suspect in self.suspects.drain(..unchecked).collect::<Vec<_>>() {
             let lost = suspect.lost().min(INACCURACY);
@@ -316,7 +317,7 @@ impl Reviewer {
         self.settle(suspect, suspect.agreed_loss(&check), Some(check));
     }
 
-    /// Books less for a choice than the first look did. The rest is a correction of the judge.
+    /// Books a smaller loss for a choice than the first look did. The rest is a correction of the judge.
     fn settle(&mut self, suspect: &Suspect, agreed: i32, check: Option<PlayoutCheck>) {
         let seat = suspect.seat;
         let back = suspect.lost() - agreed;

@@ -4,18 +4,18 @@ use hexhaven_rules::Seat;
 use hexhaven_rules::seats::BySeat;
 use hexhaven_wire::Share;
 
-/// Every seat's chance, as the judge says it.
+/// Every seat's chance, as the judge reports it.
 pub(crate) type Chances = BySeat<f32>;
 
-/// Every seat's chance, or a change of it, in millionths. The shares of a position add up to one, those of a change to
-/// nothing.
+/// Every seat's chance, or a change of it, in millionths. The shares of a position add up to one, and those of a change
+/// to zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Shares(pub(crate) BySeat<i32>);
 
 const ONE: i32 = Share::ONE.0;
 
 impl Shares {
-    /// Rounded down, and what is left over goes to the largest.
+    /// Rounds down and gives the remainder to the largest.
     pub(crate) fn of(chances: &Chances, players: usize) -> Shares {
         let mut shares = Shares::default();
         let mut left = ONE;
@@ -32,7 +32,7 @@ impl Shares {
         shares
     }
 
-    /// What has to be added to `before` to get this.
+    /// What to add to `before` to get this.
     pub(crate) fn minus(self, before: Shares) -> Shares {
         Shares(BySeat(std::array::from_fn(|seat| self.0.0[seat] - before.0.0[seat])))
     }
@@ -45,7 +45,7 @@ impl Shares {
         self.0.0.iter().all(|share| *share == 0)
     }
 
-    /// This change, made smaller until it is `own` for this seat; still nothing in all.
+    /// This change, scaled down until it is `own` for this seat; it still adds up to zero.
     pub(crate) fn scaled_to(self, seat: Seat, own: i32) -> Shares {
         let whole = i64::from(self.0[seat]);
         if whole == 0 {
@@ -55,7 +55,7 @@ impl Shares {
             Shares(BySeat(self.0.0.map(|share| (i64::from(share) * i64::from(own) / whole) as i32)));
         scaled.0[seat] = own;
         let rest: i32 = scaled.0.0.iter().sum();
-        // Rounding leaves a few millionths, which the most affected of the others takes.
+        // Rounding leaves a few millionths, which go to the most affected of the others.
         let most =
             Seat::all(Seat::MAX).filter(|other| *other != seat).max_by_key(|other| self.0[*other].abs());
         if let Some(most) = most {

@@ -22,7 +22,7 @@ pub enum Case {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionCase {
-    /// What it shows, and its number among several that show it.
+    /// What it shows, and its number among the cases that show the same.
     pub id: String,
     /// The rules it shows, as in `docs/rules.md`.
     pub rules: Vec<String>,
@@ -39,7 +39,7 @@ pub struct PositionCase {
     /// Some inputs that are refused, with the rule that forbids them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub illegal: BTreeMap<String, String>,
-    /// What some seats, or a spectator (`-`), see.
+    /// What some seats, or a spectator (`-`), can see.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub views: BTreeMap<String, String>,
 }
@@ -97,7 +97,7 @@ impl Case {
         }
     }
 
-    /// The position that it begins with; nothing for the start of a game.
+    /// The position it begins with; nothing for the start of a game.
     pub fn position(&self) -> &str {
         match self {
             Case::Position(case) => &case.position,
@@ -107,7 +107,7 @@ impl Case {
         }
     }
 
-    /// The rules it shows; none for counts and games, which show them all.
+    /// The rules it shows; empty for counts and games, which show them all.
     pub fn rules(&self) -> &[String] {
         match self {
             Case::Position(case) => &case.rules,

@@ -1,4 +1,5 @@
-//! Who is judged: anything that answers questions about the rules, and in practice a program behind the engine protocol.
+//! What is judged: anything that answers questions about the rules; in practice, a program that speaks the engine
+//! protocol.
 
 use hexhaven_record::engine::{FromEngine, RulesQuestion, ToEngine, WholePosition};
 
@@ -9,10 +10,10 @@ pub trait RulesEngine {
     /// Does it answer questions that begin with this word?
     fn answers(&self, word: &str) -> bool;
 
-    /// Gets ready for another case; whatever it has still to say is forgotten.
+    /// Gets ready for another case and drops any answers still pending.
     fn begin(&mut self) -> Result<(), EngineFailure>;
 
-    /// Asks a question, about this position or, without one, about the position of the last answer.
+    /// Asks a question about this position or, if there is none, about the position of the last answer.
     fn ask(
         &mut self,
         position: Option<&WholePosition>,
@@ -20,7 +21,7 @@ pub trait RulesEngine {
     ) -> Result<FromEngine, EngineFailure>;
 }
 
-/// A program that speaks the engine protocol. One that fails is started again for the next case.
+/// A program that speaks the engine protocol. If it fails, it is restarted for the next case.
 #[derive(Debug)]
 pub struct JudgedProgram {
     command_line: String,
@@ -44,12 +45,12 @@ impl JudgedProgram {
         })
     }
 
-    /// What the program calls itself; empty if it did not say.
+    /// What the program calls itself; empty if it didn't say.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The questions that it answers, by their first words.
+    /// The questions it answers, by their first words.
     pub fn questions(&self) -> &[String] {
         &self.answers
     }

@@ -1,4 +1,4 @@
-//! Holds an engine against one case: every question of the case, and the first answers that differ.
+//! Checks an engine against one case: every question in the case, and the first answers that differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,30 +9,30 @@ use super::case::{Case, GameCase, PerftCase, PositionCase, StartCase};
 use super::engine::RulesEngine;
 use crate::external::EngineFailure;
 
-/// The most differences of one case that are kept; one is enough to fail.
+/// The most differences kept for one case; one is enough to fail.
 const MOST_DIFFERENCES: usize = 5;
 
-/// What came of a case.
+/// The result of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Every answer is right.
     Passed,
     /// Some answers are wrong.
     Failed(Vec<Difference>),
-    /// It could not be asked.
+    /// It couldn't be asked.
     Skipped(String),
 }
 
 /// A wrong answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The position that it was asked about; nothing for the start of a game.
+    /// The position it was asked about; `None` for the start of a game.
     pub position: String,
     /// What was asked.
     pub question: String,
     /// The right answer, or the part of it that differs.
     pub expected: String,
-    /// The engine's.
+    /// The engine's answer.
     pub got: String,
 }
 
@@ -48,7 +48,7 @@ impl From<EngineFailure> for Stop {
     }
 }
 
-/// Asks everything in a case. An engine that fails, rather than answering wrongly, is an error.
+/// Asks everything in a case. A failing engine is an error; a wrong answer isn't.
 pub fn judge(case: &Case, engine: &mut dyn RulesEngine) -> Result<Verdict, EngineFailure> {
     let (at, left_out) = (String::new(), BTreeSet::new());
     let mut judge = Judge { engine, at, asked: 0, left_out, differences: Vec::new() };
@@ -80,7 +80,7 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// The answer, or nothing if the engine doesn't answer such questions.
+    /// The answer, or `None` if the engine doesn't answer such questions.
     fn ask(
         &mut self,
         position: Option<&WholePosition>,
@@ -185,7 +185,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// Is this the position after this input? The answer is whether it is worth playing on.
+    /// Is this the position after this input? Returns whether it makes sense to continue.
     fn plays(&mut self, at: Option<&WholePosition>, code: &str, after: &str) -> Result<bool, Stop> {
         let question = RulesQuestion::Play(code.to_owned());
         match self.ask(at, &question)? {
@@ -202,7 +202,7 @@ impl Judge<'_> {
         }
     }
 
-    /// A difference between two texts, as the words that are not in the other.
+    /// The difference between two texts, as the words missing from the other.
     fn changed(&mut self, question: &RulesQuestion, expected: &str, got: &str) {
         let only = |text: &str, other: &str| {
             let words = text.split_ascii_whitespace();
@@ -278,7 +278,7 @@ pub fn is_proposal(code: &str) -> bool {
     code.split_once(':').is_some_and(|(_, act)| act.starts_with("OFFER") || act.starts_with("COUNTER"))
 }
 
-/// Weights in lowest terms. Pairs of dice count by their sum, since nothing depends on more.
+/// Weights in lowest terms. Pairs of dice count by their sum, since nothing else matters.
 fn shares<'a>(weighted: impl Iterator<Item = (&'a str, u64)>) -> BTreeMap<String, u64> {
     let mut shares: BTreeMap<String, u64> = BTreeMap::new();
     for (code, weight) in weighted {

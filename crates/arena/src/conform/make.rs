@@ -1,4 +1,4 @@
-//! Makes cases out of positions: our engine's answers to everything that a case asks.
+//! Makes cases out of positions: our engine's answers to everything a case asks.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ const MOST_COUNTED: u64 = 60_000;
 /// The most plies of a count.
 const MOST_PLIES: u8 = 6;
 
-/// What a position is to show besides what can come next: offers, inputs that are refused, and viewers, each as in a case.
+/// What a position should show besides what can come next: offers, illegal inputs, and viewers, each as in a case.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs, reason = "they are named after the fields of a case")]
 pub struct Shown {
@@ -91,7 +91,7 @@ pub fn start_case(id: &str, rules: &[String], start: &str) -> Result<StartCase, 
     }
 }
 
-/// Counts from a position, as deep as is quick.
+/// Counts from a position, as deep as is still fast.
 pub fn perft_case(id: &str, position: &str) -> Result<PerftCase, String> {
     let (game, state) = State::parse(position).map_err(|faults| format!("{position}: {faults}"))?;
     let mut perft = Vec::new();
@@ -124,7 +124,7 @@ pub fn game_case(id: &str, record: &Record) -> Result<GameCase, String> {
     })
 }
 
-/// The same case, made again from what it is about.
+/// The same case, remade from its description.
 pub fn again(case: &Case) -> Result<Case, String> {
     Ok(match case {
         Case::Position(case) => {

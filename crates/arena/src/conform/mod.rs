@@ -1,8 +1,8 @@
-//! The conformance suite (`conformance/`): positions with everything that can come next, counts and whole games, and how an
-//! engine is judged by them over the engine protocol.
+//! The conformance suite (`conformance/`): positions with everything that can come next, counts and whole games, and a
+//! way to judge an engine by them over the engine protocol.
 //!
-//! [`suite()`] reads the cases, [`judge()`] asks an engine about one of them, [`conform()`] about all. [`Referee`] gives our own
-//! answers, and [`make`] makes cases out of positions.
+//! [`suite()`] reads the cases, [`judge()`] asks an engine about one of them, [`conform()`] about all of them.
+//! [`Referee`] gives our own answers, and [`make`] makes cases out of positions.
 //!
 //! ```
 //! use hexhaven_arena::conform::{Referee, Verdict, judge, suite};

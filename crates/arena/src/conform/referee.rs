@@ -3,7 +3,7 @@
 use hexhaven_record::engine::{FromEngine, RulesQuestion, WholePosition};
 use hexhaven_rules::{Action, Game, Input, Next, State, View, Viewer};
 
-/// A count that would visit more positions than this is not begun in earnest; it takes a second or two.
+/// A count gives up after visiting this many positions, which takes a second or two.
 const MOST_VISITS: u64 = 20_000_000;
 
 /// Answers questions about a position.
@@ -67,7 +67,7 @@ fn error(reason: impl std::fmt::Display) -> FromEngine {
     FromEngine::Error { reason: reason.to_string() }
 }
 
-/// Everything that any seat can do, except for offers and counteroffers: they can have too many forms to list.
+/// Everything that any seat can do, except for offers and counteroffers: they have too many forms to list.
 pub(super) fn legal(game: &Game, state: &State) -> Vec<Input> {
     let mut inputs = Vec::new();
     for seat in game.seats() {
@@ -85,8 +85,8 @@ pub(super) fn outcomes(game: &Game, state: &State) -> Vec<(String, u64)> {
     state.outcomes().as_slice().iter().map(weighted).collect()
 }
 
-/// The number of sequences of this many inputs, without offers and counteroffers; a game that ends earlier counts once. Nothing
-/// if it would take too long.
+/// The number of sequences of this many inputs, without offers and counteroffers; a game that ends earlier counts once.
+/// `None` if it would take too long.
 pub(super) fn perft(game: &Game, state: &State, plies: u8) -> Option<u64> {
     let mut visits = MOST_VISITS;
     count(game, state, plies, &mut visits)
@@ -107,7 +107,7 @@ fn count(game: &Game, state: &State, plies: u8, visits: &mut u64) -> Option<u64>
     }
     inputs.into_iter().try_fold(0, |sum: u64, input| {
         let mut child = *state;
-        // In every game what is listed is legal (L9). A text may stand for a position that no game leads to.
+        // In a real game, everything listed is legal (L9), but a text may stand for a position that no game reaches.
         let Ok(()) = child.play(game, input, &mut ()) else { return Some(sum) };
         Some(sum + count(game, &child, rest, visits)?)
     })

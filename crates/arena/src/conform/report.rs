@@ -1,4 +1,4 @@
-//! Holds an engine against many cases and counts the results by area and by rule.
+//! Checks an engine against many cases and counts the results by area and by rule.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::engine::RulesEngine;
 use super::judge::{Difference, Verdict, judge};
 use super::suite::Area;
 
-/// A program that fails this often isn't started again: each failure may take the whole time for an answer.
+/// A program that fails this often isn't restarted: each failure may use up the whole time limit for an answer.
 const MOST_FAILURES: u32 = 5;
 
 /// How many cases passed, failed and were skipped.
@@ -18,16 +18,16 @@ pub struct Count {
     pub skipped: u32,
 }
 
-/// What came of all cases.
+/// The results of all cases.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ConformReport {
     /// By area, in the order of the suite.
     pub areas: Vec<(&'static str, Count)>,
-    /// By rule; a case counts for every rule that it shows.
+    /// By rule; a case counts for every rule it shows.
     pub rules: BTreeMap<String, Count>,
     /// Area, id and differences of each case that failed, in the order of the suite.
     pub failed: Vec<(&'static str, String, Vec<Difference>)>,
-    /// Why cases were skipped, with how many.
+    /// Why cases were skipped, and how many.
     pub skipped: BTreeMap<String, u32>,
 }
 
@@ -42,7 +42,7 @@ impl Count {
 }
 
 impl ConformReport {
-    /// All cases together.
+    /// The totals of all cases.
     pub fn total(&self) -> Count {
         self.areas.iter().fold(Count::default(), |sum, (_, count)| Count {
             passed: sum.passed + count.passed,
@@ -52,7 +52,7 @@ impl ConformReport {
     }
 }
 
-/// Asks everything, and shows how many cases are done.
+/// Asks everything and reports how many cases are done.
 pub fn conform(areas: &[Area], engine: &mut dyn RulesEngine, mut on_case: impl FnMut(u64)) -> ConformReport {
     let mut report = ConformReport::default();
     let (mut failures, mut last, mut done) = (0, String::new(), 0);

@@ -1,4 +1,4 @@
-//! The files of the suite, which are part of the program, and what is in each.
+//! The files of the suite, which are built into the program, and what each one contains.
 
 use thiserror::Error;
 
@@ -28,8 +28,8 @@ macro_rules! area {
         ($name, &$prefixes, include_str!(concat!("../../../../conformance/", $name, ".jsonl")))
     };
 }
-/// The areas with the rules in them, by the beginning of their ids. `HOUSE` is no id of the rules: it stands for options that no
-/// edition prints. The last two have no rules of their own.
+/// The areas with the rules in them, by the beginning of their ids. `HOUSE` isn't a rule id: it stands for options that
+/// no edition prints. The last two have no rules of their own.
 const AREAS: [(&str, &[&str], &str); 20] = [
     area!("set-up", ["COMP", "TOPO", "SETUP"]),
     area!("turn", ["TURN"]),

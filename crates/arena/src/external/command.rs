@@ -1,8 +1,9 @@
-//! A command line as words, separated by spaces or kept together by quotes. Nothing else has a meaning, since no shell reads it.
+//! A command line as words, separated by spaces or kept together by quotes. Nothing else is special, since no shell
+//! reads it.
 
 use std::process::Command;
 
-/// The command of a line, or why it isn't one.
+/// The command on a line, or why there isn't one.
 pub(super) fn parse(line: &str) -> Result<Command, String> {
     let mut words = words(line)?.into_iter();
     let Some(program) = words.next() else { return Err("the command line is empty".to_owned()) };

@@ -40,17 +40,17 @@ impl Dialog {
         Ok(dialog)
     }
 
-    /// One in which nothing is said.
+    /// A conversation in which nothing is said.
     pub(super) fn without_process(limits: EngineLimits) -> Dialog {
         Dialog { name: String::new(), answers: Vec::new(), limits, process: None }
     }
 
-    /// What the program calls itself; empty if it did not say.
+    /// What the program calls itself; empty if it didn't say.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// The questions about the rules that it answers, by their first words.
+    /// The questions about the rules it answers, by their first words.
     pub(crate) fn answers(&self) -> &[String] {
         &self.answers
     }
@@ -113,7 +113,7 @@ impl Dialog {
         let mut stopped = false;
         let mut lines = 0;
         loop {
-            // Somebody who can be told to stop has to check now and then.
+            // A host that can be told to stop has to check now and then.
             if let Some(budget) = budget.filter(|budget| !stopped && budget.is_stopped()) {
                 stopped = budget.is_stopped();
                 self.send(&ToEngine::Stop)?;
@@ -133,7 +133,7 @@ impl Dialog {
             }
             let message = match line.parse() {
                 Ok(message) => message,
-                // Programs print all sorts of things; what isn't a message doesn't concern us.
+                // Programs print all sorts of things; ignore anything that isn't a message.
                 Err(LineError::Unknown { .. }) => continue,
                 Err(error) => return Err(EngineFailure::Nonsense { line, why: error.to_string() }),
             };
@@ -144,7 +144,7 @@ impl Dialog {
     }
 }
 
-/// An unexpected message: most may come at any time, some mean that something is wrong.
+/// An unexpected message: most are fine at any time, but some mean that something is wrong.
 pub(crate) fn unexpected<T>(message: &FromEngine) -> Option<Result<T, EngineFailure>> {
     match message {
         FromEngine::Error { reason } => Some(Err(EngineFailure::Refused { reason: reason.clone() })),

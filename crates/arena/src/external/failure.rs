@@ -9,23 +9,23 @@ use hexhaven_rules::Illegal;
 /// Why a program can't continue. Its game is lost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EngineFailure {
-    /// It could not be started.
+    /// It couldn't be started.
     NotStarted(String),
     /// It speaks another version of the protocol.
     Version {
-        /// Which.
+        /// The version it speaks.
         version: u32,
     },
     /// It ended by itself.
     Crashed {
-        /// How, as far as the system says.
+        /// How it ended, as far as the system knows.
         status: String,
         /// The end of what it wrote to its error output.
         last_words: String,
     },
-    /// It did not answer in time.
+    /// It didn't answer in time.
     TooLate {
-        /// The time it had.
+        /// The time limit.
         limit: Duration,
     },
     /// It doesn't read its input.
@@ -35,18 +35,18 @@ pub enum EngineFailure {
         /// How many lines it may write for one answer.
         lines: usize,
     },
-    /// A malformed line, a line that is too long, or an answer to no question.
+    /// A malformed line, a line that is too long, or an answer nobody asked for.
     Nonsense {
         /// The line.
         line: String,
-        /// What is wrong with it.
+        /// What's wrong with it.
         why: String,
     },
     /// An action that is not legal.
     Illegal {
         /// Its code.
         code: String,
-        /// Why it is not.
+        /// Why it isn't legal.
         illegal: Illegal,
     },
     /// It answered with an error.
@@ -76,7 +76,7 @@ impl EngineFailure {
     }
 }
 
-// By hand: some sentences depend on the value of a field.
+// Written by hand: some sentences depend on the value of a field.
 impl fmt::Display for EngineFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,7 +1,8 @@
-//! Other programs at the table: any that speaks the engine protocol (`docs/engine-protocol.md`) plays as a [`Bot`].
+//! Other programs at the table: any program that speaks the engine protocol (`docs/engine-protocol.md`) plays as a
+//! [`Bot`].
 //!
-//! Nothing that such a program does can hurt the match: it has a time limit for each answer, its lines are bounded in length and
-//! number, and whatever it does wrong is an [`EngineFailure`] that loses its game. The process ends with the bot.
+//! Nothing such a program does can hurt the match: it has a time limit for each answer, its lines are limited in length
+//! and number, and anything it does wrong is an [`EngineFailure`] that loses its game. The process ends with the bot.
 
 mod command;
 mod dialog;
@@ -41,7 +42,7 @@ impl EngineLimits {
     pub const USUAL: EngineLimits =
         EngineLimits { handshake: Duration::from_secs(10), answer: Duration::from_secs(5), lines: 10_000 };
 
-    /// The time that the program is given: less than it has, to allow for the way back.
+    /// The time the program is told it has: less than the limit, to allow for the trip back.
     fn told_millis(&self) -> u32 {
         u32::try_from(self.answer.as_millis() * 9 / 10).unwrap_or(u32::MAX).max(1)
     }
@@ -80,7 +81,7 @@ impl External {
         External { dialog, failure: None, trouble: Trouble::default(), memory: EngineMemory::default() }
     }
 
-    /// One that could not be started, and loses its game because of it.
+    /// A program that couldn't be started and loses its game because of it.
     fn broken(failure: EngineFailure, trouble: Trouble) -> External {
         let mut external = External::of(Dialog::without_process(EngineLimits::USUAL));
         external.trouble = trouble;
@@ -151,7 +152,7 @@ impl EngineMemory {
         self.knowledge.get_or_insert_with(|| Knowledge::new(game, Viewer::Seat(seat))).see(game, event);
     }
 
-    /// What is remembered, if the game was followed from its start to this question.
+    /// What it remembers, if it has followed the game from its start to this question.
     fn recollection(&self, game: &Game, question: &Question<'_>) -> Recollection {
         match &self.knowledge {
             Some(knowledge) if *knowledge.view() == question.view() => Recollection::of(game, knowledge),
@@ -184,7 +185,7 @@ impl Bot for External {
     }
 }
 
-/// A program as an entrant: it is started again for every game, so that nothing carries over to the next.
+/// A program as an entrant: it is restarted for every game, so nothing carries over to the next.
 #[derive(Clone, Debug)]
 pub struct Program {
     name: String,
@@ -194,7 +195,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program of a command line, under that name.
+    /// The program on a command line, under that name.
     pub fn new(command_line: &str) -> Program {
         Program {
             name: command_line.to_owned(),
@@ -204,13 +205,13 @@ impl Program {
         }
     }
 
-    /// The same with other limits.
+    /// The same, with other limits.
     #[must_use]
     pub fn with_limits(self, limits: EngineLimits) -> Program {
         Program { limits, ..self }
     }
 
-    /// The same with another number of nodes for each decision.
+    /// The same, with another number of nodes for each decision.
     #[must_use]
     pub fn with_nodes(self, nodes: u32) -> Program {
         Program { budget: Budget::of_nodes(nodes), ..self }

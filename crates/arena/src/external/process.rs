@@ -1,5 +1,5 @@
-//! The process behind an engine: one thread writes to it, another reads from it, so that neither a
-//! program that does not read nor one that does not write can stop the host. Both ways are bounded.
+//! The process behind an engine: one thread writes to it, another reads from it, so a program that doesn't read or
+//! doesn't write can't block the host. Both directions are bounded.
 
 use std::io::{ErrorKind, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -11,7 +11,7 @@ use hexhaven_record::engine::{LineFault, Lines};
 
 use super::failure::EngineFailure;
 
-/// Lines on their way to the program. A decision takes three and waits in between, so more are never unread for long.
+/// Lines on their way to the program. A decision takes three and then waits, so more are never left unread for long.
 const UNREAD: usize = 16;
 /// Lines from the program; it has to wait while this many are unread.
 const UNHEARD: usize = 64;
@@ -20,8 +20,8 @@ const LAST_WORDS: usize = 1_000;
 /// How long a program that has closed its output may take to end.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// A running program. When this is dropped, it is killed along with everything it started, and waited for, so that nothing is
-/// left of it. (On systems other than Unix only the program itself is killed.)
+/// A running program. When this is dropped, it is killed along with everything it started, and reaped, so nothing of it
+/// is left. (On systems other than Unix, only the program itself is killed.)
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
@@ -41,7 +41,7 @@ pub(super) enum Silence {
 impl Process {
     pub(super) fn start(mut command: Command) -> Result<Process, EngineFailure> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Its own process group, so that programs behind a script or a launcher are ended with it.
+        // Its own process group, so that programs behind a script or a launcher end with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| {
@@ -55,7 +55,7 @@ impl Process {
         let (to, unread) = sync_channel(UNREAD);
         let (unheard, from) = sync_channel(UNHEARD);
         let (farewell, last_words) = sync_channel(1);
-        // The threads end by themselves when their pipe or their channel is closed.
+        // The threads end on their own when their pipe or channel closes.
         thread::spawn(move || tell(stdin, &unread));
         thread::spawn(move || listen(stdout, &unheard));
         thread::spawn(move || farewell.send(keep_the_end(stderr)));
@@ -71,7 +71,7 @@ impl Process {
         }
     }
 
-    /// Waits for a line until then.
+    /// Waits for a line until this deadline.
     pub(super) fn hear(&mut self, until: Instant) -> Result<String, Silence> {
         match self.from.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(Ok(line)) => Ok(line),
@@ -107,9 +107,9 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // An error means that it has already ended; waiting removes its last trace. The group comes first: its number
-        // is that of the program, which nobody else gets before the program has been waited for (or, after a crash, within
-        // the moment from there to here: numbers are reused only after thousands of others).
+        // An error means that it has already ended; waiting removes its last trace. The group comes first: its id is
+        // the program's, which isn't reused before the program has been waited for (or, after a crash, in the moment
+        // between there and here: ids are reused only after thousands of others).
         #[cfg(unix)]
         end_group(self.child.id());
         let _ = self.child.kill();
@@ -145,7 +145,7 @@ fn listen(mut stdout: ChildStdout, heard: &SyncSender<Result<String, LineFault>>
         }
     }
     if let Some(line) = lines.finish() {
-        // The listener may be gone.
+        // The receiver may be gone.
         let _ = heard.send(line);
     }
 }
@@ -161,7 +161,7 @@ fn keep_the_end(mut stderr: ChildStderr) -> String {
     String::from_utf8_lossy(&kept).trim().to_owned()
 }
 
-/// The next bytes; none at the end, or if nothing more can be read.
+/// The next bytes; empty at the end, or if nothing more can be read.
 fn some<'buffer>(source: &mut impl Read, buffer: &'buffer mut [u8]) -> Option<&'buffer [u8]> {
     loop {
         match source.read(buffer) {

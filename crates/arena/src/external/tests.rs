@@ -15,7 +15,7 @@ use crate::deal::Deal;
 use crate::play::{GameEnd, play};
 use crate::player::{BotFault, Entrant, Player, Rung};
 
-/// Short, since the bad ones use all of it.
+/// Short, since the bad programs use all of it.
 const LIMITS: EngineLimits =
     EngineLimits { handshake: Duration::from_secs(10), answer: Duration::from_millis(300), lines: 1_000 };
 
@@ -94,7 +94,7 @@ fn a_flood_of_lines_is_cut_off() {
     assert_eq!(failure(&on_go("exec yes info")), EngineFailure::Flood { lines: LIMITS.lines });
     assert_eq!(failure(&on_go("exec yes blah")), EngineFailure::Flood { lines: LIMITS.lines });
     assert_eq!(start("exec yes info").expect_err("from the start").code(), "flood");
-    // An endless line, which nobody keeps.
+    // An endless line, which isn't kept.
     assert_eq!(failure(&on_go("exec tr '\\0' x </dev/zero")).code(), "too_late");
     assert_eq!(failure(&on_go("head -c 100000 /dev/zero | tr '\\0' x; echo")).code(), "nonsense");
 }
@@ -180,7 +180,7 @@ fn what_a_program_has_started_ends_with_it() {
         eprintln!("skipped: this system does not show its processes under /proc");
         return;
     }
-    // It reports the id of a process that it started as its name.
+    // Its name is the id of a process that it started.
     let script = "sleep 100 & echo \"id name $!\"; echo 'ready 2'; cat";
     let external = start(script).expect("well behaved");
     let trace = format!("/proc/{}/stat", external.name());

@@ -1,4 +1,4 @@
-//! Who meets whom: the line-ups of a match or a tournament, and the games of one seed.
+//! Who plays whom: the line-ups of a match or a tournament, and the games of one seed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::player::Entrant;
 use crate::simulate::DecisionTimes;
 
 /// Entrants who meet at tables of one rule set. Every seed is played in all seat rotations of its line-up, on the same
-/// board and with the same luck, so that neither the seat nor the dice favor anybody.
+/// board and with the same luck, so neither the seat nor the dice favor anybody.
 #[derive(Clone)]
 pub struct Contest {
     dealer: Dealer,
@@ -22,7 +22,7 @@ pub struct Contest {
     seed: u64,
     /// Each name once.
     entrants: Vec<Arc<dyn Entrant>>,
-    /// Places in the list of entrants; the seeds go through the line-ups in turn.
+    /// Indices into the list of entrants; the seeds cycle through the line-ups.
     line_ups: Vec<Vec<usize>>,
 }
 
@@ -73,8 +73,8 @@ impl Contest {
         Ok(Contest { dealer: dealer(&rules)?, rules, seed, entrants, line_ups })
     }
 
-    /// All of these entrants meet all others: every combination that fills the seats, in turn. With fewer entrants than seats,
-    /// everybody plays equally often, and the extra seats rotate.
+    /// All of these entrants meet one another: every combination that fills the seats, in turn. With fewer entrants
+    /// than seats, everybody plays equally often, and the extra seats rotate.
     pub fn tournament(
         rules: Rules,
         seed: u64,
@@ -111,7 +111,7 @@ impl Contest {
         self.entrants.iter().map(|entrant| entrant.name())
     }
 
-    /// The line-ups, as places in the list of names.
+    /// The line-ups, as indices into the list of names.
     pub fn line_ups(&self) -> &[Vec<usize>] {
         &self.line_ups
     }
@@ -126,7 +126,7 @@ impl Contest {
         (number % self.line_ups.len() as u64) as usize
     }
 
-    /// Who sits where in a rotation of a seed: for each seat a place in the list of names.
+    /// Who sits where in a rotation of a seed: for each seat, an index into the list of names.
     pub fn seating(&self, number: u64, rotation: usize) -> impl Iterator<Item = usize> {
         let line_up = &self.line_ups[self.line_up_of(number)];
         (0..line_up.len()).map(move |seat| line_up[(seat + line_up.len() - rotation) % line_up.len()])
@@ -136,7 +136,7 @@ impl Contest {
         Seed::new(self.seed).child("match", number)
     }
 
-    /// Plays all rotations of a seed, and says how long decisions took.
+    /// Plays all rotations of a seed and reports how long decisions took.
     pub fn play(&self, number: u64) -> (SeedResult, Vec<DecisionTimes>) {
         let deal = self.dealer.deal(self.seed_of(number));
         let mut times = vec![DecisionTimes::default(); self.entrants.len()];
@@ -173,7 +173,7 @@ fn distinct(entrants: &[Arc<dyn Entrant>]) -> Vec<Arc<dyn Entrant>> {
     list
 }
 
-/// In how many ways `taken` of `all` can be chosen.
+/// The number of ways to choose `taken` of `all`.
 fn choices(all: usize, taken: usize) -> usize {
     (0..taken).fold(1usize, |product, at| product.saturating_mul(all - at) / (at + 1))
 }
@@ -207,7 +207,7 @@ pub struct GameResult {
     pub ending: GameOutcome,
     /// The points of each seat at the end.
     pub points: Vec<u8>,
-    /// How many turns it had.
+    /// How many turns it took.
     pub turns: u16,
 }
 

@@ -1,5 +1,5 @@
-//! The file of a match: a line that says what is played, then a line for each finished seed, in the order in which they
-//! were finished. A match that is started again with its file continues where it stopped.
+//! The file of a match: a line that says what is played, then a line for each finished seed, in the order they
+//! finished. A match restarted with its file continues where it stopped.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -16,12 +16,12 @@ use super::contest::{Contest, GameOutcome, GameResult, SeedResult};
 #[derive(Debug, Default)]
 pub struct MatchLog {
     file: Option<File>,
-    /// What was there already.
+    /// The results that were already there.
     finished: BTreeMap<u64, SeedResult>,
 }
 
 impl MatchLog {
-    /// Results are not kept.
+    /// A log that keeps nothing.
     pub fn none() -> MatchLog {
         MatchLog::default()
     }
@@ -48,7 +48,7 @@ impl MatchLog {
         let mut bytes = Vec::new();
         (&file).take(MatchLog::MAX_BYTES).read_to_end(&mut bytes)?;
         let header = Header::of(contest).to_line();
-        // A file that was cut within its first line is like a new one.
+        // A file cut off within its first line counts as new.
         if header.as_bytes().starts_with(&bytes) {
             file.set_len(0)?;
             file.write_all(header.as_bytes())?;
@@ -61,7 +61,7 @@ impl MatchLog {
         Ok(MatchLog { file: Some(file), finished })
     }
 
-    /// How many seeds were finished already.
+    /// How many seeds were already finished.
     pub fn finished(&self) -> usize {
         self.finished.len()
     }
@@ -70,7 +70,7 @@ impl MatchLog {
         std::mem::take(&mut self.finished)
     }
 
-    /// Keeps a result. Afterward the operating system has it, so a killed process loses nothing.
+    /// Stores a result. After that, the operating system has it, so a killed process loses nothing.
     pub(crate) fn keep(&mut self, result: &SeedResult) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let mut line = serde_json::to_string(&SeedLine::of(result)).map_err(io::Error::other)?;
@@ -80,7 +80,7 @@ impl MatchLog {
 }
 
 impl Drop for MatchLog {
-    /// Closing the file isn't enough: a program that another thread is just starting holds a copy for a moment, and the lock
+    /// Closing the file isn't enough: a program that another thread is starting holds a copy for a moment, and the lock
     /// with it.
     fn drop(&mut self) {
         if let Some(file) = &self.file {
@@ -101,13 +101,13 @@ pub enum LogError {
     /// It is a folder, a pipe or a device.
     #[error("it isn't a regular file")]
     NoPlainFile,
-    /// It is longer than any match ([`MatchLog::MAX_BYTES`]).
+    /// It is longer than the file of any match ([`MatchLog::MAX_BYTES`]).
     #[error("it has {bytes} bytes, and the results of a match at most {}", MatchLog::MAX_BYTES)]
     TooLong {
         /// How long it is.
         bytes: u64,
     },
-    /// The first line is not that of a match.
+    /// The first line isn't that of a match.
     #[error("its first line isn't that of a match: {why}")]
     NoMatch {
         /// What is wrong with it.
@@ -133,7 +133,7 @@ pub enum LogError {
     },
 }
 
-/// The format of the file; it changes when an old reader could not read it.
+/// The format of the file; it changes when old readers could no longer read it.
 const VERSION: u32 = 1;
 
 /// The first line: everything that the results depend on.

@@ -24,9 +24,9 @@ pub use standing::{Estimate, HeadToHead, Interval, Score, Standing};
 /// How a contest is run.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ContestOptions {
-    /// How many seeds are played at most, each in all rotations.
+    /// The most seeds to play, each in all rotations.
     pub seeds: u64,
-    /// On how many threads.
+    /// How many threads to use.
     pub threads: NonZeroUsize,
     /// Ends the contest as soon as the first entrant has passed or failed.
     pub sprt: Option<Sprt>,
@@ -75,7 +75,7 @@ pub fn run(
     broken.into_inner().map_or(Ok(standing), Err)
 }
 
-/// A seed that was played now, or was in the log.
+/// A seed that was just played, or was in the log.
 enum Seeded {
     Kept(SeedResult),
     Fresh(SeedResult, Vec<DecisionTimes>),

@@ -1,17 +1,17 @@
 //! Ratings: how strong everybody is, from who won which table.
 //!
-//! The model is Luce's: with strengths `s`, a player of a table wins it with the chance `s / (sum of all strengths at the
+//! The model is Luce's: with strengths `s`, a player at a table wins with the chance `s / (sum of all strengths at the
 //! table)`. For two players that is Bradley and Terry's. Strengths are fitted by the minorize-maximize steps of Hunter
 //! (2004) and reported on a scale like Elo's: 400 points are odds of ten to one, and the mean of all is 1,500.
 
-/// Games that count, and who won them.
+/// The games that count, and who won them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ledger {
     /// How often each entrant sits in each line-up.
     seats: Vec<Vec<f64>>,
-    /// For each line-up the games that count.
+    /// For each line-up, the games that count.
     games: Vec<f64>,
-    /// For each entrant the games won.
+    /// For each entrant, the games won.
     wins: Vec<f64>,
 }
 
@@ -22,7 +22,7 @@ const PRIOR_GAMES: f64 = 1.0;
 /// The steps continue until no rating moves by more than this, relative to the strength.
 const PRECISION: f64 = 1e-9;
 
-/// A bound for the steps; a hundred are usual.
+/// A limit on the steps; about a hundred are usual.
 const MOST_STEPS: usize = 10_000;
 
 /// The mean of all ratings.
@@ -41,7 +41,7 @@ impl Ledger {
         Ledger { seats: seats.collect(), games: vec![0.0; line_ups.len()], wins: vec![0.0; entrants] }
     }
 
-    /// An entrant won this many games of a line-up.
+    /// Records that an entrant won this many games of a line-up.
     pub fn add(&mut self, line_up: usize, entrant: usize, games: f64) {
         self.games[line_up] += games;
         self.wins[entrant] += games;

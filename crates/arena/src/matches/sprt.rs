@@ -1,9 +1,10 @@
 //! The sequential test: does a candidate win more often than par? It ends as soon as the games say so.
 //!
 //! The unit is the seed, not the game: the rotations of one seed share board and dice, so their results are correlated,
-//! and Wald's test on single games would take them for more evidence than they are (or less). The means of the seeds are
-//! independent and alike, so the generalized test on their mean and variance applies: with `n` seeds, mean `x` and
-//! variance `v` the log-likelihood ratio of "the rate is p1" against "it is p0" is `n (p1 - p0) (2x - p0 - p1) / 2v`.
+//! and Wald's test on single games would overestimate (or underestimate) the evidence. The means of the seeds are
+//! independent and identically distributed, so the generalized test on their mean and variance applies: with `n` seeds,
+//! mean `x` and variance `v` the log-likelihood ratio of "the rate is p1" against "it is p0" is `n (p1 - p0) (2x - p0 -
+//! p1) / 2v`.
 
 use std::fmt;
 use thiserror::Error;
@@ -12,7 +13,7 @@ use thiserror::Error;
 const FEWEST: u64 = 16;
 
 /// How much the variance of independent games counts against the observed one, in seeds. It keeps a few seeds that
-/// happen to be alike from looking like certainty.
+/// happen to be alike from looking like proof.
 const PRIOR: f64 = 4.0;
 
 /// A test of "the candidate wins at the rate p1" against "at p0".
@@ -72,7 +73,7 @@ impl Sprt {
         Sprt { p0, p1, alpha: 0.05, beta: 0.05 }.checked()
     }
 
-    /// The same with other chances of a wrong verdict.
+    /// The same, with other chances of a wrong verdict.
     pub fn with_chances(self, alpha: f64, beta: f64) -> Result<Sprt, BadSprt> {
         Sprt { alpha, beta, ..self }.checked()
     }
@@ -107,7 +108,7 @@ impl Sprt {
         count * (self.p1 - self.p0) * (mean - middle) / variance
     }
 
-    /// What it says of what was seen.
+    /// The verdict on what was seen.
     pub fn verdict(&self, seen: &SeedMeans) -> SprtVerdict {
         let (ratio, (lower, upper)) = (self.ratio(seen), self.bounds());
         if seen.count < FEWEST {
@@ -132,7 +133,7 @@ pub struct SeedMeans {
 }
 
 impl SeedMeans {
-    /// One more seed, with this many wins in that many games that count. A seed without any says nothing.
+    /// Adds a seed with this many wins in that many games that count. A seed without such games says nothing.
     pub fn add(&mut self, wins: u64, games: u64) {
         if games > 0 {
             let mean = as_float(wins) / as_float(games);
@@ -193,7 +194,7 @@ mod tests {
         assert_eq!(sprt.verdict(&seen(&weak)), SprtVerdict::Failed);
     }
 
-    /// Plays tests with candidates of a known rate; the share that passes.
+    /// Plays tests with candidates whose rate is known, and returns the share that passes.
     fn share_passed(rate_in_percent: u32) -> u64 {
         let sprt = Sprt::new(0.25, 0.35).expect("a sound test");
         let passed = (0..400).filter(|test| {

@@ -1,7 +1,7 @@
-//! What the games of a match say so far: win rates, who finishes above whom, ratings, each with an interval.
+//! What a match's games say so far: win rates, who finishes ahead of whom, and ratings, each with an interval.
 //!
-//! The seed is the unit of everything that is uncertain. Intervals are bootstrapped: as many seeds as there are are drawn
-//! with repetition, a thousand times over, and the middle 95% of what comes out is the interval.
+//! Uncertainty is measured over seeds, not games. Intervals are bootstrapped: the seeds are resampled with replacement
+//! a thousand times, and the interval is the middle 95% of the results.
 
 use hexhaven_luck::Seed;
 use hexhaven_rules::chance::Picker;
@@ -11,7 +11,7 @@ use super::rating::Ledger;
 use super::sprt::SeedMeans;
 use crate::simulate::{DecisionTimes, Histogram, Proportion};
 
-/// How often the seeds are drawn again for an interval.
+/// How often the seeds are resampled for an interval.
 const REDRAWS: usize = 1_000;
 
 /// What the games say so far.
@@ -25,17 +25,17 @@ pub struct Standing {
     pub games: u64,
     /// Games at the turn limit; they count for nobody.
     pub turn_limit: u64,
-    /// Games in which a bot failed: lost for it, and not counted for the others.
+    /// Games in which a bot failed: a loss for that bot, and not counted for the others.
     pub failed: u64,
-    /// How many games had how many turns.
+    /// How many games took how many turns.
     pub turns: Histogram,
     /// The score of each entrant.
     pub scores: Vec<Score>,
     /// How each entrant did against each other, by rows.
     pub pairs: Vec<Vec<HeadToHead>>,
-    /// How long decisions with more than one choice took, in the games that were played now, not in those from a file.
+    /// How long decisions with more than one choice took, in the games played in this run, not those from a file.
     pub times: Vec<DecisionTimes>,
-    /// The first few different reasons of failures.
+    /// The first few distinct reasons for failures.
     pub failures: Vec<String>,
     line_ups: Vec<Vec<usize>>,
     sums: Vec<SeedSum>,
@@ -64,14 +64,14 @@ pub struct HeadToHead {
     pub met: u64,
     /// Twice the pairs in which the first finished above the second: by winning, or with more points; a tie counts once.
     pub above_twice: u64,
-    /// Pairs in which the first has won the game.
+    /// Pairs in which the first won the game.
     pub won: u64,
-    /// Pairs in which the second has won the game.
+    /// Pairs in which the second won the game.
     pub lost: u64,
 }
 
 impl HeadToHead {
-    /// How often the first finished above the second, a tie as half; nothing if they never met.
+    /// How often the first finished above the second, with a tie as half; `None` if they never met.
     pub fn above_share(&self) -> Option<f64> {
         (self.met > 0).then(|| as_float(self.above_twice) / as_float(2 * self.met))
     }
@@ -106,8 +106,8 @@ pub struct Interval {
 #[derive(Clone, Debug)]
 struct SeedSum {
     line_up: u32,
-    /// For each entrant: games won, games that count, and won games for the rating, where a failure is shared among
-    /// those who did not fail.
+    /// For each entrant: games won, games that count, and games won for the rating, where a failure is shared as a win
+    /// among the others.
     entrants: Vec<(f64, f64, f64)>,
 }
 
@@ -136,7 +136,7 @@ impl Standing {
         }
     }
 
-    /// One more seed.
+    /// Adds a seed.
     pub fn add(&mut self, contest: &Contest, result: &SeedResult) {
         let before: Vec<(u64, u64)> = self.scores.iter().map(|score| (score.wins, score.games)).collect();
         let mut shares = vec![0.0; self.names.len()];
@@ -264,8 +264,8 @@ impl Standing {
 }
 
 impl Estimate {
-    /// Seeds that are all alike, won or lost without exception, leave nothing to redraw. That does not make the rate
-    /// certain: then each seed counts as one game (Wilson's interval).
+    /// Seeds that are all alike, won or lost without exception, leave nothing to resample. That doesn't make the rate
+    /// certain, so each seed then counts as one game (Wilson's interval).
     fn widened(self, seeds: u64) -> Estimate {
         let all_alike = self.interval.is_some_and(|interval| interval.low.total_cmp(&interval.high).is_eq());
         if !all_alike {
@@ -278,7 +278,7 @@ impl Estimate {
         Estimate { interval: Some(interval), ..self }
     }
 
-    /// A value, and the middle 95% of what came out of the redraws.
+    /// A value, and the middle 95% of the resampled results.
     fn of(value: f64, mut redrawn: Vec<f64>) -> Estimate {
         redrawn.sort_by(f64::total_cmp);
         let at = |thousandths: usize| redrawn.get(redrawn.len() * thousandths / 1_000).copied();
@@ -325,7 +325,7 @@ mod tests {
     #[test]
     fn intervals_hold_the_truth_as_often_as_they_say() {
         // Seeds are all or nothing: the candidate wins all four games of every third one. Intervals over games would be
-        // half as wide and hold the truth far less often.
+        // half as wide and contain the truth far less often.
         let contest = contest();
         let held = (0..200).filter(|round| {
             let mut luck = Seed::new(9).child("round", *round).stream("wins");

@@ -1,4 +1,4 @@
-//! How well values of plans agree that were found in different ways.
+//! How well plan values found in different ways agree.
 
 use super::file::{Plan, Sample};
 
@@ -9,14 +9,14 @@ pub struct Agreement {
     pub plans: usize,
     /// The correlation.
     pub correlation: f64,
-    /// The mean difference, without its sign.
+    /// The mean absolute difference.
     pub apart: f64,
     /// What the best plan by the first way loses by the second, on average.
     pub lost: f64,
 }
 
 impl Agreement {
-    /// The correlation that there would be without the noise of either way, given how two halves of each agree: the
+    /// What the correlation would be without the noise in either way, given how well the two halves of each agree: the
     /// classic correction for attenuation, with Spearman and Brown's estimate for a whole from its halves.
     pub fn without_noise(&self, first: &Agreement, second: &Agreement) -> f64 {
         let whole = |halves: &Agreement| 2.0 * halves.correlation / (1.0 + halves.correlation);

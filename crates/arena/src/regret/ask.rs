@@ -14,12 +14,12 @@ use super::value::{Playouts, knowledge};
 use crate::player::Entrant;
 use crate::workers::in_order;
 
-/// What an entrant answered, and what that loses.
+/// What an entrant answered, and what that costs.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answered {
     /// What was decided.
     pub kind: DecisionKind,
-    /// The answer; nothing if there was none, which loses as much as the worst plan.
+    /// The answer; `None` if there was none, which costs as much as the worst plan.
     pub answer: Result<Action, String>,
     /// Was it one of the plans?
     pub listed: bool,
@@ -57,7 +57,7 @@ fn one(entrant: &dyn Entrant, making: &Making, sample: &Sample, seed: Seed) -> A
 }
 
 impl Making {
-    /// What an answer loses against the best plan. One that isn't among the plans is played out like them, now.
+    /// What an answer loses against the best plan. One that isn't among the plans is now played out like them.
     pub fn regret(&self, sample: &Sample, answer: Action) -> f64 {
         if let Some(plan) = sample.plan(answer) {
             return sample.best() - plan.chance();
@@ -84,7 +84,7 @@ fn answer(entrant: &dyn Entrant, sample: &Sample, seed: Seed) -> Result<Action, 
 /// The mean of what answers lose.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Regret {
-    /// How many answers.
+    /// How many answers there were.
     pub count: usize,
     /// How many of them were not among the plans.
     pub unlisted: usize,

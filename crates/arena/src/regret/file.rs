@@ -1,5 +1,5 @@
-//! The file of a yardstick: a line that says how it was made, then one line for each position. Such a line is one that an engine
-//! could be asked with, `position …`, and a part that engines skip: `plans S17=2412/2407/2390 S22=…`.
+//! The file of a yardstick: a line that says how it was made, then one line for each position. Such a line is one an
+//! engine could be given, `position …`, plus a part that engines skip: `plans S17=2412/2407/2390 S22=…`.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -13,14 +13,14 @@ use thiserror::Error;
 use super::kind::DecisionKind;
 use super::make::Making;
 
-/// Chances in the file are whole numbers of this many parts.
+/// Chances in the file are integers, in units of one over this.
 const PARTS: f64 = 10_000.0;
 /// Starts the file: the command that makes it again.
 pub(super) const MADE_BY: &str = "# hexhaven regret --make positions.txt ";
 /// Starts the plans of a line.
 const PLANS: &str = " plans ";
 
-/// A chance as it is kept: in ten-thousandths.
+/// A chance as it is stored: in ten-thousandths.
 pub(super) fn kept(chance: f64) -> f64 {
     (chance * PARTS).round() / PARTS
 }
@@ -30,11 +30,11 @@ pub(super) fn kept(chance: f64) -> f64 {
 pub struct Plan {
     /// How it begins.
     pub action: Action,
-    /// By short playouts; two halves that share no luck.
+    /// By short playouts, in two halves that share no luck.
     pub short: [f64; 2],
     /// By quick playouts to the end of the game.
     pub quick: f64,
-    /// By good playouts to the end of the game, in some of the positions; two halves again.
+    /// By good playouts to the end of the game, for some of the positions; again in two halves.
     pub control: Option<[f64; 2]>,
 }
 
@@ -48,7 +48,7 @@ impl Plan {
 /// A position and its plans.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
-    /// As an engine is asked, without its legal choices.
+    /// The position as an engine gets it, without the legal choices.
     pub position: Position,
     /// What can be done; at least two.
     pub plans: Vec<Plan>,
@@ -71,7 +71,7 @@ impl Sample {
         self.best() - self.plans.iter().map(Plan::chance).fold(1.0, f64::min)
     }
 
-    /// The plan that begins with this answer. A counteroffer is a no first of all.
+    /// The plan that begins with this answer. A counteroffer counts as a no.
     pub fn plan(&self, answer: Action) -> Option<&Plan> {
         let answer = match answer {
             Action::Counter { slot, .. } => Action::Decline(slot),
@@ -142,7 +142,7 @@ fn plan(word: &str, position: &Position) -> Option<Plan> {
     }
 }
 
-/// One of the two halves of a yardstick: whoever is improved by the first should be tested by the second.
+/// One of the two halves of a yardstick: a bot improved with the first should be tested on the second.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Half {
     /// The first position, the third …

@@ -12,7 +12,8 @@ use crate::deal::{Dealer, simulated};
 use crate::play::{Observer, play};
 use crate::player::{Entrant, Player, Rung};
 
-/// What is played, each as likely. Most games are those that most people play; the others are there for what only they have.
+/// What is played, all equally likely. Most are the games that most people play; the others are there for what only
+/// they have.
 const RULES: [&str; 16] = [
     "fifth:4",
     "fifth:4:player-trade=off",
@@ -32,7 +33,7 @@ const RULES: [&str; 16] = [
     "fifth:4",
 ];
 
-/// What is wanted, each as likely; where a game doesn't have it, the next kind that it has.
+/// What is wanted, all equally likely; if a game doesn't have it, the next kind it does have.
 const KINDS: [DecisionKind; 20] = {
     use DecisionKind::{Build, Card, Discard, Helper, Opening, Robber, Roll, Trade};
     [
@@ -41,7 +42,7 @@ const KINDS: [DecisionKind; 20] = {
     ]
 };
 
-/// Who sits at the tables. Mistakes lead to positions that good players never see, and have to be judged as well.
+/// Who sits at the tables. Mistakes lead to positions that good players never see, which have to be judged as well.
 const LEVELS: [(Level, u32); 10] = [
     (Level::Random, 0),
     (Level::Weighted, 0),
@@ -141,14 +142,14 @@ impl Gatherer {
     }
 }
 
-/// How many different things can be done: all offers count as nothing, a counteroffer as the no that it is.
+/// How many different things can be done: offers don't count, and a counteroffer counts as the no that it is.
 fn choices(legal: &[Action]) -> usize {
     let talk = |action: &&Action| matches!(action, Action::Offer { .. } | Action::Counter { .. });
     legal.len() - legal.iter().filter(talk).count()
 }
 
-/// The position, as the seat is asked. What to do in a turn is asked without trade among players, so that it doesn't
-/// depend on how many offers somebody likes to make first; answers to an offer are questions of their own.
+/// The position, as the seat is asked. What to do in a turn is asked without trade among players, so it doesn't depend
+/// on how many offers somebody likes to make first; answers to an offer are questions of their own.
 fn asked(game: &Game, knowledge: &Knowledge, kind: DecisionKind) -> Position {
     let quiet = Rules { player_trade: kind == DecisionKind::Trade, ..*game.rules() };
     let quiet = Rules { turn_limit: Rules::NO_TURN_LIMIT, ..quiet };

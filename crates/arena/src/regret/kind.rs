@@ -16,13 +16,13 @@ pub enum DecisionKind {
     Card,
     /// Something before the roll, or the roll.
     Roll,
-    /// Where the robber goes, and whom it robs.
+    /// Where the robber goes, and who it robs.
     Robber,
     /// What to discard.
     Discard,
     /// Yes or no to another player.
     Trade,
-    /// What only the helpers ask.
+    /// A question that only helpers raise.
     Helper,
 }
 

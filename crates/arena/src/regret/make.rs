@@ -1,4 +1,4 @@
-//! Makes a yardstick, line by line, so that it can be interrupted and continued.
+//! Makes a yardstick line by line, so the work can be interrupted and resumed.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -20,7 +20,7 @@ use crate::workers::in_order;
 /// How a yardstick is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Making {
-    /// Where all luck comes from.
+    /// The seed of all luck.
     pub seed: Seed,
     /// Short playouts of each plan, an even number.
     pub playouts: u32,
@@ -30,7 +30,7 @@ pub struct Making {
     pub quick: u32,
     /// Good playouts of each plan to the end of the game, in every Nth position.
     pub control: u32,
-    /// In how many worlds.
+    /// How many worlds they're played in.
     pub worlds: u32,
 }
 
@@ -88,7 +88,7 @@ impl Making {
             let control = seed.stream("control").pick(CONTROL_EVERY) == 0;
             let plans = actions.into_iter().map(|action| playouts.plan(action, control)).collect();
             let sample = Sample { plans, position: position.clone() };
-            // A position from a game with trade may not be one without it, such as after a refused offer.
+            // A position from a game with trade may not exist without it, such as after a refused offer.
             if sample.to_string().parse().as_ref() == Ok(&sample) {
                 return sample;
             }
@@ -103,7 +103,7 @@ pub enum MakeError {
     /// The file cannot be read or written.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// It is another one.
+    /// It's a different yardstick.
     #[error("it isn't a yardstick that was begun with {0}")]
     Other(String),
 }

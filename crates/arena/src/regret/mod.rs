@@ -1,9 +1,9 @@
-//! The yardstick: positions whose choices have been played out many times, and what a bot loses in them by its answers.
+//! The yardstick: positions whose choices have been played out many times, and what a bot's answers cost it there.
 //! `docs/regret.md` says how they are made and what the numbers mean.
 //!
 //! - [`Yardstick`] is a file of [`Sample`]s: a position, as an engine is asked about it, and what each of its plans is worth.
 //! - [`make()`] makes one: it gathers positions from games and values their plans by playouts.
-//! - [`ask()`] asks an entrant about all of them; [`Regret`] is what its answers lose.
+//! - [`ask()`] asks an entrant about all of them; [`Regret`] is what its answers cost.
 
 #![allow(clippy::cast_precision_loss, reason = "counts of plans and positions are small")]
 

@@ -1,5 +1,5 @@
-//! What plans are worth: each is played out many times, on the same luck as the others and in the same worlds, which are
-//! drawn from what the seat knows.
+//! What plans are worth: each is played out many times, with the same luck as the others and in the same worlds, which
+//! are sampled from what the seat knows.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ use super::make::Making;
 const MOST_PLANS: usize = 8;
 /// How many choices of each judge are taken up by its first look.
 const FIRST_LOOKS: usize = 2;
-/// How carefully the turn of a plan is finished.
+/// How carefully a plan's turn is finished.
 const REACH: Reach = Reach { breadth: 4, depth: 4 };
 static CAREFUL: Budget = Budget::of_nodes(200);
 
@@ -88,7 +88,7 @@ impl<'a> Playouts<'a> {
         self.worlds.iter().map(|world| self.planned(world, action)).collect()
     }
 
-    /// The position after a plan's first action and whatever else can be planned before luck decides.
+    /// The position after a plan's first action and whatever else can be planned before chance decides.
     fn planned(&self, world: &State, action: Action) -> State {
         // A deal that a partner can't pay for in this world changes nothing.
         let start = after(self.judge.extractor().game(), world, self.seat, action).unwrap_or(*world);
@@ -109,8 +109,8 @@ pub(super) fn knowledge(position: &Position) -> Option<Knowledge> {
     position.recollection.knowledge(&position.game, &position.view)
 }
 
-/// What might be done: what several bots would do, what looks best to their judges, and anything else up to a few, so
-/// that the list doesn't hold what one of them likes and nothing else.
+/// What might be done: what several bots would do, what looks best to their judges, and a few others, so that the list
+/// isn't limited to what one of them likes.
 pub(super) fn candidates(position: &Position, seed: Seed) -> Vec<Action> {
     let Some((question, knowledge)) =
         Question::from_view(&position.game, &position.view).zip(knowledge(position))

@@ -7,7 +7,7 @@ use super::stats::{Histogram, ratio};
 /// How likely each sum of two dice is, from 2 to 12, in 36ths.
 pub const DICE_WEIGHTS: [u64; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
-/// A share of independent games with the interval in which it lies with 95% confidence (Wilson's).
+/// A share of independent games, with the interval in which it lies with 95% confidence (Wilson's).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Proportion {
     /// The share.
@@ -19,7 +19,7 @@ pub struct Proportion {
 }
 
 impl Proportion {
-    /// This many out of that many; out of none it can be anything.
+    /// This many out of that many; out of none, it can be anything.
     ///
     /// ```
     /// use hexhaven_arena::simulate::Proportion;
@@ -41,12 +41,12 @@ impl Proportion {
     }
 }
 
-/// A part of a histogram.
+/// A bin of a histogram.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bin {
     /// The numbers in it.
     pub numbers: RangeInclusive<u32>,
-    /// How often one of them came.
+    /// How often one of them occurred.
     pub count: u64,
 }
 
@@ -68,7 +68,7 @@ pub fn bins(histogram: &Histogram, most: u32) -> Vec<Bin> {
     bins
 }
 
-/// A bar of text, in proportion to the longest value, whose bar has this many letters.
+/// A bar of text, in proportion to the largest value, whose bar has this many characters.
 ///
 /// ```
 /// use hexhaven_arena::simulate::bar;

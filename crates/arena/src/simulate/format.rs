@@ -19,17 +19,17 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form that the name of a file asks for: CSV for `.csv`, otherwise NDJSON.
+    /// The format that a file's name asks for: CSV for `.csv`, otherwise NDJSON.
     pub fn of_file(path: &Path) -> Form {
         let csv = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"));
         if csv { Form::Csv } else { Form::Ndjson }
     }
 }
 
-/// What is told about a game before its seats.
+/// What a line says about a game before its seats.
 const GAME_COLUMNS: [&str; 6] = ["game", "seed", "ending", "winner", "turns", "inputs"];
 
-/// What a CSV row tells about each seat.
+/// What a CSV row says about each seat.
 const SEAT_COLUMNS: [&str; 3] = ["bot", "points", "decisions"];
 
 /// The measures that a CSV row sums up for each seat; the NDJSON has all of them in full.
@@ -154,7 +154,7 @@ impl<T: std::fmt::Display> std::fmt::Display for List<'_, T> {
     }
 }
 
-/// A text as a cell of a CSV (RFC 4180): in quotes where it has to be.
+/// A text as a cell of a CSV (RFC 4180): in quotes where needed.
 pub(crate) fn csv_cell(text: &str) -> std::borrow::Cow<'_, str> {
     if text.contains(['"', ',', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\"")).into()

@@ -1,4 +1,4 @@
-//! What is counted for each player: one list, from which tables, columns and totals are made.
+//! What is counted for each player: a single list behind all tables, columns and totals.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use hexhaven_rules::Rules;
 use hexhaven_rules::cards::{Cards, DevCard, Resource};
 use hexhaven_rules::helpers::Helper;
 
-/// The resources, as columns are named.
+/// The resources, as they're named in columns.
 pub(crate) const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
 const DEV_CARDS: [&str; 5] = ["knight", "road_building", "year_of_plenty", "monopoly", "victory_point"];
 const HELPERS: [&str; Helper::ALL.len()] = {
@@ -21,7 +21,7 @@ const HELPERS: [&str; Helper::ALL.len()] = {
 
 macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident = $text:literal: $parts:expr,)*) => {
-        /// Something that is counted for each player, in one or more parts.
+        /// Something counted for each player, in one or more parts.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Measure { $($(#[$doc])* $name),* }
 
@@ -47,7 +47,7 @@ measures! {
     Points = "points": ["settlements", "cities", "longest_road", "largest_army", "victory_cards"],
     /// Cards of the second settlement or of the fixed set-up.
     Starting = "starting": RESOURCES,
-    /// Cards that hexes paid.
+    /// Cards produced by hexes.
     Produced = "produced": RESOURCES,
     /// Cards that the robber kept a hex from paying.
     Blocked = "blocked": RESOURCES,
@@ -81,9 +81,9 @@ measures! {
     TradeGot = "trade_got": RESOURCES,
     /// Lots with the supply, by rate.
     SupplyTrades = "supply_trades": ["2to1", "3to1", "4to1"],
-    /// Talk about trade: offers and counteroffers made, answers given, deals closed (counted for both sides).
+    /// Trade talk: offers and counteroffers made, answers given, deals closed (counted for both sides).
     Offers = "offers": ["made", "accepted", "declined", "deals"],
-    /// Pieces put on the board, those of the set-up included.
+    /// Pieces put on the board, including those in the set-up.
     Built = "built": ["roads", "settlements", "cities"],
     /// Development cards bought.
     Bought = "bought": DEV_CARDS,
@@ -111,7 +111,7 @@ impl Measure {
         start
     }
 
-    /// Can there be any of it under these rules?
+    /// Can it occur under these rules?
     pub const fn applies(self, rules: &Rules) -> bool {
         match self {
             Measure::HelperBrought | Measure::HelperGot | Measure::HelperGave | Measure::Helpers => {

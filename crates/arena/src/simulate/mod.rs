@@ -1,7 +1,7 @@
 //! Many games of one table: who sits where, what is counted, what is written.
 //!
-//! The same simulation gives the same [`Stats`] and the same outputs, byte for byte, on any number of threads; only the
-//! times of decisions differ, and those are in no output.
+//! The same simulation gives the same [`Stats`] and the same outputs, byte for byte, on any number of threads; only
+//! decision times differ, and no output contains those.
 
 mod chart;
 mod decisions;
@@ -46,7 +46,7 @@ pub use summary::{summary, timing};
 pub use times::DecisionTimes;
 pub use watcher::{Counts, Watcher};
 
-/// Games to be played.
+/// The games to play.
 #[derive(Clone)]
 pub struct Simulation {
     /// The rule set; it should have a turn limit ([`crate::simulated`]).
@@ -55,11 +55,11 @@ pub struct Simulation {
     pub bots: Vec<Arc<dyn Entrant>>,
     /// Who sits where.
     pub seating: Seating,
-    /// Where all luck comes from.
+    /// The seed of all luck.
     pub seed: u64,
     /// How many games.
     pub games: u64,
-    /// On how many threads.
+    /// How many threads to use.
     pub threads: NonZeroUsize,
     /// Whether decisions are timed.
     pub timing: Timing,
@@ -68,7 +68,7 @@ pub struct Simulation {
 /// Who sits where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Seating {
-    /// Everybody moves on by one seat from game to game, so that no bot has the better seat.
+    /// Everybody moves on by one seat from game to game, so that no bot keeps the better seat.
     #[default]
     Rotating,
     /// The first bot has seat 0 in every game.
@@ -78,14 +78,14 @@ pub enum Seating {
 /// Whether decisions are timed. Reading the clock twice takes longer than a random decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Timing {
-    /// They are.
+    /// Decisions are timed.
     #[default]
     On,
-    /// They are not.
+    /// Decisions aren't timed.
     Off,
 }
 
-/// Why a simulation did not finish.
+/// Why a simulation didn't finish.
 #[derive(Debug, Error)]
 pub enum SimulateError {
     /// The rule set can't be played.
@@ -102,7 +102,7 @@ pub enum SimulateError {
         /// How many seats there are.
         seats: usize,
     },
-    /// An output could not be written.
+    /// An output couldn't be written.
     #[error("the results could not be written: {0}")]
     Io(#[from] io::Error),
 }
@@ -117,7 +117,8 @@ impl Simulation {
         self.run_part(0..self.games, outputs, on_game)
     }
 
-    /// Plays some of the games, as `run` would: each has its number, so the parts of a simulation may be played apart.
+    /// Plays some of the games, as `run` would: each game has its number, so the parts of a simulation can be played
+    /// separately.
     pub fn run_part(
         &self,
         numbers: Range<u64>,
@@ -296,7 +297,7 @@ impl LineUp {
         Ok(LineUp { names, name_of })
     }
 
-    /// The place in the list of each seat in this game.
+    /// Each seat's index into the list in this game.
     fn seating(&self, seating: Seating, game: u64) -> Vec<usize> {
         let seats = self.name_of.len();
         let shift = match seating {

@@ -10,7 +10,7 @@ use super::format::{self, Form};
 use super::parquet::{ParquetWriter, Rows};
 use super::rows;
 
-/// Lines are written after this time at the latest, so that somebody who interrupts a long simulation keeps what was played.
+/// Lines are flushed after this long at the latest, so that interrupting a long simulation loses little.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What an output says about each game.
@@ -28,7 +28,7 @@ pub enum Content {
     DecisionRows,
 }
 
-/// What there is to write about one game.
+/// Everything to write about one game.
 pub(crate) enum Written {
     Text(String),
     Rows(Rows),
@@ -89,7 +89,7 @@ impl SimulationOutput {
         }
     }
 
-    /// What there is to write about one game.
+    /// Everything to write about one game.
     pub(crate) fn write(&mut self, game: u64, written: &Written) -> io::Result<()> {
         match (&mut self.target, written) {
             (Target::Stream(writer), Written::Text(text)) => {

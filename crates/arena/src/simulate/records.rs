@@ -25,7 +25,7 @@ impl Scribe {
         };
         let mut recorder = Recorder::new(deal.game().clone(), origin, deal.starter());
         let mut header = |key: &str, value: &str| {
-            // Engines name themselves; a name that no record can hold is left out.
+            // Engines name themselves; a name that a record can't hold is left out.
             let _ = recorder.header(key, value);
         };
         header("event", &format!("game {game} of a simulation"));
@@ -50,7 +50,7 @@ impl Observer for Scribe {
             // A reason that is too long for a comment is in the other outputs.
             let _ = recorder.comment(&failure.to_string());
         }
-        // Only a game longer than any record may be is left out.
+        // Only a game too long for a record is left out.
         self.record = recorder.abandon(state).ok();
     }
 }

@@ -69,7 +69,7 @@ fn number_of(seat: Seat) -> i64 {
     i64::from(seat.index() as u32)
 }
 
-/// The row of a game with its record. Only a game longer than any record may be has none, and so no inputs.
+/// The row of a game with its record. Only a game too long for a record has none, and so no inputs.
 pub(crate) fn game_row(played: &PlayedGame, names: &[String], record: Option<&Record>) -> Rows {
     let mut rows = Rows::default();
     let text = |of: fn(&Record) -> String| record.map_or(String::new(), of);

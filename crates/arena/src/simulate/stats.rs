@@ -1,4 +1,5 @@
-//! The totals of many games. The order of adding makes no difference, so they don't depend on how games are distributed.
+//! The totals of many games. The order of addition makes no difference, so they don't depend on how the games are
+//! distributed.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +17,7 @@ pub struct PlayedGame {
     pub number: u64,
     /// Its seed.
     pub seed: u64,
-    /// Who sat where: for each seat a place in the list of names.
+    /// Who sat where: for each seat, an index into the list of names.
     pub bots: Vec<usize>,
     /// How it ended.
     pub ending: GameEnd,
@@ -55,13 +56,13 @@ pub struct Stats {
     pub turns: Histogram,
     /// Games by number of inputs.
     pub inputs: Histogram,
-    /// How often each sum of the production dice came, from 2 to 12.
+    /// How often each sum of the production dice came up, from 2 to 12.
     pub dice: [u64; 11],
-    /// Cards that hexes owed and the supply could not pay, for each resource.
+    /// Cards that hexes owed but the supply couldn't pay, for each resource.
     pub short: [u64; 5],
     /// The totals of each seat.
     pub seats: Vec<SideTotals>,
-    /// The totals of each bot, over all seats it had.
+    /// The totals of each bot, over all its seats.
     pub bots: Vec<SideTotals>,
     /// The totals of all winners.
     pub winners: SideTotals,
@@ -78,7 +79,7 @@ pub struct SideTotals {
     pub wins: u64,
     /// Games lost by failing.
     pub failed: u64,
-    /// Everything counted.
+    /// Everything that was counted.
     pub tally: Tally,
 }
 
@@ -113,7 +114,7 @@ impl Stats {
         }
     }
 
-    /// One more game.
+    /// Adds a game.
     pub fn add(&mut self, played: &PlayedGame) {
         self.games += 1;
         self.turn_limit += u64::from(played.ending == GameEnd::TurnLimit);
@@ -152,7 +153,7 @@ impl Stats {
 pub struct Histogram(BTreeMap<u32, u64>);
 
 impl Histogram {
-    /// One more.
+    /// Adds a number.
     pub fn add(&mut self, number: u32) {
         *self.0.entry(number).or_default() += 1;
     }
@@ -162,7 +163,7 @@ impl Histogram {
         self.0.iter().map(|(number, count)| (*number, *count))
     }
 
-    /// How many numbers there were.
+    /// How many numbers there are.
     pub fn count(&self) -> u64 {
         self.0.values().sum()
     }

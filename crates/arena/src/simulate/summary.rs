@@ -7,7 +7,7 @@ use super::measure::Measure;
 use super::stats::{Histogram, SideTotals, Stats};
 use super::{DecisionTimes, Simulation};
 
-/// Everything that does not depend on the machine.
+/// Everything that doesn't depend on the machine.
 pub fn summary(simulation: &Simulation, stats: &Stats) -> Value {
     let side = |side: &SideTotals| side_json(simulation, side);
     let names = simulation.names();

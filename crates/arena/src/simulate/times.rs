@@ -17,7 +17,7 @@ pub struct DecisionTimes {
 }
 
 impl DecisionTimes {
-    /// One more decision took this long.
+    /// Adds a decision that took this long.
     pub fn add(&mut self, took: Duration) {
         let nanoseconds = u64::try_from(took.as_nanos()).unwrap_or(u64::MAX);
         if self.buckets.is_empty() {

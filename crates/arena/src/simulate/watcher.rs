@@ -20,9 +20,9 @@ pub struct Counts {
     pub turns: u16,
     /// Inputs played, including chance.
     pub inputs: u32,
-    /// How often each sum of the production dice came, from 2 to 12.
+    /// How often each sum of the production dice came up, from 2 to 12.
     pub dice: [u32; 11],
-    /// Cards that were owed by hexes and could not be paid by the supply, for each resource.
+    /// Cards that hexes owed but the supply couldn't pay, for each resource.
     pub short: [u32; 5],
     /// The counts of each seat.
     pub seats: BySeat<Tally>,
@@ -42,7 +42,7 @@ pub struct Watcher<const TIMED: bool> {
     lifted: bool,
 }
 
-/// Space for the choices of a decision, reused.
+/// A reused buffer for the choices of a decision.
 struct Legal(Actions);
 
 impl Default for Legal {
@@ -120,7 +120,7 @@ impl<const TIMED: bool> Watcher<TIMED> {
                 Event::LaidAside { .. } | Event::CandamirDrew { .. } | Event::HildeLooked { .. } => {}
             }
         }
-        // The hexes may have paid a part of what the supply was short of.
+        // The hexes may have paid part of what the supply was short of.
         for (short, owed) in self.counts.short.iter_mut().zip(owed) {
             *short += u32::from(owed);
         }

@@ -11,7 +11,7 @@ use crate::play::Observer;
 /// A position between two turns, and who won the game.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// How far the game had come.
+    /// How far along the game was.
     pub stage: f32,
     /// The features of every seat.
     pub seats: Vec<Features>,
@@ -19,7 +19,7 @@ pub struct Example {
     pub winner: Seat,
 }
 
-/// The first turn and every Nth after it are kept: positions from one game are much alike.
+/// The first turn and every Nth after it are kept: positions from the same game are much alike.
 const EVERY: u32 = 4;
 
 /// Watches a game and keeps positions.

@@ -11,17 +11,18 @@ use hexhaven_rules::{Action, Game};
 /// Set-up settlements are drawn from this many of the best places by pips.
 const PLACES: usize = 14;
 
-/// One decision in this many of a turn is drawn from the best plans.
+/// One in this many decisions within a turn is drawn from the best plans.
 const STRAY: u32 = 16;
 
 /// How many plans it is drawn from.
 const PLANS: usize = 4;
 
-/// Places at random among the better places, flips or exchanges its helper at random, and otherwise plays as well as it
-/// can. If all started alike, the value of a start could not be learned, nor the value of a helper whom nobody takes.
+/// Settles at random on one of the better places, flips or exchanges its helper at random, and otherwise plays as well
+/// as it can. If all games started alike, the value of a start couldn't be learned, nor could that of a helper nobody
+/// takes.
 ///
-/// With `strays` it also takes another of its best plans now and then. A search compares positions that games between good
-/// players hardly ever show; this is how they come up.
+/// With `strays` it also takes another of its best plans now and then. A search compares positions that hardly ever
+/// come up between good players; this is how they get into the examples.
 pub(super) struct Explorer {
     pub(super) bot: Box<dyn Bot>,
     pub(super) luck: Fast,

@@ -1,5 +1,5 @@
-//! The fit: a logistic regression over seats. The chance of each seat is the share of the exponential of its value, and the
-//! weights are moved until the winners' chances are as large as possible.
+//! The fit: a logistic regression over seats. Each seat's chance is its share of the exponentials of all values, and
+//! the weights move until the winners' chances are as large as possible.
 
 #![allow(clippy::cast_precision_loss, reason = "examples are counted in thousands")]
 
@@ -13,13 +13,13 @@ use super::Example;
 const COUNT: usize = 2 * Feature::COUNT;
 /// How many times all examples are used.
 const EPOCHS: u32 = 10;
-/// Examples that are looked at together.
+/// How many examples make up a batch.
 const BATCH: usize = 512;
 /// The first step; steps become shorter from epoch to epoch.
 const STEP: f64 = 0.02;
-/// What a weight away from zero costs, so that what hardly matters stays small.
+/// The penalty on weights away from zero, which keeps weights that hardly matter small.
 const PULL: f64 = 1e-4;
-/// Every Nth example is set aside to measure the fit.
+/// Every Nth example is held out to measure the fit.
 const SET_ASIDE: usize = 10;
 
 /// Fitted weights.
@@ -27,9 +27,9 @@ const SET_ASIDE: usize = 10;
 pub struct Fit {
     /// The weights.
     pub weights: Weights,
-    /// How much the winners that were set aside surprise the earlier weights, in nats; less is better.
+    /// How much the winners in the held-out examples surprise the earlier weights, in nats; less is better.
     pub loss_before: f64,
-    /// And the new ones.
+    /// The same for the new weights.
     pub loss_after: f64,
 }
 
@@ -50,7 +50,7 @@ pub fn fit(examples: &[Example], start: &Weights, seed: Seed) -> Fit {
     for epoch in 0..EPOCHS {
         luck.shuffle(&mut order);
         let step = STEP * (1.0 - f64::from(epoch) / f64::from(EPOCHS));
-        // The mean over an epoch is steadier than wherever the last batch left it.
+        // The mean over an epoch is steadier than wherever the last batch ended up.
         let mut sum = [0.0; COUNT];
         let batches = order.chunks(BATCH);
         let count = batches.len().max(1) as f64;

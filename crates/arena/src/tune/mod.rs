@@ -1,4 +1,4 @@
-//! Tuning: weights learned from games that bots of these weights play against each other.
+//! Tuning: weights learned from games that bots with these weights play against each other.
 //!
 //! Every round plays games, keeps some positions between two turns together with who won in the end, and fits the weights
 //! so that the chances they give agree with what happened ([`fit()`]). The next round plays with the new weights, so the
@@ -29,24 +29,24 @@ use crate::play::{GameEnd, play};
 use crate::player::Player;
 use crate::workers::in_order;
 
-/// What a tuning does.
+/// The options of a tuning run.
 #[derive(Clone, Debug)]
 pub struct Tuning {
     /// The rule sets that are played, in turn.
     pub rules: Vec<Rules>,
     /// Games in each round.
     pub games: u64,
-    /// How many rounds.
+    /// How many rounds to play.
     pub rounds: u32,
     /// How much the bots think about each decision.
     pub nodes: u32,
-    /// Where all luck comes from.
+    /// The seed of all luck.
     pub seed: Seed,
     /// How many games are played at once.
     pub threads: NonZeroUsize,
 }
 
-/// What the games of a round, or of a part of it, teach.
+/// What the games of a round, or of part of one, teach.
 #[derive(Clone, Debug, Default)]
 pub struct Gathered {
     /// How many games had a winner.
@@ -90,7 +90,7 @@ const REACHES: [Reach; 3] =
     [Reach { breadth: 3, depth: 3 }, Reach { breadth: 3, depth: 2 }, Reach { breadth: 2, depth: 2 }];
 
 impl Tuning {
-    /// Plays and fits. Reports after every game how many are done, and after every round its result.
+    /// Plays and fits. After every game it reports how many are done, and after every round the result.
     pub fn run(
         &self,
         start: Weights,
@@ -108,8 +108,8 @@ impl Tuning {
         Ok(weights)
     }
 
-    /// Plays some games of a round with these weights, and keeps positions of those that somebody won. The parts of a round may
-    /// be played apart.
+    /// Plays some games of a round with these weights, and keeps positions from those that somebody won. The parts of a
+    /// round can be played separately.
     pub fn gather(
         &self,
         round: u32,

@@ -21,7 +21,7 @@ pub(crate) struct Economy {
 }
 
 impl Economy {
-    /// What to expect: the robber moves away at some point.
+    /// The expected yield: the robber moves away at some point.
     pub(crate) fn paid(&self) -> Amounts {
         std::array::from_fn(|kind| self.income[kind] - 0.5 * self.robbed[kind])
     }

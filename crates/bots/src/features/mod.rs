@@ -1,7 +1,7 @@
 //! What matters in a position for a seat's chance of winning, as numbers around one.
 //!
-//! They are taken from a whole state. A bot that does not know the hands of others takes them from states that its
-//! knowledge admits ([`hexhaven_rules::knowledge::Knowledge::sample`]), never from the true one.
+//! They're computed from a complete state. A bot that doesn't know the other hands uses states that fit its knowledge
+//! ([`hexhaven_rules::knowledge::Knowledge::sample`]), never the true one.
 
 mod awards;
 mod economy;
@@ -21,7 +21,7 @@ use crate::key_hasher::KeyHasher;
 pub(crate) use self::economy::Economy;
 pub(crate) use self::plans::prices;
 
-/// An enum of numbers that a position is reduced to, each with its name in files of weights.
+/// An enum of the numbers a position is reduced to, each with its name in weight files.
 macro_rules! named {
     ($(#[doc = $about:literal])+ $enum:ident: $($(#[doc = $doc:literal])+ $name:ident = $text:literal,)+) => {
         $(#[doc = $about])+
@@ -35,7 +35,7 @@ macro_rules! named {
             /// How many there are.
             pub const COUNT: usize = $enum::ALL.len();
 
-            /// The name, as in files of weights.
+            /// The name, as in weight files.
             pub const fn name(self) -> &'static str {
                 match self { $($enum::$name => $text,)+ }
             }
@@ -51,9 +51,9 @@ named! {
     Points = "points",
     /// Its square: the last points are worth more than the first.
     PointsSquared = "points-squared",
-    /// One point is missing, or none.
+    /// At most one point is missing.
     OneAway = "one-away",
-    /// Two points are missing, or fewer.
+    /// At most two points are missing.
     TwoAway = "two-away",
     /// Brick expected from a roll; what the robber blocks counts half, since it moves on.
     Brick = "brick",
@@ -71,13 +71,13 @@ named! {
     Kinds = "kinds",
     /// The chance that a roll produces anything.
     Coverage = "coverage",
-    /// How soon an empty hand has the price of a road.
+    /// How soon an empty hand can pay for a road.
     RoadPace = "road-pace",
-    /// How soon an empty hand has the price of a settlement.
+    /// How soon an empty hand can pay for a settlement.
     SettlementPace = "settlement-pace",
-    /// How soon an empty hand has the price of a city.
+    /// How soon an empty hand can pay for a city.
     CityPace = "city-pace",
-    /// How soon an empty hand has the price of a development card.
+    /// How soon an empty hand can pay for a development card.
     CardPace = "card-pace",
     /// How soon the next settlement can be built, including its roads.
     NextSettlement = "next-settlement",
@@ -178,7 +178,7 @@ pub struct Extractor<'a> {
 }
 
 impl<'a> Extractor<'a> {
-    /// For this game.
+    /// An extractor for this game.
     pub fn new(game: &'a Game) -> Extractor<'a> {
         Extractor { game, ground: Ground::of(game.board()) }
     }
@@ -206,8 +206,8 @@ impl<'a> Extractor<'a> {
         features
     }
 
-    /// A hash of everything that the features of a seat depend on: equal for positions that look the same to it. Most
-    /// steps of a plan leave most seats as they were, and a hash is much faster to compute than the features.
+    /// A hash of everything a seat's features depend on: equal for positions that look the same to it. Most steps of a
+    /// plan leave most seats unchanged, and a hash is much faster to compute than the features.
     pub(crate) fn key(&self, state: &State, seat: Seat) -> u64 {
         let public = state.public();
         let mut hasher = KeyHasher::default();

@@ -17,7 +17,8 @@ impl Extractor<'_> {
         [now, one, if left > 1 { two } else { CornerSet::EMPTY }]
     }
 
-    /// The places for settlements that need no road, one, or two, if these need none and roads can begin on these paths.
+    /// Places for a settlement that need no road, one, or two, given those that need none and the paths where roads can
+    /// begin.
     pub(crate) fn reach(&self, public: &Public, now: CornerSet, paths: EdgeSet) -> [CornerSet; 3] {
         let topology = self.game.topology();
         let free = public.free_corners(self.game);

@@ -11,8 +11,8 @@ use crate::pace::{HARDLY_EVER, rolls_until, soon};
 /// Of this many cards of the deck, one is a knight.
 const CARDS_A_KNIGHT: f32 = 1.8;
 
-/// How soon each of one, two and three more points can be there, in the best way. `races` says how many roads and knights
-/// the awards still take.
+/// How soon one, two and three more points can be reached, at best. `races` says how many roads and knights the awards
+/// still take.
 pub(super) fn horizon(
     state: &State,
     seat: Seat,

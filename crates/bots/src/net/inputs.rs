@@ -1,4 +1,5 @@
-//! What the net sees of a seat: the features of the linear value, and details that only a net can weigh against each other.
+//! What the net sees of a seat: the features of the linear value, and details that only a net can weigh against one
+//! another.
 
 use std::hash::{Hash, Hasher};
 
@@ -71,7 +72,7 @@ named! {
     Blocked = "blocked",
     /// How uneven its income is from roll to roll.
     Spread = "spread",
-    /// The part of its income that hangs on one number.
+    /// The part of its income that depends on a single number.
     Peak = "peak",
     /// How many numbers pay it.
     Numbers = "numbers",
@@ -97,7 +98,7 @@ named! {
     FirstPlace = "first-place",
     /// The roads it takes.
     FirstRoads = "first-roads",
-    /// By how many roads it is ahead of the nearest rival there.
+    /// How many roads it is ahead of the nearest rival there.
     FirstMargin = "first-margin",
     /// What the second best place is worth.
     SecondPlace = "second-place",
@@ -153,7 +154,7 @@ pub fn input_names() -> impl Iterator<Item = &'static str> {
     features.chain(Detail::ALL.iter().map(|detail| detail.name()))
 }
 
-/// The details of one seat, while they are collected.
+/// The details of one seat, while they're being collected.
 pub(super) struct Details([f32; Detail::COUNT]);
 
 impl Details {
@@ -190,7 +191,7 @@ impl Extractor<'_> {
         values.map(fixed)
     }
 
-    /// A hash of everything that the inputs of a seat depend on, as [`Extractor::key`] is one for the features.
+    /// A hash of everything a seat's inputs depend on, like [`Extractor::key`] for its features.
     pub(crate) fn inputs_key(&self, state: &State, seat: Seat) -> u64 {
         let public = state.public();
         let mut hasher = KeyHasher::default();
@@ -331,8 +332,8 @@ impl Extractor<'_> {
         [road.0, army.0].map(|left| u8::try_from(left).ok().filter(|left| *left > 0))
     }
 
-    /// What a seat lacks for an award, or as a number below zero what the best rival lacks to take it away; and what the
-    /// nearest rival lacks for it.
+    /// What a seat lacks for an award, or, below zero, what the best rival lacks to take it away; and what the nearest
+    /// rival lacks for it.
     fn race(&self, holder: Option<Seat>, seat: Seat, from: u8, count: impl Fn(Seat) -> u8) -> (i8, i8) {
         const MOST: u8 = 8;
         let needed = holder.map_or(from, |holder| from.max(count(holder) + 1));
@@ -347,6 +348,7 @@ impl Extractor<'_> {
 fn fixed(value: f32) -> i16 {
     const MOST: f32 = 4.0;
     let one = f32::from(INPUT_ONE);
-    // Cutting off a positive number rounds it down, with one instruction; the library's rounding is a call on many machines.
+    // Cutting off a positive number rounds it down, in one instruction; the library's rounding is a function call on
+    // many machines.
     ((value.clamp(-MOST, MOST) + MOST) * one + 0.5) as i16 - (MOST * one) as i16
 }

@@ -1,13 +1,13 @@
 //! A small net on top of the linear value.
 //!
-//! Every seat's inputs `x` become `h = clip(First x)`, the same way for all seats. A seat is then seen among the others:
-//! `z = clip(Own h + Others Σh + Next h' + Table t)`, where `Σh` is the sum over the others, `h'` belongs to the next seat
-//! clockwise and `t` is what all seats share. What is added to the linear value is `Direct x + Out z`. With zeros in
-//! `Direct` and `Out` nothing is.
+//! Every seat's inputs `x` become `h = clip(First x)`, the same way for all seats. A seat is then seen among the
+//! others: `z = clip(Own h + Others Σh + Next h' + Table t)`, where `Σh` is the sum over the others, `h'` belongs to
+//! the next seat clockwise and `t` is what all seats share. What is added to the linear value is `Direct x + Out z`.
+//! With zeros in `Direct` and `Out`, nothing is added.
 //!
-//! All sums are of whole numbers in fixed point, so the result is the same on every platform and in every order of
-//! adding. A seat's share in every sum is kept (`Thought`): most steps of a plan change one seat, and the others need
-//! only additions.
+//! All sums are of fixed-point integers, so the result is the same on every platform and in any order of addition. A
+//! seat's share in every sum is kept (`Thought`): most steps of a plan change one seat, and the others need only
+//! additions.
 
 mod horizon;
 mod inputs;
@@ -29,7 +29,7 @@ const ONE_BITS: u32 = 10;
 /// The weights of a net.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
-    /// As [`Part`] says.
+    /// In the layout that [`Part`] describes.
     weights: Vec<i16>,
 }
 

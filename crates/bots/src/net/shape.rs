@@ -11,12 +11,12 @@ pub const MIXED: usize = 32;
 /// How many numbers the seats share.
 pub const TABLE: usize = 14;
 
-/// A part of the weights: a row for every number that comes in, with a weight for every number that goes out.
+/// A part of the weights: a row for each input number, with a weight for each output number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// From the inputs of a seat to `h`.
     First,
-    /// From the inputs of a seat to its value, at the start of the game and what is added toward its end.
+    /// From the inputs of a seat to its value, at the start of the game, and what is added toward its end.
     Direct,
     /// From `h` of a seat to its `z`.
     Own,
@@ -65,7 +65,7 @@ impl Part {
         start..start + self.rows() * self.width()
     }
 
-    /// The name, as in files of weights.
+    /// The name, as in weight files.
     pub const fn name(self) -> &'static str {
         match self {
             Part::First => "first",
@@ -78,8 +78,8 @@ impl Part {
         }
     }
 
-    /// No weight is larger, so that no sum leaves its 32 bits: 111 inputs of at most 4 times 16, or eight times 64 numbers
-    /// of at most 1 times 3, at a table of six.
+    /// No weight is larger, so no sum overflows its 32 bits: 111 inputs of at most 4 times 16, or eight times 64
+    /// numbers of at most 1 times 3, at a table of six.
     const fn limit(self) -> f32 {
         match self {
             Part::First | Part::Direct | Part::Out => 16.0,

@@ -1,4 +1,4 @@
-//! Nets in files of weights: after the linear value, every row of a part on its own line, in thousandths or so (1,024 is one).
+//! Nets in weight files: after the linear value, each row of a part is on its own line, in units of 1/1,024.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ impl Part {
     }
 }
 
-/// Reads the rows of a net. What is not given is zero.
+/// Reads the rows of a net. Missing weights are zero.
 #[derive(Default)]
 pub(crate) struct NetReader {
     weights: Vec<i16>,
@@ -22,7 +22,7 @@ pub(crate) struct NetReader {
 }
 
 impl NetReader {
-    /// Reads the words of a line, if it is a row of a net: the part, the name of the row, the weights.
+    /// Reads the words of a line if it's a row of a net: the part, the name of the row, the weights.
     pub(crate) fn read(&mut self, words: &[&str]) -> Option<Result<(), String>> {
         let [part, row, weights @ ..] = words else { return None };
         let part = Part::ALL.into_iter().find(|known| known.name() == *part)?;
@@ -48,7 +48,7 @@ impl NetReader {
         Ok(())
     }
 
-    /// The net, if there was a row of one.
+    /// The net, if any row of it was read.
     pub(crate) fn net(self) -> Option<Net> {
         let net = Net { weights: self.weights };
         // Weights beyond their limits could overflow a sum.
@@ -57,7 +57,7 @@ impl NetReader {
 }
 
 impl fmt::Display for Net {
-    /// As [`crate::Weights::parse`] reads it.
+    /// The format that [`crate::Weights::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for part in Part::ALL {
             for (name, row) in

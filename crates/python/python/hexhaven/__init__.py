@@ -2,7 +2,7 @@
 
 - `Rules`, `Board`, `Game`, `State`, `View`, `Move`: positions and moves, which never change; `State.play` gives the next position.
 - `Driver`: one game in progress, with luck, memories and a record.
-- `VectorEnv`: thousands of games in one call, on numpy arrays of yours.
+- `VectorEnv`: thousands of games in one call, on your own numpy arrays.
 - `decide`, `simulate`, `arena`, `tune`: the built-in bots, and your own.
 - `hexhaven.gymnasium`, `hexhaven.pettingzoo`, `hexhaven.openspiel`, `hexhaven.rllib`: the field's conventions.
 - `hexhaven.cluster`: simulations, contests and tuning on a Ray cluster.

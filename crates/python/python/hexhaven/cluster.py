@@ -1,7 +1,7 @@
 """Simulations, contests and tuning on a Ray cluster, or on all cores of a laptop.
 
 Every game has a number and its own seed, so parts of the work can be played anywhere, in any order and more than once: the results
-are those of one process. A worker that is lost loses only its part, which another one plays again.
+are the same as in one process. If a worker is lost, so is only its part, which another worker plays again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ._native import Rules, Weights
 from .errors import BadArgument
 from .many import USUAL, Player, Standing, listed, warn_of_failures
 
-#: How often a part is played again whose worker was lost.
+#: How often a part is retried when its worker is lost.
 RETRIES = 10
 #: More parts than this would need gigabytes to keep track of.
 MOST_PARTS = 1_000_000
@@ -58,7 +58,7 @@ def _parts(total: int, part: int) -> list[tuple[int, int]]:
 def _collect(
     submit: Callable[[int, int], Any], parts: list[tuple[int, int]], progress: Callable[[int, int], object] | None
 ) -> list[Any]:
-    """The results of all parts in their order. No more than a few parts for each core are under way at once."""
+    """The results of all parts, in order. At most a few parts per core are in progress at once."""
     if not ray.is_initialized():
         ray.init(logging_level="warning")
     ahead = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -78,7 +78,7 @@ def _collect(
             if progress:
                 progress(done, len(parts))
     finally:
-        # Nobody waits for these after Ctrl-C or a failure.
+        # Nobody is waiting for these after Ctrl-C or a failure.
         for reference in running:
             ray.cancel(reference)
     return results
@@ -94,9 +94,9 @@ def simulate(
     path: str | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> pa.Table:
-    """Plays games as `hexhaven.simulate` does, in parts of so many games, and returns an Arrow table.
+    """Plays games as `hexhaven.simulate` does, in parts of `part` games each, and returns an Arrow table.
 
-    With a path the table is also written there as Parquet. `progress` gets how many parts are done, and how many there are.
+    With a path, the table is also written there as Parquet. `progress` gets the number of parts done and the total.
     """
     work, entrants = _simulate.options(max_retries=RETRIES), listed(players)
     tables = _collect(
@@ -118,7 +118,7 @@ def arena(
     part: int = 4,
     progress: Callable[[int, int], object] | None = None,
 ) -> Standing:
-    """Lets players meet as `hexhaven.arena` does, in parts of so many seeds."""
+    """Lets players meet as `hexhaven.arena` does, in parts of `part` seeds each."""
     work, entrants = _contest.options(max_retries=RETRIES), listed(players)
     rows = _collect(
         lambda start, stop: work.remote(entrants, str(rules), seed, start, stop), _parts(seeds, part), progress

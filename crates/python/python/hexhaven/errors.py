@@ -6,11 +6,11 @@ from typing import Any
 
 
 class HexhavenError(Exception):
-    """Something that this package refuses to do."""
+    """Something this package refuses to do."""
 
 
 class BadText(HexhavenError, ValueError):
-    """A text that is not a rule set, board, position, move or record; the message says where and why."""
+    """A text that isn't a rule set, board, position, move or record; the message says where and why."""
 
 
 class BadArgument(HexhavenError, ValueError):
@@ -20,8 +20,8 @@ class BadArgument(HexhavenError, ValueError):
 class IllegalMove(HexhavenError, ValueError):
     """A move that the rules forbid.
 
-    `rule` is the rule of docs/rules.md such as `SETTLE-3`, `code` a short word such as `too_close`, and `data` what explains it,
-    such as `{"corner": 22, "neighbor": 17}`.
+    `rule` is a rule from docs/rules.md such as `SETTLE-3`, `code` a short word such as `too_close`, and `data` the
+    details, such as `{"corner": 22, "neighbor": 17}`.
     """
 
     rule: str
@@ -41,4 +41,4 @@ class Closed(HexhavenError, RuntimeError):
 
 
 class Busy(HexhavenError, RuntimeError):
-    """Another call, of another thread, is using the object. One at a time may."""
+    """A call from another thread is using the object. Only one call at a time may."""

@@ -39,8 +39,8 @@ class HexhavenEnv(gymnasium.Env):
     """One seat against built-in bots.
 
     An observation is what the seat sees, as the bytes of docs/python.md; `info["action_mask"]` says which actions are legal, and
-    so does `action_masks()`, which sb3-contrib asks for. The reward comes at the end: 1 for a win, and a loss costs as much as all
-    wins of the others are worth together.
+    so does `action_masks()`, which sb3-contrib calls. The reward comes at the end: 1 for a win and
+    -1 / (players - 1) for a loss.
     """
 
     metadata = {"render_modes": ["svg"], "render_fps": 1}
@@ -103,7 +103,7 @@ class HexhavenEnv(gymnasium.Env):
 
 
 class HexhavenVectorEnv(gymnasium.vector.VectorEnv):
-    """Many such games at once. Infos hold `action_mask`, one row for each game."""
+    """Many such games at once. Infos contain `action_mask`, one row per game."""
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ Player = Union[str, Callable[[View], Union[Move, str, int]]]
 Columns = dict[str, list[Any]]
 
 USUAL = "fifth:4:player-trade=off"
-#: Seeds that adapters draw are below this.
+#: Adapters draw seeds below this.
 SEED_LIMIT = 1 << 63
 
 
@@ -28,11 +28,11 @@ def simulate(
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
 ) -> Columns:
-    """Plays games between players, who move on by one seat from game to game, and returns one list for each column.
+    """Plays games between players, who move by one seat from game to game, and returns one list per column.
 
     The same seed gives the same games as `hexhaven simulate`, on any number of threads. `pandas.DataFrame(...)` and
-    `pyarrow.table(...)` take the result as it is. A game whose player fails is over; the column `failure` says why, and a warning
-    says how many there are.
+    `pyarrow.table(...)` take the result as it is. A game ends if a player fails; the column `failure` says why,
+    and a warning says how many did.
     """
     columns = _native.simulate_part(listed(players), rules, seed, 0, games, threads, progress)
     warn_of_failures([failure for failure in columns["failure"] if failure])
@@ -40,14 +40,14 @@ def simulate(
 
 
 def listed(players: Sequence[Player]) -> list[Player]:
-    """The players as a list; one name would otherwise be taken for a list of letters."""
+    """The players as a list; a single name would otherwise be taken for a list of letters."""
     if isinstance(players, str):
         raise TypeError(f"players are a list such as [{players!r}], not one name")
     return list(players)
 
 
 def warn_of_failures(failures: list[str]) -> None:
-    """A player that fails ends its game and not the simulation; nobody should find out by accident."""
+    """A player that fails ends its game but not the simulation; nobody should find out by accident."""
     if failures:
         warnings.warn(f"{_counted(len(failures), 'game')} failed; the first: {failures[0]}", RuntimeWarning, stacklevel=3)
 
@@ -58,7 +58,7 @@ def _counted(count: int, what: str) -> str:
 
 @dataclass(frozen=True)
 class Standing:
-    """What the games of a contest say. Rates and ratings come with their 95% intervals; one seed alone gives none."""
+    """The results of a contest. Rates and ratings come with 95% intervals; a single seed gives none."""
 
     players: list[str]
     seeds: int
@@ -86,8 +86,9 @@ class Standing:
 def arena(players: Sequence[Player], seeds: int, *, rules: Rules | str = USUAL, seed: int = 0) -> Standing:
     """Lets players meet. Every seed is played in all seat rotations, with the same board and the same luck.
 
-    A list that fills the table and names somebody twice is one line-up, such as `["sharp", "novice", "novice", "novice"]`;
-    otherwise everybody meets everybody. The same seed gives the same games as `hexhaven arena`.
+    A list that fills the table and names a player twice is one line-up, such as
+    `["sharp", "novice", "novice", "novice"]`; otherwise everybody meets everybody. The same seed gives
+    the same games as `hexhaven arena`.
     """
     entrants = listed(players)
     rows = _native.contest_part(entrants, rules, seed, 0, seeds)
@@ -104,9 +105,9 @@ def tune(
     start: Weights | None = None,
     progress: Callable[[int, float, float], object] | None = None,
 ) -> Weights:
-    """Learns weights for the mind of `sharp` from games of these weights against each other. `str(weights)` is a file for them.
+    """Learns weights for the mind of `sharp` from games they play against each other.
 
-    `progress` gets the number of each round and its loss before and after.
+    `str(weights)` is the text of a weight file. `progress` gets the number of each round and its loss before and after.
     """
     weights = start or Weights.sharp()
     for number in range(1, rounds + 1):

@@ -1,10 +1,10 @@
 """An OpenSpiel game: `pyspiel.load_game("python_hexhaven")` after importing this module.
 
-Dice, thefts and draws are chance nodes with their exact probabilities. Actions are the flat ids of the action mask. Discards that
-several players owe are asked for one after the other; nobody sees them before all are done.
-OpenSpiel's texts of games have their own use for commas and equals signs, so the parameter `rules` may have `;` and `~` in their
+Dice, thefts and draws are chance nodes with their exact probabilities. Actions are the flat ids of the action mask.
+When several players have to discard, they do so one after the other; nobody sees the cards before all are done.
+OpenSpiel's game strings use commas and equals signs themselves, so the parameter `rules` may have `;` and `~` in their
 place: `python_hexhaven(rules=fifth:3:player-trade~off;vp-to-win~5,seed=3)`.
-`resample_from_infostate` deals the hidden cards anew, in agreement with everything that a player has seen.
+`resample_from_infostate` redeals the hidden cards, consistent with everything a player has seen.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ._native import FLAT_IDS, Game, Knowledge, Luck, Move, Rules, State
 
 #: Games of a rule set without a turn limit end here, as in the arena.
 TURN_LIMIT = 1000
-#: More than any turn has in play; offers make some of them long.
+#: More moves than any turn takes in practice; offers make some turns long.
 MOVES_PER_TURN = 200
 
 _SHOWN = [
@@ -28,7 +28,7 @@ _SHOWN = [
     for size in (1, 2, 3)
     for cards in itertools.combinations_with_replacement("KRYMV", size)
 ]
-#: What chance can bring, as codes: sums of two dice, stolen cards, drawn cards, and the cards that Candamir shows.
+#: The possible outcomes of chance, as codes: sums of two dice, stolen cards, drawn cards, and cards shown by Candamir.
 OUTCOMES = (
     [f"{max(1, total - 6)}+{total - max(1, total - 6)}" for total in range(2, 13)]
     + [f"STOLEN:{card}" for card in "BLWGO"]
@@ -103,7 +103,7 @@ class HexhavenState(pyspiel.State):
         super().__init__(game)
         self.position: State = game.dealt.start()
         self._last: _Step | None = None
-        # What each player knew when hidden cards were dealt anew; steps begin there.
+        # What each player knew when hidden cards were redealt; steps begin there.
         self._dealt: list[Knowledge] | None = None
         self._seen = [b""] * game.dealt.players
 
@@ -157,11 +157,11 @@ class HexhavenState(pyspiel.State):
         return str(self.position.view(self.current_player() if player is None else player))
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> HexhavenState:
-        """A copy whose hidden cards are dealt anew, in agreement with everything that the player has seen."""
+        """A copy whose hidden cards are redealt, consistent with everything the player has seen."""
         knowledge = self._knowledge(player)
         copy: HexhavenState = self.clone()
         position = knowledge.sample(Luck(int(probability_sampler() * (1 << 53))))
-        # The others' memories are of other cards; they are left with what they see.
+        # The others remember different cards, so they keep only what they see.
         seats = range(position.game.players)
         copy._dealt = [knowledge if seat == player else position.view(seat).knowledge() for seat in seats]
         copy.position, copy._last = position, None

@@ -1,7 +1,7 @@
-"""A PettingZoo AEC environment: all seats are yours, or some of them against bots.
+"""A PettingZoo AEC environment: play all seats, or some of them against bots.
 
-Where several seats owe an answer, such as discards after a seven, they are selected one after the other, the active player last.
-Nobody sees what the others have laid aside until all are done, so the order tells nobody anything.
+When several seats have to answer, such as with discards after a seven, they are selected one after the other, the
+active player last. Nobody sees what the others have set aside until all are done, so the order reveals nothing.
 """
 
 from __future__ import annotations
@@ -109,5 +109,5 @@ class HexhavenAEC(AECEnv):
 
 
 def env(**options: Any) -> HexhavenAEC:
-    """The environment, as PettingZoo modules name it."""
+    """The environment, under the name PettingZoo modules use."""
     return HexhavenAEC(**options)

@@ -1,7 +1,7 @@
 """An environment for RLlib: all seats, or some of them against bots, as a turn-based `MultiAgentEnv`.
 
-RLlib doesn't know about masks: an observation is a dictionary with `observations` and `action_mask`, which its module for masked
-actions reads.
+RLlib itself doesn't know about masks: an observation is a dictionary with `observations` and `action_mask`, which its
+module for masked actions reads.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .many import SEED_LIMIT, USUAL
 
 
 class HexhavenMultiAgentEnv(MultiAgentEnv):
-    """One game. The configuration may have `rules`, and `players` with `None` for each learner and the names of bots."""
+    """One game. Its configuration may have `rules`, and `players` with `None` for each learner and names for bots."""
 
     def __init__(self, config: dict[str, Any] | None = None) -> None:
         super().__init__()

@@ -21,7 +21,7 @@ use crate::rules::{PyRules, RulesLike};
 use crate::seats::seat_of;
 use crate::state::PyState;
 
-/// More games in one environment are surely a mistake: each takes about two kilobytes.
+/// More games in one environment must be a mistake: each takes about two kilobytes.
 const MAX_GAMES: usize = 1 << 20;
 
 /// Many games at once. Every call works on numpy arrays of the caller, without copies, and lets other Python threads run.
@@ -44,7 +44,7 @@ struct Inner {
     luck: Fast,
 }
 
-/// The arrays for what each game waits for.
+/// The arrays for what each game is waiting for.
 struct Shown<'py> {
     observations: Option<PyReadwriteArray2<'py, u8>>,
     masks: Option<PyReadwriteArray2<'py, bool>>,

@@ -1,7 +1,7 @@
 //! The layout of an observation: named sections of bytes, one after the other. `docs/python.md` describes each of them.
 //!
-//! Seats are relative to the viewer: 0 is the viewer, 1 the next player clockwise. Sizes follow from the rule set alone, so all
-//! games of an environment share one layout.
+//! Seats are relative to the viewer: 0 is the viewer, 1 the next player clockwise. Sizes depend only on the rule set,
+//! so all games of an environment share one layout.
 
 use hexhaven_rules::Rules;
 use hexhaven_rules::trade::Slot;

@@ -1,4 +1,4 @@
-//! One game of an environment: it plays on until a learner has to act.
+//! One game of an environment: it continues until a learner has to act.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(crate) struct Shared {
     pub(crate) followers: Vec<Seat>,
 }
 
-/// What a game waits for.
+/// What a game is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waits {
     /// A learner in this seat acts.
@@ -34,10 +34,10 @@ pub(crate) enum Waits {
     Over { winner: Option<Seat> },
 }
 
-/// One game. A clone of it, with its choices, is a snapshot: it plays on in the same way.
+/// One game. A clone of it, together with its choices, is a snapshot: it continues the same way.
 ///
-/// The choices of the seat that acts are kept apart from it: sampling and checking look at those of all games in a row, and the rest
-/// of a game is ten times as large.
+/// The acting seat's choices are stored separately: sampling and checking go through those of all games in a row, and
+/// the rest of a game is ten times as large.
 #[derive(Clone)]
 pub(crate) struct Slot {
     pub(crate) seed: Seed,
@@ -49,7 +49,7 @@ pub(crate) struct Slot {
     pub(crate) waits: Waits,
     /// Whose view an observation shows: the learner who acts, or who acted last.
     pub(crate) viewer: Seat,
-    /// How many decisions bots have made: each gets its own luck, so that a bot holds nothing a snapshot would miss.
+    /// How many decisions bots have made: each gets its own luck, so a bot holds nothing a snapshot would miss.
     decisions: u64,
     memories: Vec<Knowledge>,
 }
@@ -120,7 +120,7 @@ impl Slot {
         self.advance(shared, legal);
     }
 
-    /// Plays on until a learner has to act.
+    /// Continues until a learner has to act.
     #[inline]
     fn advance(&mut self, shared: &Shared, legal: &mut Actions) {
         loop {
@@ -151,7 +151,7 @@ impl Slot {
         }
     }
 
-    /// A bot decides, asked anew each time with what its seat remembers.
+    /// A bot decides. It's asked afresh each time, with what its seat remembers.
     fn ask(&mut self, shared: &Shared, bot: &dyn Entrant, seat: Seat) {
         let seed = self.seed.child("episode", self.episode).child("decision", self.decisions);
         self.decisions += 1;

@@ -10,7 +10,7 @@ use crate::moves::flat_id;
 /// When the next game of a slot begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Autoreset {
-    /// With the step after the last one, whose action is ignored.
+    /// With the step after the last one; its action is ignored.
     NextStep,
     /// With the last step: the observation is that of the new game.
     SameStep,
@@ -34,7 +34,7 @@ impl Autoreset {
     }
 }
 
-/// How a game stands after a step.
+/// Where a game stands after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stand {
     Running,
@@ -52,7 +52,7 @@ impl Stand {
     }
 }
 
-/// The arrays that the caller wants to be filled, each with one row for each game.
+/// The arrays the caller wants filled, each with one row per game.
 #[derive(Default)]
 pub(crate) struct Outputs<'a> {
     pub(crate) observations: Option<&'a mut [u8]>,
@@ -65,13 +65,13 @@ pub(crate) struct Outputs<'a> {
 }
 
 impl Outputs<'_> {
-    /// Shows what a game waits for to the seat that acts.
+    /// Shows the acting seat what its game is waiting for.
     #[inline]
     fn show(&mut self, shared: &Shared, slot: &Slot, legal: &Actions, game: usize) {
         self.show_to(shared, slot, legal, game, None);
     }
 
-    /// Shows it to a given seat; a seat that needn't act has nothing to choose.
+    /// Shows it to a given seat; a seat that doesn't have to act has nothing to choose.
     #[inline]
     pub(crate) fn show_to(
         &mut self,
@@ -100,7 +100,7 @@ impl Outputs<'_> {
         }
     }
 
-    /// Tells how a step ended: not at all, with a winner, or at the turn limit.
+    /// Records how a step left the game: still going, with a winner, or at the turn limit.
     #[inline]
     fn result(&mut self, shared: &Shared, game: usize, stand: Stand) {
         let players = shared.layout.players;
@@ -124,7 +124,7 @@ impl Outputs<'_> {
     }
 }
 
-/// Plays one action in each game, or none at all: then it says which game refused its action.
+/// Plays one action in each game, or none at all if a game refuses its action; then it says which one.
 pub(crate) fn step_all(
     shared: &Shared,
     slots: &mut [Slot],
@@ -133,7 +133,7 @@ pub(crate) fn step_all(
     autoreset: Autoreset,
     outputs: &mut Outputs<'_>,
 ) -> Result<(), usize> {
-    // Nothing can be chosen in a game that is over, and whatever is said there is ignored.
+    // Nothing can be chosen in a game that is over, so its action is ignored.
     let is_listed = |legal: &Actions, action: i64| flat_id(action).is_some_and(|id| legal.contains_id(id));
     let mut asked = legal.iter().zip(actions);
     let refused = asked.position(|(legal, action)| !is_listed(legal, *action) && !legal.is_empty());
@@ -175,7 +175,7 @@ fn step_one(
     Stand::of(slot.waits)
 }
 
-/// Starts the games that are marked, or all.
+/// Starts the marked games, or all of them.
 pub(crate) fn reset_all(
     shared: &Shared,
     slots: &mut [Slot],

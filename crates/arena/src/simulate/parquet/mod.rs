@@ -10,7 +10,8 @@ use flate2::write::GzEncoder;
 
 use self::thrift::{Struct, list_of};
 
-/// Rows are written in groups of about this many bytes: what is kept in memory, and what a reader takes at once.
+/// Rows are written in groups of about this many bytes: the amount kept in memory, and the amount a reader takes at
+/// once.
 const GROUP_BYTES: usize = 16 << 20;
 /// The beginning and the end of every file.
 const MAGIC: &[u8; 4] = b"PAR1";
@@ -44,18 +45,18 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// One more number of the row.
+    /// Adds a number to the row.
     pub(crate) fn number(&mut self, number: i64) -> &mut Rows {
         self.column().extend_from_slice(&number.to_le_bytes());
         self
     }
 
-    /// One more number of the row, which counts something.
+    /// Adds a count to the row.
     pub(crate) fn count(&mut self, count: usize) -> &mut Rows {
         self.number(signed(count))
     }
 
-    /// One more text of the row.
+    /// Adds a text to the row.
     pub(crate) fn text(&mut self, text: &str) -> &mut Rows {
         let length = u32::try_from(text.len()).expect("no text about a game is that long");
         let column = self.column();
@@ -64,7 +65,7 @@ impl Rows {
         self
     }
 
-    /// The row is complete.
+    /// Completes the row.
     pub(crate) fn end(&mut self) {
         debug_assert_eq!(self.next, self.columns.len(), "every row has all columns");
         self.next = 0;
@@ -92,7 +93,7 @@ impl Rows {
     }
 }
 
-/// Writes a file from its beginning to its end. Without [`ParquetWriter::finish`] it can't be read.
+/// Writes a file from start to finish. Without [`ParquetWriter::finish`] it can't be read.
 pub(crate) struct ParquetWriter<W> {
     writer: W,
     schema: Vec<ColumnSpec>,
@@ -147,7 +148,7 @@ impl<W: Write> ParquetWriter<W> {
         self.writer.flush()
     }
 
-    /// Writes the pending rows: for each column one page.
+    /// Writes the pending rows: one page for each column.
     fn group(&mut self) -> io::Result<()> {
         let pending = std::mem::take(&mut self.pending);
         let (mut chunks, mut size) = (Vec::new(), 0);
@@ -191,7 +192,7 @@ impl<W: Write> ParquetWriter<W> {
     }
 }
 
-/// Lengths in the file have a sign.
+/// Lengths in the file are signed.
 const fn signed(length: usize) -> i64 {
     (length as u64).cast_signed()
 }

@@ -1,5 +1,5 @@
-//! The report of a simulation: one HTML file with everything in it, plots as SVG, light or dark as the reader prefers. It
-//! holds nothing that depends on the machine, so the same simulation gives the same file.
+//! The report of a simulation: one HTML file with everything in it, plots as SVG, light or dark as the reader prefers.
+//! Nothing in it depends on the machine, so the same simulation gives the same file.
 
 mod palette;
 mod plots;
@@ -227,7 +227,7 @@ impl ReportPage<'_> {
             for (label, count) in ["offers made", "offers accepted", "offers declined"].iter().zip(offers) {
                 add(label, *count);
             }
-            // Both sides count a deal.
+            // Both sides count each deal.
             add("deals closed", offers[3] / 2);
         }
         let plot = Rows { rows, par: 0.0 };
@@ -289,10 +289,10 @@ const SOURCES: [(&str, &str); 5] = [
     ("victory point cards", "gold"),
 ];
 
-/// What happens to development cards, and the colors of it.
+/// What happens to development cards, and the color of each.
 const CARDS: [(&str, &str); 2] = [("bought", "dev-back"), ("played", "card-back")];
 
-/// The resources and the colors of the land that they come from.
+/// The resources, and the colors of the land they come from.
 fn resource_colors() -> [(&'static str, &'static str); 5] {
     let colors = ["hills", "forest", "pasture", "fields", "mountains"];
     std::array::from_fn(|at| (RESOURCES[at], colors[at]))

@@ -16,7 +16,7 @@ const BAR: f64 = 17.0;
 /// Horizontal bars, one to a row, with an optional line at par.
 pub(super) struct Rows {
     pub(super) rows: Vec<Row>,
-    /// Where the line is; none at 0.
+    /// Where the line is; 0 for none.
     pub(super) par: f64,
 }
 
@@ -107,7 +107,7 @@ impl Stacks {
     }
 }
 
-/// Columns side by side, each with an optional line where it is expected to end.
+/// Columns side by side, each with an optional line at its expected height.
 pub(super) struct Columns {
     pub(super) columns: Vec<Column>,
     pub(super) color: &'static str,
@@ -125,7 +125,7 @@ pub(super) struct Column {
 const TALL: f64 = 190.0;
 /// The space to the left of columns, for the scale.
 const SCALE: f64 = 52.0;
-/// Fewer labels than this stand below columns, so that they do not touch.
+/// Columns have fewer labels than this below them, so that they don't touch.
 const MOST_LABELS: usize = 12;
 
 impl Columns {
@@ -187,7 +187,7 @@ impl Svg {
         writeln!(self.text, "{element}").expect("a string takes everything");
     }
 
-    /// A label that ends here. A long one is cut; its bar has the full text.
+    /// A label that ends here. A long one is cut off; its bar has the full text.
     fn label(&mut self, right: f64, middle: f64, text: &str) {
         const MOST: usize = 17;
         let long = text.chars().count() > MOST;
@@ -199,7 +199,7 @@ impl Svg {
         ));
     }
 
-    /// A line that can be seen on any color.
+    /// A line that's visible on any color.
     fn whisker(&mut self, path: &str) {
         self.add(format_args!("<path class=\"halo\" d=\"{path}\"/><path class=\"whisker\" d=\"{path}\"/>"));
     }

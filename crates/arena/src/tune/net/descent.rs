@@ -1,4 +1,4 @@
-//! The fit of a net: its slope over a batch, and steps against it.
+//! Fitting a net: the gradient over a batch, and steps against it.
 
 use hexhaven_bots::net::{HIDDEN, Inputs, MIXED, PARAMETERS, Part, limits};
 use hexhaven_bots::{Weights, shares};
@@ -27,12 +27,12 @@ impl Model<'_> {
     }
 }
 
-/// How far the game had come: the second number of the table.
+/// How far along the game was: the second number of the table.
 fn stage(row: &Row) -> f32 {
     f32::from(row.table[1]) / TABLE_ONE
 }
 
-/// What a batch says: the sum of the slopes of its rows, and of their losses.
+/// What a batch says: the sums of its rows' gradients and losses.
 pub(super) struct Slope {
     pub(super) weights: Vec<f32>,
     pub(super) loss: f64,
@@ -60,7 +60,7 @@ impl Slope {
         run.back(model.net, row, &errors, &mut self.weights);
     }
 
-    /// The loss, and how far the chance of each seat is from its target.
+    /// The loss, and how far each seat's chance is from its target.
     fn judge(&mut self, row: &Row, run: &Run, trust: f32) -> Vec<f32> {
         let (mut chances, mut linear) = (run.values.clone(), run.linear.clone());
         shares(&mut chances);
@@ -130,7 +130,7 @@ impl Run {
         Run { hidden, all, mixed, linear, values }
     }
 
-    /// Adds the slope of the loss to the sums.
+    /// Adds the gradient of the loss to the sums.
     fn back(&self, net: &[f32], row: &Row, errors: &[f32], slope: &mut [f32]) {
         let (seats, stage) = (errors.len(), stage(row));
         let out = &net[Part::Out.range()];
@@ -204,7 +204,7 @@ fn dots<'a>(sums: &mut [f32], pull: &[f32], rows: impl Iterator<Item = &'a [f32]
     }
 }
 
-/// Eight sums side by side, in a fixed order: quick, and always the same.
+/// Eight sums side by side, in a fixed order: fast, and always the same.
 fn dot(a: &[f32], b: &[f32]) -> f32 {
     let mut sums = [0.0; 8];
     let (a, b) = (a.as_chunks::<8>().0, b.as_chunks::<8>().0);
@@ -266,7 +266,7 @@ impl Descent {
         if seen <= 0.0 { self.point.clone() } else { self.average.iter().map(|sum| sum / seen).collect() }
     }
 
-    /// All numbers in order, to go on from later.
+    /// All numbers in order, to continue from later.
     pub(super) fn numbers(&self) -> impl Iterator<Item = f32> {
         let lists = [&self.point, &self.mean, &self.square, &self.average];
         lists.into_iter().flatten().copied().chain(self.left)
@@ -305,7 +305,7 @@ mod tests {
         Row { table: std::array::from_fn(|_| luck.pick(1_024) as i16), seats }
     }
 
-    /// The slope is what the loss does when a weight moves a little.
+    /// The gradient is what the loss does when a weight moves a little.
     #[test]
     fn the_slope_is_that_of_the_loss() {
         let mut luck = Seed::new(2).stream("test");

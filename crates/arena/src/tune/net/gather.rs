@@ -12,14 +12,14 @@ use crate::tune::examples::is_between_turns;
 /// After this many rounds the players' own judge says what it thinks of an earlier position.
 const ROUNDS: u16 = 2;
 
-/// One turn in this many is kept, until the game is over and some of them are drawn.
+/// One in this many turns is kept until the game is over; then some of those are drawn.
 const EVERY: u32 = 2;
 
 pub(super) struct RowGatherer<'a> {
     judge: Judge<'a>,
     luck: Fast,
     found: Vec<Row>,
-    /// Positions that wait for their later value, with the turn that brings it.
+    /// Positions waiting for their later value, each with the turn in which it becomes known.
     open: Vec<(u16, usize)>,
 }
 
@@ -29,7 +29,7 @@ impl<'a> RowGatherer<'a> {
         RowGatherer { judge, luck: seed.stream("rows"), found: Vec::new(), open: Vec::new() }
     }
 
-    /// The positions of a game that this seat won: the first one, and others up to this many.
+    /// The positions of a game that this seat won: the first one and others, this many at most.
     pub(super) fn rows(mut self, winner: Seat, most: usize) -> Vec<Row> {
         for (_, place) in self.open {
             let row = &mut self.found[place];

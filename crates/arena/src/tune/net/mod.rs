@@ -1,8 +1,8 @@
-//! Training a net: positions of many games, each used as often as asked for, in steps against the slope of the loss.
+//! Training a net: positions of many games, each used as often as asked for, in steps against the gradient of the loss.
 //!
-//! Games come in files of a thousand; after each the state of the training is stored, so it can be interrupted at any time
-//! and goes on from there. A batch is cut into fixed parts whose slopes are added in order: the same seed gives the same
-//! weights on any number of threads.
+//! Games come in files of a thousand; after each the state of the training is stored, so it can be interrupted at any
+//! time and resumed from there. A batch is cut into fixed parts whose gradients are added in order: the same seed gives
+//! the same weights on any number of threads.
 
 #![allow(clippy::cast_precision_loss, reason = "games and rows are counted in millions at most")]
 
@@ -48,11 +48,11 @@ pub struct NetTuning {
     pub rules: Vec<Rules>,
     /// How many games are played.
     pub games: u64,
-    /// How many positions of each are kept at most.
+    /// The most positions kept from each game.
     pub rows: usize,
     /// Who plays.
     pub players: Players,
-    /// Where all luck comes from.
+    /// The seed of all luck.
     pub seed: Seed,
     /// How often every position is used.
     pub epochs: u64,
@@ -71,7 +71,8 @@ pub struct NetTuning {
 pub enum Players {
     /// Bots of level 1: thousands of games in a second.
     Novices,
-    /// Bots that judge positions; every seat draws one of them. Those who always play with their like learn only their own habits.
+    /// Bots that judge positions; every seat draws one of them. Bots that only ever play their own kind learn only
+    /// their own habits.
     Thinkers {
         /// What they value. The first of them says what a position is worth two rounds later.
         weights: Vec<Weights>,
@@ -91,7 +92,7 @@ pub struct Lesson {
     pub rows: usize,
     /// How much they surprised the linear value alone, in nats.
     pub linear_loss: f64,
-    /// And the net, before it learned from them.
+    /// How much they surprised the net before it learned from them.
     pub loss: f64,
 }
 
@@ -121,8 +122,8 @@ pub enum NetError {
 }
 
 impl NetTuning {
-    /// Plays and trains; goes on where it was interrupted. Reports after every game how many of its file are done, and what
-    /// every file taught.
+    /// Plays and trains, resuming where it was interrupted. After every game it reports how many of its file are done,
+    /// and after every file what it taught.
     pub fn run(
         &self,
         start: &Weights,
@@ -152,7 +153,7 @@ impl NetTuning {
         Ok(Weights { net: Some(Arc::new(Net::of(&descent.weights()))), ..start.clone() })
     }
 
-    /// The folder is for these games alone. Several trainings can use them.
+    /// The folder is for these games alone. Several training runs can share them.
     fn claim(&self) -> Result<(), NetError> {
         let file = self.folder.join("about.txt");
         let rules: Vec<String> = self.rules.iter().map(|rules| rules.to_text()).collect();

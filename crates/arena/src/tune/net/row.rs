@@ -1,4 +1,4 @@
-//! A position as the net sees it, with what became of the game; and files of them.
+//! A position as the net sees it, with the outcome of the game; and files of them.
 
 use std::fs;
 use std::io;
@@ -18,7 +18,7 @@ pub struct Row {
 /// A seat of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatRow {
-    /// What the net sees of it.
+    /// What the net sees of the seat.
     pub inputs: Inputs,
     /// One if it won, zero if not, or something in between if playouts say so.
     pub outcome: f32,
@@ -67,7 +67,7 @@ fn whole(bytes: &[u8], numbers: &mut [i16]) {
     }
 }
 
-/// Writes rows into a file that is whole or not there.
+/// Writes rows to a file atomically: it's complete or absent.
 pub(super) fn write_rows(path: &Path, rows: &[Row]) -> io::Result<()> {
     let mut bytes = Vec::new();
     for row in rows {
@@ -88,7 +88,7 @@ pub(super) fn read_rows(path: &Path) -> io::Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// Writes a file that is whole or not there.
+/// Writes a file atomically: it's complete or absent.
 pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let part = path.with_extension("part");
     fs::write(&part, bytes)?;
