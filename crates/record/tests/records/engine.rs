@@ -215,10 +215,10 @@ fn errors_name_the_token() {
     for (more, wanted) in [
         ("legal END S17x", "`S17x` should look like S17"),
         ("known 1", "`1`: expected a hand such as"),
-        ("known 0=1B..2B", "`0=1B..2B`: only hands of others"),
-        ("known 4=1B..2B", "`4=1B..2B`: only hands of others"),
+        ("known 0=1B..2B", "`0=1B..2B`: this only works for other seats"),
+        ("known 4=1B..2B", "`4=1B..2B`: this only works for other seats"),
         ("known 1=1B..1B1L 1=0..9B9L9W9G9O", "`1=0..9B9L9W9G9O`: this hand is given twice"),
-        ("known 1=3B..3B", "`known`: the hands of the others cannot be all of this"),
+        ("known 1=3B..3B", "`known`: the others' hands can't be all of this"),
         ("known 1=1B..1B", "`known`: "),
         ("known 1=2L..2L", "`known`: "),
         ("known 1=1B1L..1B1L 2=1L..1L", "`known`: "),

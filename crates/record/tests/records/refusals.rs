@@ -89,7 +89,7 @@ fn errors_of_the_text_have_line_column_and_reason() {
         (
             "0123456789abcdef",
             "0123456789ABCDEF",
-            "line 11, column 13: `0123456789ABCDEF` cannot be read; expected: 16 hex",
+            "line 11, column 13: `0123456789ABCDEF` cannot be read; expected: 16 lowercase hex",
         ),
         ("0123456789abcdef", "+123456789abcdef", "line 11, column 13"),
         ("0123456789abcdef", "é1234567é9abcd", "line 11, column 13"),
