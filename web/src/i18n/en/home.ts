@@ -53,7 +53,7 @@ export const home = {
   'offline.reload': 'Reload',
   'bots.start': 'Start game',
   'own.waiting': 'Waiting for a connection',
-  'own.none': 'Your games will show up here.',
+  'own.none': 'Your games show up here.',
   'own.device': 'on this device',
   'own.resume': 'Resume',
   'own.review': 'Review',
