@@ -175,7 +175,7 @@ flaws! {
     /// Players win only on their own turn.
     WinnerNotActive { winner: Seat, active: Seat } ["winner_not_active" "WIN-4"] "seat {winner} cannot win on the turn of seat {active}"
     /// Only the turn limit ends a game without a winner.
-    NotAtTurnLimit { turn: u16 } ["not_at_turn_limit" "turn_limit"] "a game ends without a winner only at its turn limit, not on turn {turn}"
+    NotAtTurnLimit { turn: u16 } ["not_at_turn_limit" "turn_limit"] "a game can end without a winner only at its turn limit, and this is turn {turn}"
     /// The turn limit has passed.
     PastTurnLimit { turn: u16, limit: u16 } ["past_turn_limit" "turn_limit"] "turn {turn} is past the limit of {limit}"
     /// Turns are counted from the first one.
@@ -229,7 +229,7 @@ flaws! {
     /// Too many cards set aside.
     TooMuchAside { seat: Seat, aside: u16, due: u8 } ["too_much_aside" "SEVEN-4"] "seat {seat} has set aside {aside} cards, and {due} are due"
     /// It waits for the wrong seats.
-    WrongWaiting { waiting: SeatSet, expected: SeatSet } ["wrong_waiting" "SEVEN-4"] "the text waits for the seats {waiting:?}, but the seats {expected:?} haven't finished discarding"
+    WrongWaiting { waiting: SeatSet, expected: SeatSet } ["wrong_waiting" "SEVEN-4"] "the text is waiting for seats {waiting:?}, but seats {expected:?} haven't finished discarding"
     /// Nobody has to discard.
     NobodyDiscards ["nobody_discards" "SEVEN-1"] "nobody has cards left to discard"
     /// No road can be placed.
