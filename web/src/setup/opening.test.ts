@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../session/session.svelte';
 import { shareAt } from '../session/share';
-import { playBots, sitDown } from './opening';
+import { comeAgain, playBots, sitDown } from './opening';
 
 type Asked = { path: string; token: string | null; body: Record<string, unknown> };
 
@@ -10,7 +10,7 @@ let asked: Asked[] = [];
 /** A server that answers each path with this. */
 function serve(answers: Readonly<Record<string, object>>) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const body = JSON.parse(init.body as string) as Record<string, unknown>;
+    const body = JSON.parse((init.body as string | undefined) ?? '{}') as Record<string, unknown>;
     asked.push({ path, token: new Headers(init.headers).get('authorization'), body });
     return Response.json(answers[path] ?? {}, { status: path in answers ? 200 : 404 });
   });
@@ -49,6 +49,17 @@ test('a table whose start is refused still has its seat: the waiting room has th
   await playBots({ rules: 'fifth:3', level: 'novice', speed: 'normal', device: false });
   expect(session.seatAt('KRBTZWXY')?.token).toBe('secret');
   expect(at).toBe('/play/KRBTZWXY');
+});
+
+test('whoever is told of the next table twice says once that they are ready', async () => {
+  serve({
+    '/api/tables/KRBTZWXY': { room: { status: 'open', commitment: 'c0ffee' } },
+    '/api/tables/KRBTZWXY/commands': { type: 'answer', id: '1', done: 2, refused: null },
+  });
+  const come = () => comeAgain('KRBTZWXY', { code: 'KRBTZWXY', seat: 1, token: 'secret', name: 'Ada' });
+  await Promise.all([come(), come()]);
+  const told = asked.filter(({ path }) => path.endsWith('/commands'));
+  expect(told.map(({ body }) => body.command)).toEqual([{ type: 'ready', ready: true, client_seed: shareAt('KRBTZWXY')?.seed }]);
 });
 
 test('whoever has to wait for the host keeps the token without a seat', async () => {

@@ -46,13 +46,21 @@ export async function comeTogether(code: string, people: readonly Person[], own:
   });
 }
 
-/** The next game after one, for which the same token is good. Players who come have already said that they are ready. */
+/** The next tables that this page is on its way to. */
+const coming = new Set<string>();
+
+/**
+ * The next game after one, for which the same token is good. Players who come have already said that they are ready. The page may be
+ * told of the table twice before it has left: a second seed would replace the one that the game started with.
+ */
 export async function comeAgain(code: string, { seat, token, name }: SavedSeat): Promise<void> {
+  if (coming.has(code)) return;
+  coming.add(code);
   session.keep({ code, seat, token, name });
   await attempt(async () => {
     const { room } = await api.table(code);
     if (room.status === 'open') await beReady({ code, commitment: room.commitment, token });
-  });
+  }).finally(() => coming.delete(code));
   go(`/play/${code}`);
 }
 
