@@ -56,7 +56,7 @@ test('whoever is told of the next table twice says once that they are ready', as
     '/api/tables/KRBTZWXY': { room: { status: 'open', commitment: 'c0ffee' } },
     '/api/tables/KRBTZWXY/commands': { type: 'answer', id: '1', done: 2, refused: null },
   });
-  const come = () => comeAgain('KRBTZWXY', { code: 'KRBTZWXY', seat: 1, token: 'secret', name: 'Ada' });
+  const come = () => comeAgain('KRBTZWXY', { code: 'KRBTZWXY', seat: 1, token: 'secret', name: 'Ada', at: 0 });
   await Promise.all([come(), come()]);
   const told = asked.filter(({ path }) => path.endsWith('/commands'));
   expect(told.map(({ body }) => body.command)).toEqual([{ type: 'ready', ready: true, client_seed: shareAt('KRBTZWXY')?.seed }]);
